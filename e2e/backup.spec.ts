@@ -81,6 +81,9 @@ test('a backup of a running product restores it as it was: people sign in, later
 
   const laid = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored })
   expect(laid).toMatchObject({ code: 0, err: '' })
+  expect(laid.out).toMatch(
+    /^Checking [^\n]+ …\nIt was made \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Signed by \S+\.\n/,
+  )
   expect(laid.out).toContain(`Restored into ${restored}: 0 clients, last change`)
   expect(laid.out).toContain('2 e-mails waited when the backup was made')
   const again = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored })

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { megabytes, printProgress, runProgram, signalOfEnd } from './progress.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
+import { madeAt } from '../db/backup/format.ts'
 import { describeContents } from '../db/contents.ts'
 import { holdsDatabase } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -64,7 +65,7 @@ async function check(file: string, values: Parameters<typeof readTrust>[0]): Pro
   const read = () => readTrustedBackup(file, trust)
   const { head, tables, origin } = await notingRefusal(readSettings(process.env), read)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  print(`${file} is whole: ${formatCount(rows)} rows of ${head.made_at.slice(0, 16).replace('T', ' ')} UTC.`)
+  print(`${file} is whole: ${formatCount(rows)} rows of ${madeAt(head)}.`)
   print(`${origin}.`)
 }
 

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { printProgress, runProgram } from './progress.ts'
 import { readTrust, trustOptions } from './trust.ts'
+import { madeAt } from '../db/backup/format.ts'
 import { describeContents } from '../db/contents.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
@@ -37,7 +38,10 @@ await runProgram('The backup was not restored.', async () => {
       authSecret: settings.AUTH_SECRET,
       replace,
       progress: printProgress(),
-      open: () => openPostgres(settings, createLog('error')),
+      open: ({ head, origin }) => {
+        process.stdout.write(`It was made ${madeAt(head)}. ${origin}.\n`)
+        return openPostgres(settings, createLog('error'))
+      },
     })
   const { ownerUrl, stop, notes } = await notingRefusal(settings, restore).catch((error: Error) => {
     throw settings.DATABASE_URL ? unreachable(error) : error

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { plural } from '../lib/text.ts'
 
-/** Describes what a database holds, so that an operator recognizes it. Works on an older schema and an empty database. */
+/**
+ * Describes what a database holds, so that an operator recognizes it; a restore is no change of that. Works on an older
+ * schema and an empty database.
+ */
 export async function describeContents(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
@@ -12,7 +15,8 @@ export async function describeContents(url: string): Promise<string> {
     if (!tables[0].made) return 'no client book yet'
     const { rows } = await client.query(
       `select (select count(*)::int from clients where archived_at is null) as clients,
-              (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from audit) as changed`,
+              (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from audit
+                where action <> 'database.restored') as changed`,
     )
     const { clients, changed } = rows[0] as { clients: number; changed: string | null }
     return `${plural(clients, 'client')}, ${changed ? `last change ${changed} UTC` : 'no change yet'}`

@@ -128,7 +128,10 @@ describe('a backup that is', () => {
 describe('who made a backup', () => {
   test('is the installation that the file of the private key names', async () => {
     expect(trust.signers).toEqual([signer])
-    expect(await outcomeOf(whole)).toBe('accepted')
+    const open = vi.fn(() => Promise.reject(new Error('accepted')))
+    await expect(restore(whole, { open, trust })).rejects.toThrow('accepted')
+    const head = expect.objectContaining({ made_at: expect.any(String) })
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ head, origin: `Signed by ${signer}` }))
     expect((await readTrustedBackup(whole, trust)).origin).toBe(`Signed by ${signer}`)
   })
 

@@ -38,7 +38,7 @@ export interface BackupTrust {
   acceptUnsigned: boolean
 }
 
-interface TrustedBackup {
+export interface TrustedBackup {
   head: BackupHead
   tables: BackupTables
   /** Why it is trusted, for the audit. */

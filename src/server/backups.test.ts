@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectForCopy, dump } from '../db/backup/dump.ts'
 import { makeKey } from '../db/backup/file.ts'
 import { createTables } from '../db/backup/load.ts'
+import { describeContents } from '../db/contents.ts'
 import { installQueue, migrate, migrationsFolder } from '../db/migrate.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { asApp, emptyDatabase } from '../db/testing/database.ts'
@@ -211,6 +212,8 @@ describe('a restored backup', () => {
     await ask(earlier, `insert into systems (name) values ('Earlier')`)
     await restoreInto(target, (await backUp({ url: earlier })).file)
     expect(await ask(target, 'select name from systems')).toEqual([{ name: 'Earlier' }])
+    // Of the backup: the restore is no change.
+    expect(await describeContents(target)).toBe('0 clients, no change yet')
     expect(await structureOf(target)).toEqual(await structureOf(url))
   })
 })

@@ -7,7 +7,7 @@ import { checkMigration, load } from '../db/backup/load.ts'
 import { installQueue, migrate } from '../db/migrate.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
-import { readTrustedBackup, type BackupTrust } from './backup-signature.ts'
+import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './backup-signature.ts'
 import { hashOfSecret } from './backups.ts'
 import { SECRET_FILE } from './env.ts'
 import { holdMails } from './held-mails.ts'
@@ -21,8 +21,8 @@ interface RestoreOptions {
   /** Removes what the database holds. */
   replace: boolean
   progress: BackupProgress
-  /** Opens the database; after the file was found to be whole and of a trusted signer. */
-  open(): Promise<Opened>
+  /** Opens the database; after the file was found to be whole and of a trusted signer, so that both can be told first. */
+  open(backup: TrustedBackup): Promise<Opened>
 }
 
 /** The URLs of the role of the program and of the owner of the tables. */
@@ -41,9 +41,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
   const { file, trust, dataDir, authSecret, replace, progress } = options
   // Trust is decided each time: between them another file can get that name.
   const read = (reader: BackupReader) => readTrustedBackup(file, trust, reader)
-  const { head, origin } = await read({ head: checkMigration })
+  const backup = await read({ head: checkMigration })
+  const { head, origin } = backup
   if (!authSecret && !replace) refuseOtherSecret(dataDir, head)
-  const opened = await options.open()
+  const opened = await options.open(backup)
   const { url, ownerUrl } = opened
   try {
     const client = await connectForCopy(ownerUrl)

@@ -35,6 +35,8 @@ const signatureSchema = z.object({
 })
 
 export type BackupHead = z.infer<typeof headSchema>
+/** When a backup was made, for operators. */
+export const madeAt = ({ made_at }: BackupHead) => `${made_at.slice(0, 16).replace('T', ' ')} UTC`
 export type BackupTables = z.infer<typeof tablesSchema>
 export type BackupSignature = z.infer<typeof signatureSchema>
 /** A text signed by the installation that makes the backup. */
