@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { appendFile, copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -122,6 +123,13 @@ describe('a backup that is', () => {
       'Name the file of its private key with --key',
     )
     expect(await outcomeOf(folder)).toContain(`DATA_DIR=${folder} npm run backup`)
+  })
+
+  test.skipIf(process.platform === 'win32')('no regular file is refused at once', async () => {
+    const pipe = path.join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    for (const file of [pipe, '/dev/zero'])
+      expect(await outcomeOf(file)).toBe(`${file} is no backup of Foyer: it is not a regular file.`)
   })
 })
 

@@ -168,6 +168,8 @@ async function checkKind(file: string): Promise<boolean> {
     throw new OperatorError(
       `${file} is a folder. If an earlier version made it as a backup, it is a data folder: make a file of it with DATA_DIR=${file} npm run backup, and restore that.`,
     )
+  // A pipe would be waited for, and is empty when it is read again.
+  if (!found.isFile()) throw new OperatorError(`${file} is no backup of Foyer: it is not a regular file.`)
   const opened = await open(file)
   try {
     const { buffer, bytesRead } = await opened.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
