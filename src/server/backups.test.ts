@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -14,7 +14,7 @@ import { seedClients } from '../db/seed/clients.ts'
 import { asApp, emptyDatabase } from '../db/testing/database.ts'
 import { backupSigner, knownSigner } from './backup-signature.ts'
 import { backUpDaily, makeBackup } from './backups.ts'
-import { readEnv } from './env.ts'
+import { readEnv, SECRET_FILE } from './env.ts'
 import { listFailedMails, retryMails } from './failed-mails.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
@@ -199,6 +199,34 @@ describe('a restored backup', () => {
     } finally {
       await close()
     }
+  })
+
+  test('is whole as soon as its rows are there: what ends the restore later leaves nothing that a start does not do', async () => {
+    const [origin, dataDir] = [
+      await mkdtemp(path.join(folder, 'origin-')),
+      await mkdtemp(path.join(folder, 'new-')),
+    ]
+    await writeFile(path.join(origin, SECRET_FILE), env.AUTH_SECRET)
+    const { file } = await backUp({ env: { ...env, DATA_DIR: origin } })
+    const target = await emptyDatabase()
+    const attempt = (url: string, into: string) =>
+      refusalOf(
+        restoreInto(target, file, {
+          dataDir: into,
+          authSecret: undefined,
+          trust: { ...trust, acceptUnsigned: true },
+          open: () => Promise.resolve({ url, ownerUrl: target, stop: () => Promise.resolve() }),
+        }),
+      )
+    expect(await attempt(asApp(target), file)).toContain(`${SECRET_FILE} cannot be written (`)
+    expect(await ask(target, `select to_regclass('clients') as clients`)).toEqual([{ clients: null }])
+    // Nobody answers there, which only what follows the commit asks.
+    expect(await attempt('postgresql://foyer_app@127.0.0.1:9/foyer', dataDir)).toContain('ECONNREFUSED')
+    expect(await readFile(path.join(dataDir, SECRET_FILE), 'utf8')).toBe(env.AUTH_SECRET)
+    await migrate(target, asApp(target))
+    expect(await ask(asApp(target), 'select from clients')).toHaveLength(200)
+    expect(await ask(target, `select from audit where action = 'database.restored'`)).toHaveLength(1)
+    expect(await structureOf(target)).toEqual(await structureOf(url))
   })
 
   test('of an earlier migration is brought to this version', async () => {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { connectForCopy, type BackupProgress } from '../db/backup/dump.ts'
+import { flushFolder } from '../db/backup/file.ts'
 import type { BackupHead, BackupReader } from '../db/backup/format.ts'
 import { checkMigration, load } from '../db/backup/load.ts'
 import { installQueue, migrate } from '../db/migrate.ts'
@@ -48,18 +49,21 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
   const { url, ownerUrl } = opened
   try {
     const client = await connectForCopy(ownerUrl)
-    let held = 0
+    const notes: string[] = []
+    // In the transaction of the rows: a kill after it leaves what the next start does by itself, rights and migrations.
+    const finish = async () => {
+      const held = await holdMails(client)
+      await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, origin] }])
+      notes.push(...(await keepSecret(dataDir, authSecret, head)))
+      if (held) notes.push(heldNote(held))
+    }
     try {
       await refuseUnlessIdle(client)
       if (!replace) await refuseUnlessEmpty(client)
       await installQueue(ownerUrl)
-      const finish = async () => void (held = await holdMails(client))
       await load(client, read, { replace, progress, finish })
-      const notes = keepSecret(dataDir, authSecret, head)
       await migrate(ownerUrl, url)
       await client.query('vacuum analyze')
-      await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, origin] }])
-      if (held) notes.push(heldNote(held))
       return { ...opened, notes }
     } finally {
       await client.end()
@@ -110,13 +114,23 @@ function refuseOtherSecret(dataDir: string, { secret }: BackupHead): void {
 }
 
 /** Puts the secret of the backup into the data folder, or says which one the server needs. */
-function keepSecret(dataDir: string, authSecret: string | undefined, head: BackupHead): string[] {
+async function keepSecret(
+  dataDir: string,
+  authSecret: string | undefined,
+  head: BackupHead,
+): Promise<string[]> {
   const isSame = (secret: string) => hashOfSecret(secret) === head.secret_hash
   if (!authSecret && head.secret) {
     const file = secretFile(dataDir)
-    if (existsSync(file) && !isSame(readFileSync(file, 'utf8'))) renameSync(file, `${file}.replaced`)
-    writeFileSync(`${file}.new`, head.secret, { mode: 0o600, flush: true })
-    renameSync(`${file}.new`, file)
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      writeFileSync(`${file}.new`, head.secret, { mode: 0o600, flush: true })
+      if (existsSync(file) && !isSame(readFileSync(file, 'utf8'))) renameSync(file, `${file}.replaced`)
+      renameSync(`${file}.new`, file)
+      await flushFolder(dataDir)
+    } catch (error) {
+      throw new OperatorError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    }
     return []
   }
   if (authSecret && isSame(authSecret)) return []

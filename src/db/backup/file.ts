@@ -104,7 +104,7 @@ const ownIdentity = ([first = '']: string[]) =>
   first.startsWith('age1pq1') ? generateHybridIdentity() : generateIdentity()
 
 /** The name of a file is on the disk once its folder is; Windows cannot open one. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder)
   await opened.sync().finally(() => opened.close())
