@@ -77,7 +77,7 @@ export function createDigest() {
 /** What is done with the parts of a backup while it is read. */
 export interface BackupReader {
   head?(head: BackupHead): Promise<void> | void
-  /** Must read all rows; they come in pieces of whole lines. */
+  /** Must read all rows; they come in pieces, which may end within a row. */
   table?(name: string, columns: string, rows: AsyncIterable<Buffer>): Promise<void>
 }
 
@@ -162,14 +162,18 @@ function createScanner(source: AsyncIterable<Uint8Array>) {
       return line
     },
     async *rows(): AsyncGenerator<Buffer> {
+      while (rest.length < END.length) if (!(await more())) throw damaged()
+      if (rest.subarray(0, END.length).equals(END)) {
+        rest = rest.subarray(END.length)
+        return
+      }
       for (;;) {
-        // `rest` begins with a line.
-        const end = rest.indexOf(END) === 0 ? 0 : rest.indexOf(END_AFTER_ROW) + 1
-        const isEnd = end > 0 || rest.indexOf(END) === 0
-        const whole = isEnd ? end : rest.lastIndexOf(NEWLINE) + 1
-        if (whole > 0) yield rest.subarray(0, whole)
-        rest = rest.subarray(isEnd ? end + END.length : whole)
-        if (isEnd) return
+        const end = rest.indexOf(END_AFTER_ROW)
+        // A long row is passed on as it comes; the last bytes stay, since they may be the beginning of an end.
+        const ready = end >= 0 ? end + 1 : Math.max(0, rest.length - END.length)
+        if (ready > 0) yield rest.subarray(0, ready)
+        rest = rest.subarray(end >= 0 ? ready + END.length : ready)
+        if (end >= 0) return
         if (!(await more())) throw damaged()
       }
     },
