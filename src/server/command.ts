@@ -133,27 +133,9 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
   }
 }
 
-interface Notifier {
-  waiting: string[]
-  sending: Promise<unknown>
-  next?: Promise<unknown> | undefined
-}
-const notifiers = new WeakMap<Database, Notifier>()
-
 /**
- * Notifies other screens of committed changes. Not inside their transactions: NOTIFY holds a lock until the commit is on the disk,
+ * Notifies other screens of a committed change. Not inside its transaction: NOTIFY holds a lock until the commit is on the disk,
  * so that changes would commit one after the other. What is lost here is seen when a screen reads again.
  */
-function notify(database: Database, payloads: string[]): Promise<unknown> {
-  const notifier = notifiers.get(database) ?? { waiting: [], sending: Promise.resolve() }
-  notifiers.set(database, notifier)
-  notifier.waiting.push(...payloads)
-  // One statement at a time: what is committed meanwhile goes with the next.
-  notifier.next ??= notifier.sending.then(() => {
-    const values = [notifier.waiting]
-    notifier.waiting = []
-    notifier.next = undefined
-    return (notifier.sending = database.runSql('audit.notify', NOTIFY, values).catch(() => {}))
-  })
-  return notifier.next
-}
+const notify = ({ runSql }: Database, payloads: string[]) =>
+  runSql('audit.notify', NOTIFY, [payloads]).catch(() => {})
