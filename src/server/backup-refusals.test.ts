@@ -178,23 +178,29 @@ describe('who made a backup', () => {
     expect(await outcomeOf(file, { acceptUnsigned: true })).toContain('is damaged or was cut off')
   })
 
-  test('is asked again of what is loaded: a file that took its name meanwhile leaves the database empty', async () => {
-    const target = await emptyDatabase()
-    const file = path.join(folder, 'exchanged')
-    await copyFile(whole, file)
-    const open = vi.fn(async () => {
-      await copyFile(foreign, file)
-      return { url: asApp(target), ownerUrl: target, stop: () => Promise.resolve() }
-    })
-    await expect(restore(file, { open, trust })).rejects.toThrow('which is not known here')
-    expect(open).toHaveBeenCalledOnce()
-    const client = new pg.Client({ connectionString: target })
-    await client.connect()
-    const { rows } = await client
-      .query(`select to_regclass('clients') as clients`)
-      .finally(() => client.end())
-    expect(rows).toEqual([{ clients: null }])
-  })
+  test.each([
+    ['of somebody unknown', () => foreign, 'which is not known here'],
+    ['made earlier', () => whole, 'became another file while it was restored'],
+  ])(
+    'is asked again of what is loaded: a file %s that took its name leaves the database empty',
+    async (_, other, words) => {
+      const target = await emptyDatabase()
+      const file = path.join(folder, 'exchanged')
+      await copyFile(await backUp(), file)
+      const open = vi.fn(async () => {
+        await copyFile(other(), file)
+        return { url: asApp(target), ownerUrl: target, stop: () => Promise.resolve() }
+      })
+      await expect(restore(file, { open, trust })).rejects.toThrow(words)
+      expect(open).toHaveBeenCalledOnce()
+      const client = new pg.Client({ connectionString: target })
+      await client.connect()
+      const { rows } = await client
+        .query(`select to_regclass('clients') as clients`)
+        .finally(() => client.end())
+      expect(rows).toEqual([{ clients: null }])
+    },
+  )
 })
 
 test('a refused backup is an entry of the audit, if there is one; a key that is another is none', async () => {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { connectForCopy, type BackupProgress } from '../db/backup/dump.ts'
 import { flushFolder } from '../db/backup/file.ts'
-import type { BackupHead, BackupReader } from '../db/backup/format.ts'
+import { RefusedBackup, type BackupHead, type BackupReader } from '../db/backup/format.ts'
 import { checkMigration, load } from '../db/backup/load.ts'
 import { installQueue, migrate } from '../db/migrate.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -61,7 +62,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
       await refuseUnlessIdle(client)
       if (!replace) await refuseUnlessEmpty(client)
       await installQueue(ownerUrl)
-      await load(client, read, { replace, progress, finish })
+      const readAgain = async (reader: BackupReader) => {
+        // Its time and signer were told, and its secret is kept.
+        if (!isDeepStrictEqual(await read(reader), backup))
+          throw new RefusedBackup(`${file} became another file while it was restored. Please try again.`)
+      }
+      await load(client, readAgain, { replace, progress, finish })
       await migrate(ownerUrl, url)
       await client.query('vacuum analyze')
       return { ...opened, notes }
