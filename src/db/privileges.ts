@@ -25,7 +25,7 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
     grant usage on schema public, pgboss ${to};
     grant select, insert, update, delete on all tables in schema public, pgboss ${to};
     grant usage, select on all sequences in schema public, pgboss ${to};
-    revoke all on audit, audit_unsealed, audit_chain from ${client.escapeIdentifier(role)};
+    revoke all on audit, audit_unsealed, audit_sealing, audit_chain from ${client.escapeIdentifier(role)};
     grant select, insert (actor_kind, actor_id, action, subject_id, request_id, changes, emergency) on audit ${to};
     grant select on audit_unsealed, audit_chain ${to};
     grant insert on audit_unsealed ${to}`)

@@ -104,6 +104,11 @@ export const audit_unsealed = pgTable('audit_unsealed', {
   entry_id: bigint({ mode: 'number' }).primaryKey(),
 })
 
+/** Has no rows: who seals, or keeps others from it, locks it, which the role of the program cannot (decision 0052). */
+export const audit_sealing = pgTable('audit_sealing', {
+  nothing: boolean(),
+})
+
 /**
  * The chain of hashes over the audit (decision 0052): each row has the hash of its entry and, in `hash`, all before it. It outlives
  * entries that were purged, and values that were purged out of `changes`.

@@ -41,7 +41,7 @@ export async function tampered<Result>(
       (table) =>
         `delete from ${table}; insert into ${table} ${table === 'audit' ? 'overriding system value' : ''} table kept.${table};`,
     )
-    await run(`begin; ${back.join('')} ${triggers('enable')} drop schema kept cascade; commit`)
+    await run(`${back.join('')} ${triggers('enable')} drop schema kept cascade`)
   }
 }
 
@@ -52,10 +52,11 @@ export async function withSealingHeld(
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock(727002)')
+    await client.query('begin; lock table audit_sealing in exclusive mode')
     await work(client)
+    await client.query('commit')
   } finally {
-    await client.query('select pg_advisory_unlock(727002)')
+    await client.query('rollback')
     client.release()
   }
 }

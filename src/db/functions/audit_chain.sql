@@ -10,9 +10,11 @@ declare
   last_position bigint;
   last_hash bytea;
 begin
-  if not pg_try_advisory_xact_lock(727002) then
+  begin
+    lock table audit_sealing in exclusive mode nowait;
+  exception when lock_not_available then
     return null;
-  end if;
+  end;
   select position, hash into last_position, last_hash from audit_chain order by position desc limit 1;
   last_position := coalesce(last_position, 0);
   last_hash := coalesce(last_hash, '');

@@ -84,6 +84,27 @@ test('entries are sealed once each, also those that commit late and when several
   expect((await verify()).problem).toBeUndefined()
 })
 
+test('the role of the program cannot keep entries from being sealed', async () => {
+  const client = await database.pool.connect()
+  try {
+    for (const mode of ['share update exclusive', 'exclusive']) {
+      await expect(client.query(`begin; lock table audit_sealing in ${mode} mode`)).rejects.toThrow(
+        'permission denied for table audit_sealing',
+      )
+      await client.query('rollback')
+    }
+    await client.query(
+      `begin; lock table audit, audit_unsealed, audit_chain in access share mode; select pg_advisory_xact_lock(727002)`,
+    )
+    await insert('held')
+    await seal()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect((await verify()).problem).toBeUndefined()
+})
+
 describe('a start to end check names the first thing that is not as it was written', () => {
   const at = (position: number) => `(select entry_id from audit_chain where position = ${position})`
   test.each([

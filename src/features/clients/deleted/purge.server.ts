@@ -99,7 +99,7 @@ const EMPTY = `
   select id::float8 as id from emptied join audit_chain on entry_id = id order by id`
 
 // As audit_seal does (functions/audit_chain.sql).
-const HOLD_SEALING = 'select pg_advisory_xact_lock(727002)'
+const HOLD_SEALING = 'lock table audit_sealing in exclusive mode'
 
 /**
  * Takes the values out of the entries; their digests stay in the chain.

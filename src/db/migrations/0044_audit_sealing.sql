@@ -1,0 +1,3 @@
+CREATE TABLE "audit_sealing" (
+	"nothing" boolean
+);
