@@ -92,6 +92,21 @@ test('an order is placed for a client from any page, and a button of the page is
   await expect(page.getByRole('dialog', { name: 'Add Status' })).toBeVisible()
 })
 
+test('a name and Enter before the box is there open the page', async ({ staff: page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/FindDialog*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/operational/reports')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('statuses')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(/\/operational\/statuses$/)
+})
+
 test('what is typed before the box is there is not lost', async ({ staff: page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/FindDialog*', async (route) => {

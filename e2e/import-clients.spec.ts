@@ -47,7 +47,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })
-    await expect(summary).toContainText('These numbers are from before your last choice')
+    await expect(summary).toContainText('These numbers are from before the choices below')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(summary).toContainText('New clients3')
     await expect(summary).toContainText('Wrong rows3')

@@ -9,11 +9,12 @@ import { FindList } from './FindList.tsx'
 import type { FindOption } from './findOptions.ts'
 import { FindPanel } from './FindPanel.tsx'
 import { useActiveOption } from './useActiveOption.ts'
+import type { TypedAhead } from './useShortcuts.ts'
 import { clientOption, useFindGroups } from './useFindGroups.ts'
 
 export interface FindDialogProps {
   /** What was typed before the field had the focus. */
-  typedAhead: RefObject<string>
+  typedAhead: RefObject<TypedAhead>
   onClose: () => void
   onEvent: (event: Pick<EventDialogProps, 'client' | 'kind'>) => void
   onShortcuts: () => void
@@ -21,7 +22,7 @@ export interface FindDialogProps {
 
 /** The box of Ctrl/Cmd+K: a combobox in a dialog (WAI-ARIA Authoring Practices, combobox with a listbox). */
 export default function FindDialog(props: FindDialogProps) {
-  const [text, setText] = useState(() => props.typedAhead.current)
+  const [text, setText] = useState(() => props.typedAhead.current.text)
   const hadFocus = useRef(false)
   // The action for which a client is chosen.
   const [action, setAction] = useState<FindOption | null>(null)
@@ -58,8 +59,11 @@ export default function FindDialog(props: FindDialogProps) {
           placeholder={label}
           value={text}
           onFocus={() => {
-            if (!hadFocus.current) setText(props.typedAhead.current)
+            if (hadFocus.current) return
             hadFocus.current = true
+            const typed = props.typedAhead.current
+            setText(typed.text)
+            if (typed.isEntered) active.enter(typed.text)
           }}
           onChange={(event) => setText(event.target.value)}
           className="h-11 min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint"

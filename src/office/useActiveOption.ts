@@ -47,6 +47,8 @@ export function useActiveOption(
   return {
     option,
     choose,
+    /** Chooses the first option for this text, at once or when it comes. */
+    enter: setEnteredText,
     listId,
     idOf,
     activate: ({ id }: FindOption) => id !== option?.id && setMoved({ text, id }),

@@ -32,7 +32,7 @@ export function RestoreValue({ entry, client, field }: RestoreValueProps) {
       </p>
     )
   }
-  const what = field === 'medications' ? 'Restore the list before' : 'Restore this value'
+  const what = field === 'medications' ? 'Restore this list' : 'Restore this value'
   return (
     <>
       <Button

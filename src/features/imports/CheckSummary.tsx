@@ -14,7 +14,7 @@ interface CheckSummaryProps {
 export const CheckSummary = ({ summary, isOutdated }: CheckSummaryProps) => (
   <section aria-label="What the file would do">
     <p role="status" className="empty:hidden mb-2 font-semibold">
-      {isOutdated && 'These numbers are from before your last choice. Check again to see what it changes.'}
+      {isOutdated && 'These numbers are from before the choices below. Check again to see what they change.'}
     </p>
     <dl className={cx('grid grid-cols-2 gap-3 sm:grid-cols-5', isOutdated && 'opacity-60')}>
       {rowKinds.map((kind) => (

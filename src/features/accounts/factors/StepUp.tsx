@@ -35,7 +35,7 @@ export function StepUp({ user, factors }: Pick<SessionState, 'user' | 'factors'>
       open={asked !== null}
       onOpenChange={(open) => !open && close(false)}
       title="Confirm that it’s you"
-      description="This is asked for what reaches far. It then holds for ten minutes."
+      description="Important changes ask for this. You won’t be asked again for ten minutes."
     >
       <StepUpForm
         user={user}

@@ -41,14 +41,14 @@ const shared = {
     )),
     card: 'title' as const,
   },
-  state: editable('state', 'State', 'w-30', 'state_id'),
+  state: editable('state', 'State', 'w-31', 'state_id'),
   cost: { ...editable('cost', 'Cost', 'w-23'), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25). */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-38 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
+    ...column('last_name', 'Name', 'w-37 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
     primary: true,
   },
   shared.status,
@@ -96,7 +96,7 @@ export const clientReportColumns: readonly Column<ClientRow>[] = [
   shared.startDate,
   shared.cost,
   shared.state,
-  { ...editable('updates', 'Updates', 'w-25 grow-3'), card: 'wide' },
+  { ...editable('updates', 'Updates', 'w-24 grow-3'), card: 'wide' },
 ]
 
 const tooltipOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
