@@ -147,6 +147,7 @@ const searchKey = ({ session }: Context, action: ViewAction, words: string) =>
 
 /** How many rows were shown, and whether there are more; nothing of one record. Parsed once for each page of a view. */
 function sizeOf(output: unknown): Size {
+  if (output instanceof Json && output.size) return output.size
   const given: unknown = output instanceof Json ? JSON.parse(output.text) : output
   if (given === null) return {}
   const { rows = given, clients, inquiries, next } = given as Record<string, unknown>

@@ -4,6 +4,7 @@
  */
 import type { ORPCError } from '@orpc/server'
 import { eventStream, JsonStream } from './event-stream.ts'
+import type { Size } from './seen-views.ts'
 
 /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
 export interface Reply {
@@ -15,8 +16,11 @@ export interface Reply {
 /** A response body as JSON text from PostgreSQL. */
 export class Json {
   readonly text: string
-  constructor(text: string) {
+  /** Of a page whose rows the query has counted, so that the trace of reading need not parse them. */
+  readonly size: Size | undefined
+  constructor(text: string, size?: Size) {
     this.text = text
+    this.size = size
   }
 }
 

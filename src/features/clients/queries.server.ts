@@ -51,9 +51,10 @@ export const list = query(clientsContract.list, async ({ services, session, inpu
   const text = pageOf(pageSql(input, search, filters), input)
   // With filters there are too many different statements to prepare each.
   const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
-  const [row] = await services.database.runSql<{ rows: string; next: string | null }>(name, text, values)
-  const { rows, next } = row!
-  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`)
+  const [row] = await services.database.runSql<Page>(name, text, values)
+  const { rows, shown, next } = row!
+  const size = { rows: shown, ...(next !== null && { more: true as const }) }
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`, size)
 })
 
 export const count = query(clientsContract.count, async ({ services, session, input }) => ({
@@ -79,6 +80,12 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 })
 
 /** A page's rows as JSON text, and the cursor of the next page: sort, direction, and the last row's key, names and id. */
+interface Page {
+  rows: string
+  shown: number
+  next: string | null
+}
+
 const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
@@ -87,6 +94,7 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
       left join statuses on statuses.id = status_id left join states on states.id = state_id
       where position < $1::int order by position
     ) as client)::text as rows,
+    (select count(*)::int from page where position < $1::int) as shown,
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
