@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing-mailbox.ts'
 import { testApp, type Person } from '../../server/testing.ts'
 import { administration } from './administration.server.ts'
-import { memberWithPassword, signInAgain } from './testing.ts'
+import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from './testing.ts'
 
 const app = await testApp()
 const old = 'plenty of warm otters'
@@ -54,6 +54,21 @@ test.each(Object.keys(ways))('a sign-in that is under way does not survive: %s',
     async () => void (await end()),
   ])
   expect(await reach(cookie)).toBe(401)
+})
+
+test('nor does one that is showing its code, when an administrator ends all sessions', async () => {
+  const dot = await memberWithPassword(app, 'dot@example.com', old)
+  const { secret } = await enroll(app, dot)
+  await waitForNextCode(app, dot)
+  const Cookie = cookiesOf((await signInAgain(app, dot, old)).headers)
+  const end = await ways['end sessions']!(dot)
+  const [signedIn] = await app.atOnce<unknown>(AUDIT, [
+    () => app.request(null, 'POST', '/auth/sign_in/code', { code: codeOf(secret) }, { Cookie }),
+    end,
+  ])
+  const { status, headers } = signedIn as { status: number; headers: Headers }
+  expect(status).toBe(200)
+  expect(await reach(cookiesOf(headers))).toBe(401)
 })
 
 test.each(['change', 'reset'])(
