@@ -101,7 +101,8 @@ function DatabaseSection({ database, unsealed, disk }: System) {
           Audit:
             unsealed.oldest_seconds > UNSEALED_SECONDS ? (
               <span className="font-semibold text-danger">
-                {formatCount(unsealed.count)} not sealed, the oldest for {formatAge(unsealed.oldest_seconds)}
+                {plural(unsealed.count, 'entry', 'entries')} not sealed, the oldest for{' '}
+                {formatAge(unsealed.oldest_seconds)}
               </span>
             ) : (
               'Sealed'
