@@ -4,7 +4,7 @@ interface Notes {
   /** Blocking time after the first paint: what each task takes above 50 ms. */
   blocking: number
   shift: number
-  /** When the first row of a list was painted. */
+  /** When the first row of a list, or the data of a client, was painted. */
   firstRow: number
   /** The last key press, and when the last change of the list since then was painted. */
   key: number
@@ -74,7 +74,7 @@ export function noteEverything(): void {
     })
   addEventListener('keydown', ({ timeStamp }) => (notes.key = timeStamp), true)
   new MutationObserver((changes) => {
-    if (notes.firstRow === 0 && document.querySelector('[data-row-id]')) {
+    if (notes.firstRow === 0 && document.querySelector('[data-row-id], #content dl')) {
       notes.firstRow = -1
       afterPaint((time) => (notes.firstRow = time))
     }

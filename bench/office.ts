@@ -63,6 +63,9 @@ async function warmUp(url: string, cookie: string): Promise<void> {
 async function measureBook(browser: Browser, clients: string, sides: [Side, Side]): Promise<void> {
   const [limit, ours] = await inTurn(sides, (side) => navigate(browser, side), FIRST_ROWS_ROUNDS)
   line(`first rows, ${clients} clients, ms`, limit!, ours!, 1.6)
+  const opened = [sides[0], { ...sides[1], path: await firstClient(sides[1]) }]
+  const [list, client] = await inTurn(opened, (side) => navigate(browser, side), FIRST_ROWS_ROUNDS)
+  line(`page of a client beside the plain list, ${clients} clients, ms`, list!, client!, 1.6)
   const typed = await inTurn(sides, (side) => typing(browser, side))
   const presses = typed.map((rounds) => rounds.flatMap(({ presses }) => presses))
   line(`key press to the last painted result, ${clients} clients, ms`, presses[0]!, presses[1]!, 1.2)
@@ -89,6 +92,12 @@ async function measureBook(browser: Browser, clients: string, sides: [Side, Side
       1,
     )
   }
+}
+
+async function firstClient({ origin, cookie }: Side): Promise<string> {
+  const response = await fetch(`${origin}/api/clients?limit=1`, { headers: { cookie } })
+  const { rows } = (await response.json()) as { rows: { id: string }[] }
+  return `${CLIENTS}/${rows[0]!.id}`
 }
 
 /** @param goal how many times the limit; where that is zero, ours must be too */
