@@ -196,6 +196,7 @@ test('a report that cannot be read says why in its place, offers no file, and is
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
   const rows = /\/api\/reports\/lab-work\?/
   await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-02')
+  await hydrated(page)
   await page.route(rows, (route) =>
     route.fulfill({
       status: 400,
