@@ -74,7 +74,8 @@ const REFUSED_UNREAD = [401, 403, 429]
 
 /**
  * The saves of one editor (a cell or a form), each based on the one before. If the response to one was lost, it is sent
- * again before the next one, which is harmless (decision 0029): the server may or may not have stored it.
+ * again before the next one, which is harmless (decision 0029): the server may or may not have stored it. It does not wait for the
+ * save before: a cell's saves follow one another by their mutation's scope, and a form sends one at a time.
  * @param stored the values that the editor started with
  */
 export function createSaveQueue<Values extends object>(stored: { [Field in keyof Values]?: unknown }) {

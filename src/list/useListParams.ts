@@ -24,8 +24,8 @@ export type ListParams = {
 type State = { search?: string; sort?: string; direction?: Direction } & Record<string, string | null>
 
 /**
- * The state of a list in the URL: components get a new state at once, the URL
- * follows within 50 ms (120 in Safari, which allows fewer changes). The search is not in it (searchText.ts).
+ * The state of a list: sort and filters in the URL, which follows within 50 ms (120 in Safari, which allows fewer changes), and the
+ * search, which is not in it (searchText.ts). Components get a new state at once.
  */
 export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const [values, setValues] = useQueryStates<ParserMap>(parsers)

@@ -114,7 +114,7 @@ export const whereFrom = ({ address, headers }: Pick<Context, 'address' | 'heade
 })
 
 /** What is typed to find somebody. */
-const TYPED = ['search', 'first_name', 'last_name', 'phone', 'email']
+export const TYPED = ['search', 'first_name', 'last_name', 'phone', 'email']
 /** They do not make another view of the same list. */
 const PAGING = ['cursor', 'limit', 'expected']
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { contract } from '../contract.ts'
 import { endpoint, type Endpoint } from '../lib/endpoint.ts'
 import { query } from './procedure.ts'
+import { TYPED } from './reading.ts'
 import { testApp } from './testing.ts'
 
 const app = await testApp()
@@ -39,6 +40,42 @@ test('every read of clients or people names its trace; these name a reason why t
     'today.counts',
     'views.list',
   ])
+})
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  [keyword: string]: unknown
+}
+
+/** The names of texts that are neither an id, a choice nor of a pattern. */
+function freeTexts({ properties = {}, items }: Schema): string[] {
+  const nested = Object.entries(properties).flatMap(([name, schema]) => {
+    const isFree =
+      schema.type === 'string' && !['format', 'enum', 'pattern', 'const'].some((key) => key in schema)
+    return isFree ? [name] : freeTexts(schema)
+  })
+  return [...nested, ...(items ? freeTexts(items) : [])]
+}
+
+test('what is typed to find somebody is hashed in entries: other texts of a read are filters and cursors alone', () => {
+  const traced = Object.values(contract).flatMap((operations) =>
+    Object.values<Endpoint>(operations).filter(
+      ({ method, viewed, counted }) => counted || (viewed && method === 'GET'),
+    ),
+  )
+  const names = traced.flatMap(({ input }) =>
+    freeTexts(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema),
+  )
+  expect(
+    [...new Set(names)]
+      .filter((name) => !TYPED.includes(name))
+      .toSorted()
+      .join(' '),
+  ).toBe(
+    'assigned_to created_at cursor division form_id frequency_id lab_due lab_status medication_id order_due owner_id start_date state state_id status_id system_id',
+  )
 })
 
 test('how many clients words find is a view of a bulk change too, also when it is refused', async () => {

@@ -108,7 +108,7 @@ function Entries({
       />
     )
   }
-  // Filters at once while typing; the URL follows a moment later.
+  // Filters at once while typing; a search is never in the URL (docs/decisions/0025).
   const found = entries.filter(({ name }) => matchesSearch(name, params.text))
   const count =
     found.length < entries.length

@@ -45,7 +45,7 @@ const shared = {
   cost: { ...editable('cost', 'Cost', 'w-23'), align: 'end' as const },
 }
 
-/** The columns of the Clients page (acceptance D25). */
+/** The columns of the Clients page (acceptance D25); notes and updates are on the page of a client and in the Client Book Report. */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
     ...column('last_name', 'Name', 'w-37 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
