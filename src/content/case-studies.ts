@@ -20,7 +20,7 @@ export const page = {
   title: 'Case studies',
   lead: 'Three problems hospitals know well: how each one began, what our systems changed and the result we report.',
   /** Follows the note about the figures. */
-  samples: 'The stories around them are samples. We’ll replace them with the hospitals’ own words.',
+  samples: 'The stories around them are samples, too. We’ll replace them with the hospitals’ own words.',
   problem: 'How it began',
   does: 'What changed',
   figure: 'What we report',

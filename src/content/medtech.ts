@@ -148,7 +148,7 @@ export const stories: {
 } = {
   title: 'Success stories',
   lead: 'Three results we report from our work with hospitals.',
-  note: 'These are our own figures. We haven’t yet published how, when or where each one was measured, so please ask before you rely on one.',
+  note: 'These are our own figures, marked as samples until we publish how, when and where each one was measured. Please ask before you rely on one.',
   items: [
     {
       figure: '40%',

@@ -92,7 +92,8 @@ export const day: Timeline = {
     {
       when: '7:45 a.m.',
       title: 'The night’s calls are sorted',
-      description: 'Three messages came in. The dog that ate grapes is at the top.',
+      description:
+        'The dog that ate grapes was put through to the veterinarian on call at 2 a.m. A refill and a limp are left to call back.',
     },
     {
       when: '9:10 a.m.',

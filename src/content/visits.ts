@@ -47,9 +47,12 @@ export const visit = ({
 })
 
 const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
-const paying = 'By card or check when you come, or over several months with a payment plan.'
+const paying =
+  'By card or check when you come. Some services can be paid over several months with a payment plan.'
 
 export const inPersonOrVideo = `In person at our clinic in ${company.city}, or by video.`
+/** Of all services together. */
+export const whereByService = `${inPersonOrVideo} IV therapy is always in person.`
 
 const byVideoIn = `By video in ${seenIn}. You need to be in one of them during the visit.`
 
@@ -87,5 +90,6 @@ export const asked = {
 /** What stands beside the questions of every page. */
 export const moreQuestions = {
   title: 'Questions and answers',
-  text: 'Don’t see yours? Call us, or send us a message.',
+  text: 'Don’t see yours? Call us, or',
+  write: { label: 'send us a message', to: '/contact' },
 }

@@ -34,7 +34,7 @@ export default function PaymentPlansPage() {
         <div className="wrap hidden" data-financing-frame />
         <div data-financing-print>
           <PlanCalculator />
-          <p className="wrap -mt-4 md:hidden">
+          <p className="wrap pt-8 md:hidden">
             <MoreAction action={callTo(company.phone)} />
           </p>
           <HowItWorks />

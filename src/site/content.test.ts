@@ -61,6 +61,7 @@ const openings: Record<string, RegExp | null> = {
   'Talk to Us': /^I would like to talk about joining .+\.$/,
   'Contact Us': /^I would like to ask about (payment plans|working with you)\.$/,
   'Get in Touch': null,
+  'send us a message': null,
   'Write to Us': null,
   Contact: null,
 }

@@ -2,7 +2,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
-import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { asked, whereByService, visit } from '../visits.ts'
 import { prices } from '../prices.ts'
 
 export const meta: PageMeta = {
@@ -96,7 +96,7 @@ export const principles: { title: string; points: Point[] } = {
 export const firstVisit = visit({
   sample: true,
   lead: 'Every service starts the same way: with time to talk and a look at your health.',
-  where: inPersonOrVideo,
+  where: whereByService,
   who: 'A clinician trained in the service you’re asking about.',
   time: 'Between 45 minutes and an hour for most first visits.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',

@@ -2,7 +2,7 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, ProcessStep, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
-import { asked, inPersonOrVideo, visit } from '../visits.ts'
+import { asked, whereByService, visit } from '../visits.ts'
 import { prices } from '../prices.ts'
 
 export const meta: PageMeta = {
@@ -123,7 +123,7 @@ export const process: { title: string; steps: ProcessStep[] } = {
 export const firstVisit = visit({
   sample: true,
   lead: 'Whichever service you choose, here’s what to expect from your first visit.',
-  where: inPersonOrVideo,
+  where: whereByService,
   who: 'A clinician from the service you chose. If another one fits better, we’ll introduce you.',
   time: 'Between 45 minutes and an hour. IV therapy takes about 90 minutes.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',

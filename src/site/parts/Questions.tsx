@@ -18,7 +18,13 @@ export function Questions({
     <section className="wrap section ruled grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 className="display-2">{title}</h2>
-        <p className="mt-5 max-w-[19em] text-ink-soft">{moreQuestions.text}</p>
+        <p className="mt-5 max-w-[19em] text-ink-soft">
+          {moreQuestions.text}{' '}
+          <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
+            {moreQuestions.write.label}
+          </a>
+          .
+        </p>
         <PhoneLink
           phone={phone}
           className="mt-2 inline-flex min-h-11 items-center font-display text-2xl text-hue underline decoration-1 underline-offset-6"
