@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { testBrokenNetwork, expect, callApi, test, waitingPerson } from './fixtures.ts'
+import { testBrokenNetwork, expect, callApi, hydrated, test, waitingPerson } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the Clients page hides columns as the Client Book Report does, in the address', async ({
@@ -153,6 +153,7 @@ test('a calendar button names its field, and a day outside its years is refused 
   staff: page,
 }) => {
   await page.goto('/operational/clients/new')
+  await hydrated(page)
   for (const label of ['Next Order Date', 'Lab Due Date', 'Start Date']) {
     await expect(page.getByRole('button', { name: `Open calendar for ${label}`, exact: true })).toHaveCount(1)
   }
