@@ -123,19 +123,21 @@ test('the Client Book Report has its columns; deleting asks, and cancelling chan
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
   await page.goto(`/operational/client-report?search=${last_name}`)
   await expect(page.getByRole('row').filter({ hasText: '$1,234.50' })).toHaveCount(1)
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-    'Last Name',
-    'First Name',
-    'Next Order',
-    'Notes',
-    'Medications',
-    'Lab Due',
-    'Status',
-    'Start Date',
-    'Cost',
-    'State',
-    'Updates',
-  ])
+  await expect
+    .poll(() => page.getByRole('columnheader').allTextContents())
+    .toEqual([
+      'Last Name',
+      'First Name',
+      'Next Order',
+      'Notes',
+      'Medications',
+      'Lab Due',
+      'Status',
+      'Start Date',
+      'Cost',
+      'State',
+      'Updates',
+    ])
   await expect(page.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
     'aria-sort',
     'ascending',
