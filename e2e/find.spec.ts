@@ -1,6 +1,6 @@
 /* One box to find anything, and the keys of the back office. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { testBrokenNetwork, expect, hydrated, callApi, signIn, test } from './fixtures.ts'
+import { testBrokenNetwork, expect, holdRequests, hydrated, callApi, signIn, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const LABEL = 'Find a client, page or action'
@@ -93,11 +93,7 @@ test('an order is placed for a client from any page, and a button of the page is
 })
 
 test('a name and Enter before the box is there open the page', async ({ staff: page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/FindDialog*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/FindDialog*')
   await page.goto('/operational/reports')
   await hydrated(page)
   await page.keyboard.press('Control+k')
@@ -108,11 +104,7 @@ test('a name and Enter before the box is there open the page', async ({ staff: p
 })
 
 test('what is typed before the box is there is not lost', async ({ staff: page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/FindDialog*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/FindDialog*')
   await page.goto('/operational/reports')
   await hydrated(page)
   await page.keyboard.press('Control+k')

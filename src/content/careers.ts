@@ -22,7 +22,7 @@ export const roles: readonly OpenRole[] = []
 
 export const page = {
   title: 'Careers',
-  lead: 'Help patients find care, hospitals run smoothly and veterinarians keep their eyes on the animal. When we’re hiring, you’ll find the role here.',
+  lead: 'Help patients find care, hospitals run smoothly and veterinarians keep their eyes on the animal. Open roles are listed here.',
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   write:

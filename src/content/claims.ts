@@ -25,7 +25,7 @@ export const compoundedNotice =
 
 /** acceptance D56 */
 export const crisis = {
-  text: 'If this is an emergency, call 911. For crisis support, call or text 988.',
+  text: 'If this is an emergency call 911; crisis support: call or text 988',
   emergency: '911',
   support: '988',
 } as const

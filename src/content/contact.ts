@@ -54,8 +54,6 @@ export const form = {
   success: {
     title: 'Message Sent Successfully!',
     text: "Thank you for reaching out to us. We've received your message and will get back to you shortly.",
-    /** Below the specification's sentence: what 'shortly' means. */
-    when: `Expect a call or an email within ${company.replyTime.within}.`,
     again: 'Send Another Message',
   },
   successToast: {
@@ -90,7 +88,7 @@ export const confirmation = {
   paragraphs: [
     `Thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
     'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
-    crisis.text,
+    `${crisis.text}.`,
   ],
   next: { title: next.title + sampleNote(next.sample), items: next.steps.slice(1), ordered: true },
   hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },

@@ -33,5 +33,5 @@ export const closingWords = {
     .join(', '),
 }
 
-/** A call, where a link leads to the form elsewhere. */
+/** The phone number as an action. */
 export const callTo = (phone: string): Action => ({ label: `Call ${phone}`, to: `tel:+1-${phone}` })

@@ -27,7 +27,7 @@ export function useActiveOption(
 
   const [enteredText, setEnteredText] = useState<string>()
   const chooseFirst = useEffectEvent(() => option && choose(option, false))
-  const isEntered = enteredText === text && option !== undefined
+  const isEntered = text !== '' && enteredText === text && option !== undefined
   // The first option came after Enter was pressed.
   useEffect(() => {
     if (isEntered) chooseFirst()

@@ -19,6 +19,7 @@ import WeightLossPage from './clinical/WeightLossPage.tsx'
 import WorkoutNutritionPage from './clinical/WorkoutNutritionPage.tsx'
 import CaseStudiesPage from './CaseStudiesPage.tsx'
 import CareersPage from './CareersPage.tsx'
+import ContactPage from './contact/ContactPage.tsx'
 import MedTechPage from './MedTechPage.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 import VetTechPage from './VetTechPage.tsx'
@@ -98,6 +99,10 @@ test('a practice reads which systems fit and how a day goes', () => {
 test('in a crisis the numbers can be pressed, and the page says what the form is not for', () => {
   const html = textOf(BehavioralPage)
   for (const number of ['911', '988']) expect(html).toContain(`href="tel:${number}"`)
+  for (const page of [BehavioralPage, ContactPage])
+    expect(textOf(page).replace(/<[^>]+>/g, '')).toContain(
+      'If this is an emergency call 911; crisis support: call or text 988',
+    )
   expect(html).toContain('What the first hour is like')
   expect(html).toContain('Please don’t use it in a crisis')
 })

@@ -1,5 +1,5 @@
 -- One client at a time: one statement over an array may be planned as a scan of the whole table. Generic plans, because
--- planning the locks anew for each array takes three times as long as the rest.
+-- planning the locks again for each array takes three times as long as the rest.
 create or replace function refresh_medication_names(client_ids uuid[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare

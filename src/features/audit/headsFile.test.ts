@@ -26,7 +26,7 @@ const seal = () => sealAudit(owner)
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'foyer-heads-'))))
 afterAll(() => rm(folder, { recursive: true }))
-const settings = () => ({ ...env, DATA_DIR: folder, AUDIT_HEADS: join(folder, 'elsewhere') })
+const settings = () => ({ ...env, DATA_DIR: folder, AUDIT_HEADS: join(folder, 'missing') })
 const written = () => readHeads(settings().AUDIT_HEADS)
 
 const insert = (subject: string) =>

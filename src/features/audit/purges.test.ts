@@ -86,6 +86,18 @@ const purgeOfFront = (name: string, years = 6) =>
 
 const purged = ['created', 'asked', 'merged', 'told']
 
+/** A purge of the old client that names the entries of the account, too, as if it were an inquiry. */
+const purgeNamingAccount = () =>
+  SEAL +
+  empty(...purged) +
+  `update audit set changes = null where subject_id = '${account}';` +
+  insert(
+    'clients.purged',
+    old,
+    `jsonb_build_object('years', 6, 'inquiries', '["${inquiry}", "${account}"]'::jsonb, 'entries', ${ids(...purged)}
+      || (select jsonb_agg(id) from audit where subject_id = '${account}'))`,
+  )
+
 test('what was purged by the rules is verified', async () => {
   const all = ['deleted', 'seen long ago', ...purged]
   for (const statements of [
@@ -124,32 +136,13 @@ const cases: [string, () => string, RegExp][] = [
   ],
   [
     'entries of an account, named as an inquiry',
-    () =>
-      insert('account.role_changed', account, `'{"role": ["internal", null]}'`) +
-      SEAL +
-      empty(...purged) +
-      `update audit set changes = null where subject_id = '${account}';` +
-      insert(
-        'clients.purged',
-        old,
-        `jsonb_build_object('years', 6, 'inquiries', '["${inquiry}", "${account}"]'::jsonb, 'entries', ${ids(...purged)}
-          || (select jsonb_agg(id) from audit where subject_id = '${account}'))`,
-      ),
+    () => insert('account.role_changed', account, `'{"role": ["internal", null]}'`) + purgeNamingAccount(),
     /is no true purge: entry \d+ is about another one/,
   ],
   [
     'an inquiry of nobody, named as one of the client',
     () =>
-      insert('inquiries.client_created', account, `'{"client_id": [null, "${old}"]}'`) +
-      SEAL +
-      empty(...purged) +
-      `update audit set changes = null where subject_id = '${account}';` +
-      insert(
-        'clients.purged',
-        old,
-        `jsonb_build_object('years', 6, 'inquiries', '["${inquiry}", "${account}"]'::jsonb, 'entries', ${ids(...purged)}
-          || (select jsonb_agg(id) from audit where subject_id = '${account}'))`,
-      ),
+      insert('inquiries.client_created', account, `'{"client_id": [null, "${old}"]}'`) + purgeNamingAccount(),
     /is no true purge: the inquiry \S+ was not one of this client\.$/,
   ],
   [

@@ -168,8 +168,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** A due date. */
-/** @param isOpen whether work is due at all for the client, by the status */
+/** A due date. @param isOpen whether work is due at all for the client, by the status */
 function DueDay({ day, isOpen }: { day: string | null; isOpen: boolean }) {
   const isLate = isOpen && day !== null && day < todayIn()
   return (

@@ -79,10 +79,12 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
   return lastChanges(runSql, input.id, changingActions)
 })
 
-/** A page's rows as JSON text, and the cursor of the next page: sort, direction, and the last row's key, names and id. */
 interface Page {
+  /** JSON text. */
   rows: string
+  /** How many rows these are. */
   shown: number
+  /** The cursor of the next page: sort, direction, and the last row's key, names and id. */
   next: string | null
 }
 

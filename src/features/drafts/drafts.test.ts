@@ -149,7 +149,7 @@ test('a key belongs to a client or an inquiry', async () => {
     })
 })
 
-test('whoever keeps more drafts in a minute than forms can be typed in is told to wait', async () => {
+test('more drafts in a minute than a person can type are refused with a sentence', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
   const answers = await Promise.all(Array.from({ length: 121 }, () => keep(jane, key, 'typed')))
   const refused = answers.filter(({ status }) => status !== 200)

@@ -53,9 +53,9 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       schema={inquiryChanges}
       defaultValues={stored}
       onSubmit={async (values) => {
-        const goOn = createsClient.current
+        const isClientNext = createsClient.current
         createsClient.current = false
-        await save(values, (changes) => update({ changes, goOn }))
+        await save(values, (changes) => update({ changes, isClientNext }))
       }}
       submitLabel="Save"
     >
@@ -147,7 +147,7 @@ function CreateClient({ id, askedRef }: CreateClientProps) {
 interface Update {
   changes: FieldChanges<InquiryChanges>
   /** Create the client next, instead of closing. */
-  goOn: boolean
+  isClientNext: boolean
 }
 
 /** Sends only changed fields. */
@@ -162,10 +162,10 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
   const send = (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes })
   const { mutateAsync } = useMutation({
     mutationFn: ({ changes }: Update) => send(changes),
-    onSuccess: (_saved, { changes, goOn }) => {
+    onSuccess: (_saved, { changes, isClientNext }) => {
       const undo = undoOf(changes, (given) => send(given).finally(refresh))
       toast.success('Inquiry updated', { undo })
-      if (goOn) return void navigate(newClient(id), { state: openedFromList })
+      if (isClientNext) return void navigate(newClient(id), { state: openedFromList })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
         focusNeighbor(id, 'a')

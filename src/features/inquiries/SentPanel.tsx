@@ -48,7 +48,6 @@ export function SentPanel({ onAgain }: { onAgain: () => void }) {
     >
       <h3 className="display-2">{words.success.title}</h3>
       <p className="lead mt-5 max-w-[19.9em]">{words.success.text}</p>
-      <p className="mt-3">{words.success.when}</p>
       <button type="button" onClick={() => closePanel(panel.current, onAgain)} className="action mt-8">
         {words.success.again}
       </button>

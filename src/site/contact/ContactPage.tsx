@@ -106,7 +106,6 @@ function SentNote() {
     >
       <h3 className="display-2">{form.success.title}</h3>
       <p className="lead mt-5 max-w-[19.9em]">{form.success.text}</p>
-      <p className="mt-3">{form.success.when}</p>
       <a href="/contact" className="action mt-8">
         {form.success.again}
       </a>

@@ -1,16 +1,16 @@
 import { crisis } from '../../content/claims.ts'
 
-/** acceptance D56; the numbers can be pressed. Each sentence stays together on its line. */
+/** acceptance D56; the numbers can be pressed. Each half stays together on its line. */
 export function CrisisNote({ className = '' }: { className?: string }) {
-  const [first = '', second = ''] = crisis.text.split(/(?<=\.) /)
+  const [first = '', second = ''] = crisis.text.split(/(?<=;) /)
   return (
     <p className={className}>
-      <Sentence text={first} number={crisis.emergency} /> <Sentence text={second} number={crisis.support} />
+      <Half text={first} number={crisis.emergency} /> <Half text={second} number={crisis.support} />
     </p>
   )
 }
 
-function Sentence({ text, number }: { text: string; number: string }) {
+function Half({ text, number }: { text: string; number: string }) {
   const [before, after] = text.split(number)
   return (
     <span className="inline-block">

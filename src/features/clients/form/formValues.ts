@@ -76,7 +76,7 @@ function medicationValuesOf({ client_medications, stopped_medications }: Client)
 
 /**
  * Initial values of a new client that is created from an inquiry.
- * @param owners the staff; whoever has no access any more is not proposed
+ * @param owners the staff; one without access is not proposed
  */
 export const valuesOfInquiry = (inquiry: InquiryRow, owners: Lookups['owners']): ClientValues => ({
   ...valuesOf(null),

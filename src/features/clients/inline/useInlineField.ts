@@ -16,7 +16,7 @@ const isChanged = ({ field }: InlineFieldProps, { value, initialValue }: EditorS
  * `editor` is null while it is closed. A stored value that changes never touches an open editor.
  *
  * editing: `editor` has what is typed. Leaving closes it and starts the save; `save.pending` is what is being saved.
- * saved: the cell shows the stored value, unless it was opened again meanwhile. failed: the editor is open again with what was
+ * saved: the cell shows the stored value, unless it was opened again during the save. failed: the editor is open again with what was
  * sent, `failure` says why, and leaving the page asks. A cell that is gone keeps what was typed as a draft.
  */
 export function useInlineField(props: InlineFieldProps) {
