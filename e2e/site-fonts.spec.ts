@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../src/content/site-map.ts'
 import { expect, holdRequests, test } from './fixtures.ts'
 
-const DISPLAY = '**/newsreader-*.woff2'
-const TEXT = '**/source-sans-*.woff2'
-
 /** Which of headline and text are set in the brand's fonts. */
 async function brandFonts(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page)
@@ -23,46 +20,26 @@ async function brandFonts(page: Page): Promise<string[]> {
 const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
-for (const [late, pattern] of [
-  ['headline', DISPLAY],
-  ['text', TEXT],
-] as const)
-  test(`where the font of the ${late} is late, headline and text are both set in the stand-ins`, async ({
-    page,
-  }) => {
-    const arrive = await holdRequests(page, pattern)
-    await page.goto('/behavioral', { waitUntil: 'commit' })
-    await isPainted(page)
-    expect(await brandFonts(page)).toEqual([])
-    arrive()
-    await page.waitForLoadState('load')
-    await page.evaluate(() => document.fonts.ready)
-    expect(await brandFonts(page), 'nothing changes under the eyes of a reader').toEqual([])
-    // A route keeps the browser from caching. Without it a page has both fonts as soon as they are cached.
-    await page.unrouteAll({ behavior: 'wait' })
-    await expect(async () => {
-      await page.goto('/contact')
-      expect(await brandFonts(page), 'a later page has both').toEqual(['h1', '.lead'])
-    }).toPass()
-  })
-
-test('nothing moves when the fonts come after the first paint', async ({ page }) => {
+test('late fonts keep nobody waiting, replace the fallbacks on the same page and move next to nothing', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
+    let sum = 0
     new PerformanceObserver((list) => {
-      const moved = list
-        .getEntries()
-        .some((entry) => (entry as PerformanceEntry & { value: number }).value > 0)
-      if (moved) document.documentElement.dataset['moved'] = ''
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+      document.documentElement.dataset['shift'] = `${sum}`
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of ['/behavioral', '/contact', '/clinical/peptides']) {
     const arrive = await holdRequests(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
     await isPainted(page)
+    expect(await brandFonts(page), path).toEqual([])
     arrive()
     await page.evaluate(() => document.fonts.ready)
-    await isPainted(page)
-    await expect(page.locator('html'), path).not.toHaveAttribute('data-moved')
+    await expect.poll(() => brandFonts(page), path).toEqual(['h1', '.lead'])
+    const shift = await page.locator('html').getAttribute('data-shift')
+    expect(Number(shift), path).toBeLessThan(0.1)
     await page.unrouteAll({ behavior: 'wait' })
   }
 })

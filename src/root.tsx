@@ -20,7 +20,6 @@ import {
   type ScreenSetting,
 } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
-import { FontGate } from './site/FontGate.tsx'
 import { SiteScript } from './site/SiteScript.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
@@ -48,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Preloaded, because a font that is late is only used on the next page (decision 0014). */}
+        {/* Preloaded, so that most pages are painted in them at once (decision 0014). */}
         {[display, text].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -59,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {!finished && <link rel="stylesheet" href={styles} precedence="default" />}
       </head>
       <body>
-        {finished && <FontGate />}
         {children}
         {finished ? (
           <SiteScript />

@@ -38,7 +38,6 @@ const { port } = vite.httpServer!.address() as AddressInfo
 const browser = await chromium.launch(await browserOptions())
 try {
   const page = await browser.newPage()
-  await waitForFonts(page)
   await cards(page)
   await icons(page)
 } finally {
@@ -83,15 +82,6 @@ function manifest() {
     theme_color: '#17453c',
     icons: [...icons, { ...icon('/icon-maskable-512.png', 512), purpose: 'maskable' }],
   }
-}
-
-/** The site does not wait for late fonts (decision 0014); a screenshot does. */
-async function waitForFonts(page: Page): Promise<void> {
-  await page.route('**/site.css*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('font-display: optional', 'font-display: block')
-    await route.fulfill({ response, body })
-  })
 }
 
 async function photograph(page: Page, html: string): Promise<Buffer> {
