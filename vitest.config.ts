@@ -11,7 +11,7 @@ export default defineConfig({
     // Loading the application again for each file took more than half of the time.
     isolate: false,
     maxWorkers: '100%',
-    setupFiles: ['src/server/testing-cleanup.ts'],
+    setupFiles: ['src/server/testing/cleanup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { test as base, expect, type Cookie, type Page } from '@playwright/test'
 import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
-import { linksOf } from '../src/server/testing-mailbox.ts'
+import { linksOf } from '../src/server/testing/mailbox.ts'
 import { databaseOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 
 interface Account {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { linksOf } from '../src/server/testing-mailbox.ts'
+import { linksOf } from '../src/server/testing/mailbox.ts'
 import { expect, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { parseMail, type WrittenMail } from '../src/server/testing-mailbox.ts'
+import { parseMail, type WrittenMail } from '../src/server/testing/mailbox.ts'
 
 /** What the mail server says to a recipient; 'silence' is no answer at all, 'held' none to the mail itself. */
 export type Reply = 250 | 451 | 530 | 550 | 'silence' | 'held'

@@ -1,4 +1,4 @@
-import { linksOf } from '../src/server/testing-mailbox.ts'
+import { linksOf } from '../src/server/testing/mailbox.ts'
 import { databaseOf, expect, hydrated, signIn, signUp, testBrokenNetwork as test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { PageSource } from '../src/server/pages.ts'
+import type { PageSource } from '../src/server/pages/pages.ts'
 
 /** Vite runs this file again when its configuration was edited; database and queue stay open. */
 const kept = globalThis as { foyer?: ReturnType<typeof openProduct> }
@@ -76,9 +76,9 @@ async function openProduct(vite: ViteDevServer) {
 
 /** Pages from their sources; a public page is rendered for each request, as the build prerenders it once. */
 async function developmentPages(vite: ViteDevServer, env: Env): Promise<PageSource> {
-  const { publicPage } = await load<typeof import('../src/server/public-page.ts')>(
+  const { publicPage } = await load<typeof import('../src/server/pages/public-page.ts')>(
     vite,
-    'src/server/public-page.ts',
+    'src/server/pages/public-page.ts',
   )
   const { prerendered } = await load<typeof import('../src/pages.ts')>(vite, 'src/pages.ts')
   const loadBundle = () => load<typeof import('../src/ssr.server.ts')>(vite, 'src/ssr.server.ts')

@@ -6,7 +6,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { createQueryClient } from './lib/queryClient.ts'
 import { DocumentContext } from './lib/document.ts'
-import { currentRequest } from './server/request-context.ts'
+import { currentRequest } from './server/pages/request-context.ts'
 
 /** Rendering waits only for lazy scripts; loaders have finished before. */
 const RENDER_TIMEOUT_MS = 5_000

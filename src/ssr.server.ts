@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { setCallInProcess } from './lib/api.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
-import { currentRequest, runWithRequest, type RequestContext } from './server/request-context.ts'
+import { currentRequest, runWithRequest, type RequestContext } from './server/pages/request-context.ts'
 
 export * from 'virtual:react-router/server-build'
 

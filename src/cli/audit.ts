@@ -16,7 +16,7 @@ import {
   publicKeyText,
   readHeads,
   readPublicKey,
-} from '../server/audit-heads.ts'
+} from '../server/audit/heads.ts'
 import { transact } from '../server/command.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { createLog } from '../server/log.ts'

@@ -12,12 +12,12 @@ import { describeContents } from '../db/contents.ts'
 import { holdsDatabase } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
-import { knownSigner, readTrustedBackup } from '../server/backup-signature.ts'
-import { backupFolder, makeBackup } from '../server/backups.ts'
+import { knownSigner, readTrustedBackup } from '../server/backup/signature.ts'
+import { backupFolder, makeBackup } from '../server/backup/backups.ts'
 import { readEnv, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open.ts'
-import { notingRefusal } from '../server/refused-backup.ts'
+import { notingRefusal } from '../server/backup/refused-backup.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
        npm run backup -- new-key FILE

@@ -11,7 +11,7 @@ import {
 import { seedClients } from '../db/seed/clients.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import type { Jobs } from '../server/jobs.ts'
+import type { Jobs } from '../server/jobs/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 import { addPerson, demoAccounts } from './demoAccounts.ts'

@@ -7,7 +7,7 @@ import { hashPassword, createUser, setPassword } from '../features/accounts/libr
 import { findUser } from '../features/accounts/users.server.ts'
 import { transact } from '../server/command.ts'
 import type { Env } from '../server/env.ts'
-import type { Jobs } from '../server/jobs.ts'
+import type { Jobs } from '../server/jobs/jobs.ts'
 
 interface Demo {
   env: Env

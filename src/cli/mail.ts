@@ -2,7 +2,13 @@
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
-import { dropMails, lineOf, listFailedMails, retryMails, type FailedMail } from '../server/failed-mails.ts'
+import {
+  dropMails,
+  lineOf,
+  listFailedMails,
+  retryMails,
+  type FailedMail,
+} from '../server/mail/failed-mails.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 import { runProgram } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '../server/jobs.ts'
+import type { Jobs } from '../server/jobs/jobs.ts'
 
 /** For commands that queue nothing. */
 export const noMail: Pick<Jobs, 'queue'> = {

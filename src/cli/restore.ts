@@ -8,8 +8,8 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open.ts'
-import { notingRefusal } from '../server/refused-backup.ts'
-import { restoreBackup } from '../server/restore.ts'
+import { notingRefusal } from '../server/backup/refused-backup.ts'
+import { restoreBackup } from '../server/backup/restore.ts'
 
 const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--accept-unsigned] [--replace]`
 

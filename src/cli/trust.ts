@@ -1,5 +1,5 @@
 import { readKeyFile } from '../db/backup/file.ts'
-import type { BackupTrust } from '../server/backup-signature.ts'
+import type { BackupTrust } from '../server/backup/signature.ts'
 
 /** The options of who reads a backup. */
 export const trustOptions = {

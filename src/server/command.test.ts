@@ -3,7 +3,7 @@ import { migrate } from '../db/migrate.ts'
 import { isAuditProtected } from '../db/privileges.ts'
 import { systems } from '../db/schema.ts'
 import { transact, type AuditSource, type Write } from './command.ts'
-import { testApp } from './testing.ts'
+import { testApp } from './testing/app.ts'
 
 const app = await testApp()
 const { database } = app.services

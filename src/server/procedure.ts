@@ -2,17 +2,17 @@ import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contrac
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { assertAllowed, assertVerified, isUnexpectedUser } from './access.ts'
-import { checkDeclared, checkOutput } from './check-contract.ts'
+import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './database-refusal.ts'
-import { describeErrors } from './error-statuses.ts'
+import { describeErrors } from './openapi/error-statuses.ts'
 import { notSignedIn } from './errors.ts'
 import type { JsonStream } from './event-stream.ts'
 import { limiterOfRequest, type Limiter } from './rate-limit.ts'
 import { putIntoReply, type Json } from './reply.ts'
 import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
-import { assertTraceDeclared, traceRead, traceSave } from './view-trace.ts'
+import { assertTraceDeclared, traceRead, traceSave } from './reading/view-trace.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>

@@ -4,7 +4,7 @@
  */
 import type { ORPCError } from '@orpc/server'
 import { eventStream, JsonStream } from './event-stream.ts'
-import type { Size } from './seen-views.ts'
+import type { Size } from './reading/seen-views.ts'
 
 /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
 export interface Reply {

@@ -4,7 +4,7 @@ import { authorText } from '../lib/author.ts'
 import { compareWithStored, type FieldChange } from '../lib/fieldChanges.ts'
 import type { Contested } from '../lib/errorData.ts'
 import { conflict } from './errors.ts'
-import { lastChanges } from './last-changes.ts'
+import { lastChanges } from './audit/last-changes.ts'
 import type { Session } from './session.ts'
 
 interface LockedRecord<Stored> {

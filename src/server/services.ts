@@ -1,14 +1,14 @@
 import type { Database } from '../db/connect.ts'
 import type { Readiness } from '../db/readiness.ts'
-import type { ChangeFeed } from './change-feed.ts'
+import type { ChangeFeed } from './live/change-feed.ts'
 import type { Env } from './env.ts'
-import type { Jobs } from './jobs.ts'
-import type { Metrics } from './metrics.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Metrics } from './monitoring/metrics.ts'
 import type { Log } from './log.ts'
-import type { OutageLog } from './outage.ts'
+import type { OutageLog } from './monitoring/outage.ts'
 import type { Limiter } from './rate-limit.ts'
-import type { Reading } from './reading.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { Reading } from './reading/reading.ts'
+import type { Snapshots } from './lists/snapshots.ts'
 
 /** The application's dependencies; created once by main or a test. */
 export interface Services {

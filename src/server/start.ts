@@ -8,9 +8,9 @@ import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
-import { backUpDaily } from './backups.ts'
+import { backUpDaily } from './backup/backups.ts'
 import { isThisMachine, type Env } from './env.ts'
-import type { ProcessServices, Workers } from './jobs.ts'
+import type { ProcessServices, Workers } from './jobs/jobs.ts'
 import type { Services } from './services.ts'
 
 /** The worker of each kind of queued job. */

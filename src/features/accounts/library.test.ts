@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact, type Write } from '../../server/command.ts'
-import { testApp } from '../../server/testing.ts'
+import { testApp } from '../../server/testing/app.ts'
 import {
   consumeVerification,
   createSession,

@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { emailTemplate } from '../../server/emailTemplate.tsx'
+import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 
 /** How long each one-time link works, in minutes (acceptance D17, D19). */
 export const linkMinutes = { 'confirm-email': 24 * 60, 'reset-password': 30, 'change-email': 60 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionCookieHeader } from '../../server/session.ts'
-import { testApp } from '../../server/testing.ts'
+import { testApp } from '../../server/testing/app.ts'
 import type { Person } from './contract.ts'
 
 const app = await testApp()

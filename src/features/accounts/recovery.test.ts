@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linksOf } from '../../server/testing-mailbox.ts'
-import { testApp } from '../../server/testing.ts'
+import { linksOf } from '../../server/testing/mailbox.ts'
+import { testApp } from '../../server/testing/app.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'

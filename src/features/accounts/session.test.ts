@@ -1,8 +1,8 @@
 import { hashPassword as scryptHash } from 'better-auth/crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { linksOf } from '../../server/testing-mailbox.ts'
+import { linksOf } from '../../server/testing/mailbox.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
-import { testApp } from '../../server/testing.ts'
+import { testApp } from '../../server/testing/app.ts'
 import type { SessionState } from './contract.ts'
 import { accountLibrary } from './library.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { linksOf } from '../../server/testing-mailbox.ts'
-import { testApp } from '../../server/testing.ts'
+import { linksOf } from '../../server/testing/mailbox.ts'
+import { testApp } from '../../server/testing/app.ts'
 import type { SessionState } from './contract.ts'
 import { findUser } from './users.server.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { transact } from '../../server/command.ts'
-import type { JobServices, Worker } from '../../server/jobs.ts'
+import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import { newRequestMail } from './mail.server.tsx'
 
 // A request waits once its address is confirmed. Each administrator gets one mail per hour at most, and none while no

@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import { plural } from '../../lib/text.ts'
-import { emailTemplate, SETTINGS_HINT } from '../../server/emailTemplate.tsx'
+import { emailTemplate, SETTINGS_HINT } from '../../server/mail/emailTemplate.tsx'
 
 export const approvedMail = (to: string, url: string) =>
   emailTemplate({

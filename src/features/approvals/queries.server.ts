@@ -1,4 +1,4 @@
-import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
+import { instantAndId, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { approvalsContract } from './contract.ts'

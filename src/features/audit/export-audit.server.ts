@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { z } from 'zod'
-import { publicKeyText, signText } from '../../server/audit-heads.ts'
+import { publicKeyText, signText } from '../../server/audit/heads.ts'
 import { linesOfChain, openAudit } from './verify-audit.server.ts'
 import { createFileDigest, type fileStart } from './verify-file.server.ts'
 

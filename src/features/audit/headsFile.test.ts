@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createHeadWriter } from '../../server/audit-head-writer.ts'
+import { createHeadWriter } from '../../server/audit/head-writer.ts'
 import {
   auditKey,
   hashOfHead,
@@ -11,11 +11,11 @@ import {
   publicKeyText,
   readHeads,
   readPublicKey,
-} from '../../server/audit-heads.ts'
-import { startSealing } from '../../server/audit-sealing.ts'
+} from '../../server/audit/heads.ts'
+import { startSealing } from '../../server/audit/sealing.ts'
 import type { Env } from '../../server/env.ts'
-import { RECHAIN, sealAudit, tampered } from '../../server/testing-audit.ts'
-import { testApp } from '../../server/testing.ts'
+import { RECHAIN, sealAudit, tampered } from '../../server/testing/audit.ts'
+import { testApp } from '../../server/testing/app.ts'
 import { verifyDatabase } from './verify-audit.server.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { transact } from '../../server/command.ts'
-import type { JobServices, ProcessServices, Worker } from '../../server/jobs.ts'
+import type { JobServices, ProcessServices, Worker } from '../../server/jobs/jobs.ts'
 
 /** Entries in one transaction. */
 const BATCH = 5_000

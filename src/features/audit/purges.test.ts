@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { auditKey, publicKeyText, readPublicKey, type Head } from '../../server/audit-heads.ts'
-import { headOf, sealAudit, tampered } from '../../server/testing-audit.ts'
-import { testApp } from '../../server/testing.ts'
+import { auditKey, publicKeyText, readPublicKey, type Head } from '../../server/audit/heads.ts'
+import { headOf, sealAudit, tampered } from '../../server/testing/audit.ts'
+import { testApp } from '../../server/testing/app.ts'
 import { verifyDatabase } from './verify-audit.server.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditKey, publicKeyText, readPublicKey, type Head } from '../../server/audit-heads.ts'
-import { headOf, sealAudit } from '../../server/testing-audit.ts'
-import { testApp } from '../../server/testing.ts'
+import { auditKey, publicKeyText, readPublicKey, type Head } from '../../server/audit/heads.ts'
+import { headOf, sealAudit } from '../../server/testing/audit.ts'
+import { testApp } from '../../server/testing/app.ts'
 import { purgeAudit } from './jobs.server.ts'
 import { verifyDatabase } from './verify-audit.server.ts'
 

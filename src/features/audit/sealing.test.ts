@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { auditKey, publicKeyText, readPublicKey } from '../../server/audit-heads.ts'
-import { headOf, sealAudit, withSealingHeld } from '../../server/testing-audit.ts'
-import { testApp } from '../../server/testing.ts'
+import { auditKey, publicKeyText, readPublicKey } from '../../server/audit/heads.ts'
+import { headOf, sealAudit, withSealingHeld } from '../../server/testing/audit.ts'
+import { testApp } from '../../server/testing/app.ts'
 import type { System } from '../system/contract.ts'
 import { verifyDatabase } from './verify-audit.server.ts'
 

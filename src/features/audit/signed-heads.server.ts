@@ -1,6 +1,6 @@
 /** What the signed heads say about the chain: which hash it had, and when it had reached a position (docs/decisions/0056). */
 import { formatCount } from '../../lib/text.ts'
-import { hashOfHead, type Head } from '../../server/audit-heads.ts'
+import { hashOfHead, type Head } from '../../server/audit/heads.ts'
 
 const MINUTE_MS = 60_000
 /** An entry has the time at which its transaction began; clocks of database and server differ, too. */

@@ -4,8 +4,8 @@ import type { Database, RunSql } from '../../db/connect.ts'
 import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { plural } from '../../lib/text.ts'
-import { isSignedBy, type Head } from '../../server/audit-heads.ts'
-import { LATE_SECONDS } from '../../server/audit-sealing.ts'
+import { isSignedBy, type Head } from '../../server/audit/heads.ts'
+import { LATE_SECONDS } from '../../server/audit/sealing.ts'
 import {
   CHAIN_ROWS,
   reportLines,

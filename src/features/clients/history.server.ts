@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../server/cursor.ts'
+import { readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'

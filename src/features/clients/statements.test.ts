@@ -1,7 +1,7 @@
 /** The densest statements as PostgreSQL gets them, for readers; npx vitest -u writes the files again. */
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testApp } from '../../server/testing.ts'
+import { testApp } from '../../server/testing/app.ts'
 import type { Client } from './contract.ts'
 
 // Before the first connection.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../lib/api.ts'
-import { testApp, type Person } from '../../server/testing.ts'
+import { testApp, type Person } from '../../server/testing/app.ts'
 import { readDraft } from './draft.ts'
 
 const app = await testApp()

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import type { Worker } from '../../server/jobs.ts'
+import type { Worker } from '../../server/jobs/jobs.ts'
 
 /** Deletes drafts that are older than a day, once an hour. */
 export const expireDrafts = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-drafts'> => ({

@@ -1,8 +1,8 @@
 /** The work on an import in the background: its check, the import itself, its undo. */
 import { CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
 import { runningTransaction } from '../../db/transaction.ts'
-import { JobFailure } from '../../server/job-attempt.ts'
-import type { JobServices, Worker } from '../../server/jobs.ts'
+import { JobFailure } from '../../server/jobs/attempt.ts'
+import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import type { Database } from '../../db/connect.ts'
 import { checkImport } from './check.server.ts'
 import type { ImportState } from './choices.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { importsContract } from './contract.ts'

@@ -1,6 +1,6 @@
 /** Writes the clients of a checked import, all or none. */
 import { transact, type Write } from '../../server/command.ts'
-import type { JobServices } from '../../server/jobs.ts'
+import type { JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { makeEntries, type UsedEntries } from './entries.server.ts'

@@ -1,7 +1,7 @@
 /** Takes back an import: what still is as the import left it (docs/decisions/0032 and 0039). */
 import { plural } from '../../lib/text.ts'
 import { transact, type Write } from '../../server/command.ts'
-import type { JobServices } from '../../server/jobs.ts'
+import type { JobServices } from '../../server/jobs/jobs.ts'
 import { clientColumns } from '../clients/clientFields.ts'
 import { switchOffEntries } from './entries.server.ts'
 import { hasState, LOCK_CLIENTS, rowsOf, type Run } from './run.server.ts'

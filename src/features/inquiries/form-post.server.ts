@@ -4,9 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { form as words } from '../../content/contact.ts'
 import { tokens } from '../../content/tokens.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { bodyLimits, readBody } from '../../server/body.ts'
+import { bodyLimits, readBody } from '../../server/http/body.ts'
 import { unsupportedMediaType } from '../../server/errors.ts'
-import { escapeHtml } from '../../server/html.ts'
+import { escapeHtml } from '../../server/pages/html.ts'
 import { inquiryInput } from './contract.ts'
 
 /** Sends a request to this application, with the connection of the visitor. */

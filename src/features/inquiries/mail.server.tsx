@@ -1,6 +1,6 @@
 import { company } from '../../content/company.ts'
 import { confirmation } from '../../content/contact.ts'
-import { emailTemplate } from '../../server/emailTemplate.tsx'
+import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 
 /**
  * Confirmation to the visitor. Contains nothing that was typed, not even a name: anybody can enter any address, and the

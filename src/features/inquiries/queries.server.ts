@@ -1,6 +1,13 @@
 import type { RunSql } from '../../db/connect.ts'
-import { countEach, filterSql, idSql, momentSql, wordSql, type ConditionOf } from '../../server/filter-sql.ts'
-import { instantAndId, readCursor, writeCursor } from '../../server/cursor.ts'
+import {
+  countEach,
+  filterSql,
+  idSql,
+  momentSql,
+  wordSql,
+  type ConditionOf,
+} from '../../server/lists/filter-sql.ts'
+import { instantAndId, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'

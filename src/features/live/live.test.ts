@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { createApp } from '../../server/app.ts'
-import { createChangeFeed } from '../../server/change-feed.ts'
-import { listen } from '../../server/listen.ts'
-import { testApp, type Person } from '../../server/testing.ts'
+import { createChangeFeed } from '../../server/live/change-feed.ts'
+import { listen } from '../../server/http/listen.ts'
+import { testApp, type Person } from '../../server/testing/app.ts'
 
 const app = await testApp()
 const { services } = app

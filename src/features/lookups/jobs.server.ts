@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import type { Worker } from '../../server/jobs.ts'
+import type { Worker } from '../../server/jobs/jobs.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
 /** The lists whose names clients hold copies of: SQL that finds the clients with an entry, and the function that updates the copies. */

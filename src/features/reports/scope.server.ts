@@ -1,4 +1,11 @@
-import { filterSql, daySql, idSql, momentSql, wordSql, type ConditionOf } from '../../server/filter-sql.ts'
+import {
+  filterSql,
+  daySql,
+  idSql,
+  momentSql,
+  wordSql,
+  type ConditionOf,
+} from '../../server/lists/filter-sql.ts'
 import {
   filtersOf,
   reports,

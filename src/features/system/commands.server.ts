@@ -1,4 +1,4 @@
-import { dropMails, listFailedMails } from '../../server/failed-mails.ts'
+import { dropMails, listFailedMails } from '../../server/mail/failed-mails.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'

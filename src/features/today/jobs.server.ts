@@ -1,5 +1,5 @@
 import { transact } from '../../server/command.ts'
-import type { JobServices, Worker } from '../../server/jobs.ts'
+import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import type { TodayCounts } from './contract.ts'
 import { todayMail } from './mail.server.tsx'
 import { readCounts } from './queries.server.ts'

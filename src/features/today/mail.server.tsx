@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { formatCount } from '../../lib/text.ts'
-import { emailTemplate, SETTINGS_HINT } from '../../server/emailTemplate.tsx'
+import { emailTemplate, SETTINGS_HINT } from '../../server/mail/emailTemplate.tsx'
 import type { TodayCounts } from './contract.ts'
 import { tiles } from './tiles.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
-import { cursorParts, readCursor, writeCursor } from '../../server/cursor.ts'
+import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { workKinds, workSections } from './choices.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../server/testing.ts'
+import { testApp, type Person } from '../../../server/testing/app.ts'
 
 const app = await testApp()
 const { pool } = app.services.database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../server/testing.ts'
+import { testApp, type Person } from '../../../server/testing/app.ts'
 import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
 import type { Factors } from './factorOutputs.ts'
 

@@ -5,7 +5,7 @@ import { transact, type Write } from '../../../server/command.ts'
 import { auditSourceOf, type Context } from '../../../server/context.ts'
 import type { Env } from '../../../server/env.ts'
 import { invalid } from '../../../server/errors.ts'
-import { whereFrom } from '../../../server/reading.ts'
+import { whereFrom } from '../../../server/reading/reading.ts'
 import { countFactorAttempt } from './attempts.server.ts'
 import {
   endChallenge,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../server/testing.ts'
+import { testApp, type Person } from '../../../server/testing/app.ts'
 import { administration } from '../administration.server.ts'
 import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing.ts'
 import { passkeyCalls, testAuthenticator } from './testing.ts'

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { command } from '../../../server/procedure.ts'
-import { whereFrom } from '../../../server/reading.ts'
+import { whereFrom } from '../../../server/reading/reading.ts'
 import { lockUser, openSession } from '../users.server.ts'
 import { checkCode, consumeCode } from './codes.server.ts'
 import { factorContract } from './factorContract.ts'

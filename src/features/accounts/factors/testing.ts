@@ -1,7 +1,7 @@
 /** For tests only: an authenticator in software, which can also answer wrongly. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Person, testApp } from '../../../server/testing.ts'
+import type { Person, testApp } from '../../../server/testing/app.ts'
 import { cookiesOf } from '../testing.ts'
 import type { Assertion, CreationOptions, Registration, RequestOptions } from './passkeyContract.ts'
 

@@ -1,4 +1,4 @@
-import { instantAndId, readCursor, writeCursor } from '../../../server/cursor.ts'
+import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
 import { notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditKey, publicKeyText, readPublicKey } from '../../../server/audit-heads.ts'
-import { headOf, sealAudit } from '../../../server/testing-audit.ts'
-import { testApp } from '../../../server/testing.ts'
+import { auditKey, publicKeyText, readPublicKey } from '../../../server/audit/heads.ts'
+import { headOf, sealAudit } from '../../../server/testing/audit.ts'
+import { testApp } from '../../../server/testing/app.ts'
 import { verifyDatabase } from '../../audit/verify-audit.server.ts'
 import type { Client } from '../contract.ts'
 

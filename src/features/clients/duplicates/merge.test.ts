@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changing, testApp, type Person } from '../../../server/testing.ts'
+import { changing, testApp, type Person } from '../../../server/testing/app.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 
 const app = await testApp()

@@ -8,7 +8,7 @@ import {
   wordSql,
   type ConditionOf,
   type Conditions,
-} from '../../../server/filter-sql.ts'
+} from '../../../server/lists/filter-sql.ts'
 import { leavesOutWithoutWork, type ClientFilter } from '../choices.ts'
 
 export type FilterValues = { [Filter in ClientFilter]?: string | undefined }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
-import { testApp } from '../../../server/testing.ts'
+import { testApp } from '../../../server/testing/app.ts'
 import { medicationActions } from '../../audit/medicationChanges.ts'
 import { changeText, shownChanges, valueText } from '../../audit/shownChanges.ts'
 import type { Client, HistoryEntry } from '../contract.ts'

@@ -1,0 +1,98 @@
+import type { Database } from '../../db/connect.ts'
+import { databaseCode } from '../../db/errors.ts'
+import { createHeadWriter } from './head-writer.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+
+interface Sealing {
+  stop(): Promise<void>
+}
+
+const SEAL_EVERY_MS = 1_000
+const HEAD_EVERY_MS = 60_000
+/** Entries in one transaction; a backlog is worked off without a pause. */
+const BATCH = 2_000
+/** An entry that waits longer to be sealed is told. */
+export const LATE_SECONDS = 60
+
+const UNSEALED = `
+  select count(*)::int as count, min(audit_time(at)) as since,
+    coalesce(extract(epoch from now() - min(at)), 0)::float8 as oldest_seconds
+  from audit_unsealed join audit on audit.id = entry_id`
+
+interface Unsealed {
+  count: number
+  since: string | null
+  oldest_seconds: number
+}
+
+/** The entries that are not chained yet; until then nothing shows a change of them. */
+export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>): Promise<Unsealed> {
+  return (await runSql<Unsealed>('audit.unsealed', UNSEALED, []))[0]!
+}
+
+/** @returns says once when entries wait too long, whatever the reason, and once when that is over */
+function createLateReport(database: Pick<Database, 'runSql'>, log: Log) {
+  let wasLate = false
+  return async (isSealed: boolean) => {
+    const unsealed = isSealed ? undefined : await readUnsealed(database)
+    const isLate = unsealed !== undefined && unsealed.oldest_seconds > LATE_SECONDS
+    if (isLate && !wasLate)
+      log.error(
+        { entries: unsealed.count, since: unsealed.since },
+        'audit entries are not sealed: until they are, a change of them is not seen',
+      )
+    if (wasLate && !isLate) log.warn('audit entries are sealed again')
+    wasLate = isLate
+  }
+}
+
+/** Appends new audit entries to the chain each second, and each minute its head to log and file. Several instances may do it. */
+export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: Env, log: Log): Sealing {
+  const { pool } = database
+  const writeHead = createHeadWriter(database, env, log)
+  const reportLate = createLateReport(database, log)
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let isFailing = false
+  let sealed = 0
+  let headAt = -Infinity
+  /** @returns whether all was sealed here, so that what comes later in the chain is also newer than a head of now */
+  const sealAll = async () => {
+    for (;;) {
+      const { rows } = await pool.query<{ last: number | null }>('select audit_seal($1)::float8 as last', [
+        BATCH,
+      ])
+      const next = rows[0]!.last
+      if (isStopped || next === null) return false
+      if (next === sealed) return true
+      sealed = next
+    }
+  }
+  const run = async () => {
+    let isSealed = false
+    try {
+      isSealed = await sealAll()
+      if (isSealed && performance.now() - headAt >= HEAD_EVERY_MS) {
+        await writeHead()
+        headAt = performance.now()
+      }
+      isFailing = false
+    } catch (error) {
+      if (!isFailing)
+        log.warn({ code: databaseCode(error) ?? (error as NodeJS.ErrnoException).code }, 'audit not sealed')
+      isFailing = true
+    }
+    // While the database is away nobody knows.
+    if (!isStopped) await reportLate(isSealed).catch(() => {})
+    if (!isStopped) timer = setTimeout(() => (running = run()), SEAL_EVERY_MS)
+  }
+  let running = run()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

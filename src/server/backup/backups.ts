@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { connectForCopy, dump, type BackupProgress } from '../../db/backup/dump.ts'
+import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
+import type { Database } from '../../db/connect.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
+import { backupSigner } from './signature.ts'
+import { SECRET_FILE, type Env } from '../env.ts'
+import { JobFailure } from '../jobs/attempt.ts'
+import type { ProcessServices, Worker } from '../jobs/jobs.ts'
+
+interface BackupOptions {
+  env: Pick<Env, 'AUTH_SECRET' | 'AUDIT_KEY' | 'DATA_DIR'>
+  /** Of the database, as its owner. */
+  url: string
+  folder: string
+  /** Public keys of age; none leaves the file unencrypted. */
+  recipients: string[]
+  /** How many backups stay in the folder; null for all. */
+  keep: number | null
+  scheduled: boolean
+  signal: AbortSignal
+  progress: BackupProgress
+}
+
+export interface Backup {
+  file: string
+  bytes: number
+  rows: number
+  seconds: number
+  /** The public key of its signature. */
+  signer: string
+}
+
+const FILE = /^foyer-\d{4}-\d\d-\d\d-\d{9}Z\.sql\.gz(\.age)?$/
+const UNFINISHED = /^foyer-.+\.part$/
+const DAY_MS = 24 * 3600 * 1000
+
+/** Backups lie beside the data folder, not inside it. */
+export const backupFolder = ({ BACKUP_TO, DATA_DIR }: Pick<Env, 'BACKUP_TO' | 'DATA_DIR'>) =>
+  path.resolve(BACKUP_TO ?? path.join(path.dirname(DATA_DIR), 'backups'))
+
+export const hashOfSecret = (secret: string) =>
+  createHash('sha256').update(`foyer backup ${secret}`).digest('hex')
+
+/** The server's own secret belongs to the backup, since second factors are encrypted with it; one in AUTH_SECRET does not. */
+function secretsOf({ AUTH_SECRET, DATA_DIR }: BackupOptions['env']) {
+  const file = path.join(DATA_DIR, SECRET_FILE)
+  const isOwn = existsSync(file) && readFileSync(file, 'utf8') === AUTH_SECRET
+  return { secret: isOwn ? AUTH_SECRET : null, secret_hash: hashOfSecret(AUTH_SECRET) }
+}
+
+/**
+ * Copies the database into a new file while servers go on, notes the result in the table `backups`, and removes the
+ * oldest files. @throws OperatorError
+ */
+export async function makeBackup(options: BackupOptions): Promise<Backup> {
+  const { url, folder, recipients, keep, scheduled, signal, progress } = options
+  const started = performance.now()
+  const seconds = () => Math.round((performance.now() - started) / 1000)
+  const note = (result: Partial<Backup> & { problem?: string }) =>
+    noteResult(url, { seconds: seconds(), scheduled, ...result })
+  try {
+    // Named by the time in UTC, which daylight saving does not repeat.
+    const moment = new Date().toISOString().replace('T', '-').replaceAll(/[:.]/g, '')
+    const file = path.join(folder, `foyer-${moment}.sql.gz${recipients.length ? '.age' : ''}`)
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+      throw new OperatorError(`${folder} cannot be made: ${error.message}.`)
+    })
+    const { signer, sign } = backupSigner(options.env)
+    const content = dump(url, secretsOf(options.env), sign, progress)
+    const written = await writeBackupFile(file, recipients, content, signal)
+    await note({ file, ...written })
+    await removeOldest(folder, keep, path.basename(file))
+    return { file, ...written, seconds: seconds(), signer }
+  } catch (error) {
+    // Where the database is away, the log alone says it.
+    await note({ problem: problemOf(error) }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Why it failed; what the database or the system said may quote rows, so that only its code is told. */
+function problemOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  const { code, name } = error as NodeJS.ErrnoException
+  return `An unexpected error (${code ?? name}).`
+}
+
+/** A backup of an earlier version of the database has no table for it. */
+async function noteResult(url: string, result: Partial<Backup> & { scheduled: boolean; problem?: string }) {
+  const client = await connectForCopy(url)
+  try {
+    const { rows } = await client.query(`select to_regclass('backups') is not null as made`)
+    if (!rows[0].made) return
+    await client.query('begin')
+    await client.query('delete from backups where problem is not null')
+    await client.query(
+      'insert into backups (seconds, scheduled, file, bytes, rows, problem) values ($1, $2, $3, $4, $5, $6)',
+      [result.seconds, result.scheduled, result.file, result.bytes, result.rows, result.problem],
+    )
+    // A whole one makes up for the jobs that failed before.
+    if (!result.problem) await client.query(`delete from pgboss.job where name = 'backup-failed'`)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+export interface LastBackups {
+  /** The newest whole one. */
+  last: { finished_at: string; file: string; bytes: number; rows: number; age_seconds: number } | null
+  /** The attempt that failed since, if one did. */
+  failed: { finished_at: string; problem: string } | null
+}
+
+const LAST = `
+  with newest as (select * from backups where problem is null order by finished_at desc limit 1)
+  select
+    (select to_jsonb(newest) || jsonb_build_object('age_seconds', extract(epoch from now() - finished_at)::int) from newest) as last,
+    (select to_jsonb(backups) from backups where problem is not null order by finished_at desc limit 1) as failed`
+
+/** The last backup, and why a later one failed. */
+export async function readLastBackups({ runSql }: Pick<Database, 'runSql'>): Promise<LastBackups> {
+  return (await runSql<LastBackups>('backups.last', LAST, []))[0]!
+}
+
+/** Also what a killed process left half written. Files named later than the one just made neither count nor go. */
+async function removeOldest(folder: string, keep: number | null, made: string): Promise<void> {
+  const names = await readdir(folder)
+  const oldest =
+    keep === null
+      ? []
+      : names
+          .filter((name) => FILE.test(name) && name <= made)
+          .toSorted()
+          .slice(0, -keep)
+  for (const name of oldest) await rm(path.join(folder, name), { force: true })
+  for (const name of names.filter((name) => UNFINISHED.test(name))) {
+    const file = path.join(folder, name)
+    const left = await stat(file).catch(() => null)
+    if (left && left.mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true })
+  }
+}
+
+// A disk that is full now may have room in an hour; the next night comes anyway.
+const RETRY = { retryLimit: 5, retryDelay: 300, retryDelayMax: 3600 }
+
+/** Makes a backup each day at BACKUP_AT; of several instances one does it. @throws OperatorError for an unusable key */
+export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worker<'backup'> {
+  const { BACKUP_AT, BACKUP_KEY: recipients, BACKUP_KEEP: keep, TIME_ZONE: timeZone } = env
+  if (BACKUP_AT && !recipients.length) {
+    throw new OperatorError(
+      'BACKUP_AT is set, but BACKUP_KEY is not: npm run backup -- new-key FILE makes one.',
+    )
+  }
+  for (const recipient of recipients) checkRecipient(recipient)
+  const run = async () => {
+    try {
+      const folder = backupFolder(env)
+      const signal = new AbortController().signal
+      const made = await makeBackup({
+        env,
+        url,
+        folder,
+        recipients,
+        keep,
+        scheduled: true,
+        signal,
+        progress() {},
+      })
+      log.info(made, 'backup made')
+    } catch (error) {
+      throw new JobFailure(problemOf(error), { reason: problemOf(error) }, false)
+    }
+  }
+  if (!BACKUP_AT) return { run }
+  const [hour, minute] = BACKUP_AT.split(':').map(Number)
+  return { run, cron: `${minute} ${hour} * * *`, timeZone, retry: RETRY }
+}

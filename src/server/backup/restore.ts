@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { connectForCopy, type BackupProgress } from '../../db/backup/dump.ts'
+import { flushFolder } from '../../db/backup/file.ts'
+import { RefusedBackup, type BackupHead, type BackupReader } from '../../db/backup/format.ts'
+import { checkMigration, load } from '../../db/backup/load.ts'
+import { installQueue, migrate } from '../../db/migrate.ts'
+import { OperatorError } from '../../lib/operatorError.ts'
+import { plural } from '../../lib/text.ts'
+import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './signature.ts'
+import { hashOfSecret } from './backups.ts'
+import { SECRET_FILE } from '../env.ts'
+import { holdMails } from '../mail/held-mails.ts'
+
+interface RestoreOptions {
+  file: string
+  trust: BackupTrust
+  dataDir: string
+  /** AUTH_SECRET where it is set. */
+  authSecret: string | undefined
+  /** Removes what the database holds. */
+  replace: boolean
+  progress: BackupProgress
+  /** Opens the database; after the file was found to be whole and of a trusted signer, so that both can be told first. */
+  open(backup: TrustedBackup): Promise<Opened>
+}
+
+/** The URLs of the role of the program and of the owner of the tables. */
+interface Opened {
+  url: string
+  ownerUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * Fills an empty database from a backup: whole, in one transaction, or not at all.
+ * @returns what the operator has to know, in sentences
+ * @throws OperatorError
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Opened & { notes: string[] }> {
+  const { file, trust, dataDir, authSecret, replace, progress } = options
+  // Trust is decided each time: between them another file can get that name.
+  const read = (reader: BackupReader) => readTrustedBackup(file, trust, reader)
+  const backup = await read({ head: checkMigration })
+  const { head, origin } = backup
+  if (!authSecret && !replace) refuseOtherSecret(dataDir, head)
+  const opened = await options.open(backup)
+  const { url, ownerUrl } = opened
+  try {
+    const client = await connectForCopy(ownerUrl)
+    const notes: string[] = []
+    // In the transaction of the rows: a kill after it leaves what the next start does by itself, rights and migrations.
+    const finish = async () => {
+      const held = await holdMails(client)
+      await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, origin] }])
+      notes.push(...(await keepSecret(dataDir, authSecret, head)))
+      if (held) notes.push(heldNote(held))
+    }
+    try {
+      await refuseUnlessIdle(client)
+      if (!replace) await refuseUnlessEmpty(client)
+      await installQueue(ownerUrl)
+      const readAgain = async (reader: BackupReader) => {
+        // Its time and signer were told, and its secret is kept.
+        if (!isDeepStrictEqual(await read(reader), backup))
+          throw new RefusedBackup(`${file} became another file while it was restored. Please try again.`)
+      }
+      await load(client, readAgain, { replace, progress, finish })
+      await migrate(ownerUrl, url)
+      await client.query('vacuum analyze')
+      return { ...opened, notes }
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+}
+
+const NOTE = `insert into audit (actor_kind, action, changes) values ('command_line', 'database.restored', $1)`
+
+const heldNote = (count: number) =>
+  `${plural(count, 'e-mail')} waited when the backup was made and may have been sent since: npm run mail -- list shows what is held, and retry or drop decides.`
+
+// Other users' connections show no more than that they are there.
+const OTHERS = `
+  select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and usename is not null`
+
+async function refuseUnlessIdle(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(OTHERS)
+  const { count } = rows[0]!
+  if (!count) return
+  throw new OperatorError(
+    `The database is in use (${plural(count, 'other connection')}). Stop the servers on it and close the rest first.`,
+  )
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string | null }>(
+    `select min(relname) as table from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  if (!rows[0]?.table) return
+  throw new OperatorError(
+    'The database is not empty. Restore into a new one (move DATA_DIR away, or name another database in DATABASE_URL); --replace removes what this one holds.',
+  )
+}
+
+const secretFile = (dataDir: string) => path.join(dataDir, SECRET_FILE)
+
+function refuseOtherSecret(dataDir: string, { secret }: BackupHead): void {
+  const file = secretFile(dataDir)
+  if (!secret || !existsSync(file) || readFileSync(file, 'utf8') === secret) return
+  throw new OperatorError(
+    `${file} is not the secret of this backup. Move it away first, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** Puts the secret of the backup into the data folder, or says which one the server needs. */
+async function keepSecret(
+  dataDir: string,
+  authSecret: string | undefined,
+  head: BackupHead,
+): Promise<string[]> {
+  const isSame = (secret: string) => hashOfSecret(secret) === head.secret_hash
+  if (!authSecret && head.secret) {
+    const file = secretFile(dataDir)
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      writeFileSync(`${file}.new`, head.secret, { mode: 0o600, flush: true })
+      if (existsSync(file) && !isSame(readFileSync(file, 'utf8'))) renameSync(file, `${file}.replaced`)
+      renameSync(`${file}.new`, file)
+      await flushFolder(dataDir)
+    } catch (error) {
+      throw new OperatorError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+    }
+    return []
+  }
+  if (authSecret && isSame(authSecret)) return []
+  const where = head.secret ? `, which the file ${SECRET_FILE} in the DATA_DIR of its server holds` : ''
+  return [
+    `The backup was made with another AUTH_SECRET${where}. Set that one before the server starts: with a different one everybody signs in again, and drafts and second factors cannot be read.`,
+  ]
+}

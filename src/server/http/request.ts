@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { createMiddleware } from 'hono/factory'
+import type { Services } from '../services.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { request_id: string; address: string }
+}
+
+/**
+ * Sets request id and IP address, and logs one line per request: method, path without query, status, milliseconds.
+ * Never a body, a search text, an e-mail address or a cookie.
+ */
+export const observeRequest = ({ env, log, metrics, outages, readiness }: Services) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const started = performance.now()
+    const request_id = randomUUID()
+    c.set('request_id', request_id)
+    c.set(
+      'address',
+      visitorAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), env.TRUST_PROXY),
+    )
+    await next()
+    // Not by c.header: after the response is made, that copies it with its body as a stream.
+    const { headers } = c.res
+    headers.set('X-Request-Id', request_id)
+    const took = performance.now() - started
+    const { status } = c.res
+    metrics.countResponse(c.req.method, status, took)
+    // A balancer or browser opens its next connection to another instance.
+    if (readiness.isStopping) headers.set('Connection', 'close')
+    if (c.req.path.startsWith('/assets/')) return
+    if (status === 503) return outages.note('requests refused', '503')
+    log[status >= 500 ? 'error' : 'info'](
+      { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },
+      'request',
+    )
+  })
+
+/** Several times the longest path of any page or endpoint. */
+const MAX_PATH_LENGTH = 1000
+
+/** Refused before anything parses the path. */
+export const refuseLongPath = createMiddleware<AppEnv>(async (c, next) =>
+  c.req.path.length > MAX_PATH_LENGTH ? c.text('This address is too long.', 414) : next(),
+)

@@ -1,0 +1,74 @@
+import type { RunSql } from '../../db/connect.ts'
+import type { Snapshot } from '../../db/snapshot.ts'
+import type { Endpoint } from '../../lib/endpoint.ts'
+import { assertStillAllowed, assertVerified } from '../access.ts'
+import { transact, type Write } from '../command.ts'
+import { auditSourceOf } from '../context.ts'
+import { JsonStream } from '../event-stream.ts'
+import { procedure, type Call } from '../procedure.ts'
+
+/** What is special about the export of one list. */
+interface ExportedList {
+  count: (runSql: RunSql) => Promise<number>
+  /** Gives each row as JSON text, in a column of that name. */
+  select: { text: string; values: unknown[] }
+  /** What the audit says, once it is known how many rows there are; searched words are added as a keyed hash. */
+  audit: (total: number) => Parameters<Write['audit']>
+}
+
+/**
+ * All rows of a list, from one snapshot: allow → parse → snapshot → count → step-up → audit → stream. The audit entry is committed
+ * before the first row leaves, and access is checked again before each batch (docs/decisions/0027).
+ */
+export function exportOf<E extends Endpoint>(
+  endpoint: E,
+  list: (input: Call<E>['input'], user_id: string) => ExportedList,
+) {
+  return procedure(endpoint, async (call) => {
+    const { user_id } = call.session!
+    const { count, select, audit } = list(call.input, user_id)
+    const snapshot = await call.services.snapshots.open(user_id)
+    try {
+      const total = await count(snapshot.runSql)
+      const [action, subject_id, changes] = audit(total)
+      const noted = { ...changes, ...call.services.reading.wordsOf(call.input as object) }
+      await transact(call.services, auditSourceOf(call), async (write) => {
+        assertVerified(endpoint, call.session, total + (await exportedBefore(write.runSql, user_id)))
+        await write.audit(action, subject_id, noted)
+      })
+      return new JsonStream(
+        batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),
+        snapshot.close,
+      )
+    } catch (error) {
+      snapshot.close()
+      throw error
+    }
+  })
+}
+
+// One export of a person at a time gets further, so that none is missed that is not committed yet.
+const ONE_BY_ONE = `select pg_advisory_xact_lock(hashtextextended('exports of ' || $1, 0))`
+const BEFORE = `
+  select coalesce(sum((changes ->> 'total')::int), 0)::int as rows from audit
+  where actor_id = $1 and at > now() - interval '10 minutes' and action in ('clients.exported', 'reports.exported')`
+
+/** How many rows the person has exported in the last ten minutes: many small exports are a large one. */
+async function exportedBefore(runSql: RunSql, user_id: string): Promise<number> {
+  await runSql('exports.lock', ONE_BY_ONE, [user_id])
+  return (await runSql<{ rows: number }>('exports.before', BEFORE, [user_id]))[0]!.rows
+}
+
+/** The total alone, then as many rows at a time as the snapshot reads. */
+async function* batches(
+  snapshot: Snapshot,
+  total: number,
+  { text, values }: ExportedList['select'],
+  assertAllowed: () => Promise<unknown>,
+) {
+  yield `{"total":${total},"rows":[]}`
+  for await (const rows of snapshot.read<{ row: string }>(text, values)) {
+    await assertAllowed()
+    yield `{"total":${total},"rows":[${rows.map(({ row }) => row).join(',')}]}`
+  }
+}

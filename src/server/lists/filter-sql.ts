@@ -1,0 +1,109 @@
+/** The SQL of the filters of a list, one function for each kind (src/lib/filters.ts). */
+import type { RunSql } from '../../db/connect.ts'
+import { ME, NONE, readDayRange, storedCriterion } from '../../lib/criterion.ts'
+import { dueWindows, pastWindows, windowDays, type DayWindow } from '../../lib/filters.ts'
+
+/** Adds a parameter. @returns its place in the statement */
+type Parameter = (value: unknown, type: string) => string
+export type ConditionOf = (terms: string[], parameter: Parameter) => string
+
+export interface Conditions {
+  conditions: string[]
+  values: unknown[]
+}
+
+interface Options {
+  /** The number of the first parameter. */
+  first: number
+  /** The id of the signed-in person, for the term ME. */
+  me: string
+}
+
+/** The conditions of the filters that are set, and their parameters. @param conditionsOf of each filter */
+export function filterSql<Name extends string>(
+  conditionsOf: Record<Name, ConditionOf>,
+  chosen: { [Filter in Name]?: string | undefined },
+  { first, me }: Options,
+): Conditions {
+  const values: unknown[] = []
+  const parameter: Parameter = (value, type) => `$${first + values.push(value) - 1}::${type}`
+  const names = Object.keys(conditionsOf) as Name[]
+  const conditions = names.flatMap((name) => {
+    const text = chosen[name]
+    if (!text) return []
+    const { not, terms } = storedCriterion(text)
+    const matches = conditionsOf[name](
+      terms.map((term) => (term === ME ? me : term)),
+      parameter,
+    )
+    // A missing value is none of the chosen ones.
+    return [not ? `(${matches}) is not true` : `(${matches})`]
+  })
+  return { conditions, values }
+}
+
+/** @param column holds an id */
+export const idSql =
+  (column: string): ConditionOf =>
+  (terms, parameter) =>
+    eitherOf(terms, `${column} is null`, (ids) => `${column} = any(${parameter(ids, 'uuid[]')})`)
+
+export const wordSql =
+  (expression: string): ConditionOf =>
+  (terms, parameter) =>
+    `${expression} = any(${parameter(terms, 'text[]')})`
+
+/** @param column holds a day, by an index on it */
+export const daySql =
+  (column: string): ConditionOf =>
+  (terms, parameter) =>
+    eitherOf(terms, `${column} is null`, (days) =>
+      days.map((term) => `${column} ${windowSql(term) ?? rangeSql(term, parameter)}`).join(' or '),
+    )
+
+/** @param column holds a moment; days are those of the company's time zone */
+export const momentSql = (column: string): ConditionOf =>
+  daySql(`(${column} at time zone company_time_zone())::date`)
+
+function rangeSql(term: string, parameter: Parameter): string {
+  const { from, to } = readDayRange(term)!
+  const [first, last] = [from ?? '-infinity', to ?? 'infinity'].map((day) => parameter(day, 'date'))
+  return `between ${first} and ${last}`
+}
+
+/** Windows, relative to the company's today; Sunday is day 0. */
+function windowSql(term: string): string | undefined {
+  if (![...dueWindows, ...pastWindows].includes(term as DayWindow)) return undefined
+  if (term === 'overdue') return '< company_today()'
+  if (term === 'this_week')
+    return 'between company_today() and company_today() + (6 - extract(dow from company_today())::int)'
+  const days = windowDays[term as keyof typeof windowDays] - 1
+  return term.startsWith('next')
+    ? `between company_today() and company_today() + ${days}`
+    : `between company_today() - ${days} and company_today()`
+}
+
+export function eitherOf(terms: string[], nothing: string, some: (others: string[]) => string): string {
+  const others = terms.filter((term) => term !== NONE)
+  return [...(others.length < terms.length ? [nothing] : []), ...(others.length ? [some(others)] : [])].join(
+    ' or ',
+  )
+}
+
+/** Counts for several criteria by one statement. @param countOf counts for one, with its first parameter's number */
+export async function countEach<Criteria>(
+  runSql: RunSql,
+  criteria: Criteria[],
+  countOf: (criteria: Criteria, first: number) => { text: string; values: unknown[] },
+): Promise<number[]> {
+  if (criteria.length === 0) return []
+  const values: unknown[] = []
+  const texts = criteria.map((one) => {
+    const count = countOf(one, values.length + 1)
+    values.push(...count.values)
+    return `(${count.text})`
+  })
+  const text = `select array[${texts.join(', ')}] as totals`
+  const [row] = await runSql<{ totals: number[] }>(undefined, text, values)
+  return row!.totals
+}

@@ -1,0 +1,122 @@
+import { listenTo } from '../../db/notifications.ts'
+import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
+import { restarting, tooManyStreams } from '../errors.ts'
+import { INSTANCE } from './instance.ts'
+import { CHANNEL } from './notify.ts'
+
+/** The committed changes of all instances, for the streams that this process has open. */
+export interface ChangeFeed {
+  /** @param person whose stream it is @throws 429 when too many of the person are open, 503 once stopped */
+  open(person: string): { messages: AsyncIterable<LiveMessage>; close(): void }
+  /** Ends all streams and refuses new ones. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/** A browser tab needs one while it is visible. */
+const MAX_STREAMS = 10
+/** More than a slow browser has to catch up with one by one. */
+const MAX_WAITING = 200
+/** Shorter than the minute after which proxies close a silent connection. */
+const ALIVE_MS = 20_000
+
+export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): ChangeFeed {
+  const streams = new Set<Stream>()
+  /** When the last change came, or listening began; undefined while changes may be missed. */
+  let unchangedSince: number | undefined
+  let isStopped = false
+  const end = listenTo(
+    url,
+    { channel: CHANNEL, name: INSTANCE },
+    {
+      onStart() {
+        unchangedSince = Date.now()
+        for (const stream of streams) stream.miss()
+      },
+      onNotification(payload) {
+        unchangedSince = Date.now()
+        const change = changeOf(payload)
+        for (const stream of streams) {
+          if (change) stream.add(change)
+          else stream.miss()
+        }
+      },
+      onLost: () => {
+        unchangedSince = undefined
+      },
+    },
+  )
+  return {
+    open(person) {
+      if (isStopped) throw restarting()
+      const ofPerson = [...streams].filter((stream) => stream.person === person)
+      if (ofPerson.length >= MAX_STREAMS) throw tooManyStreams()
+      const stream = createStream(person, aliveMs, () => streams.delete(stream))
+      streams.add(stream)
+      const unchanged_for = unchangedSince === undefined ? 0 : (Date.now() - unchangedSince) / 1000
+      return { messages: stream.messages(unchanged_for), close: stream.close }
+    },
+    stop() {
+      isStopped = true
+      for (const stream of streams) stream.close()
+    },
+    close: end,
+  }
+}
+
+/** @returns undefined for what no instance of this version has sent */
+function changeOf(payload: string): LiveChange | undefined {
+  try {
+    return JSON.parse(payload) as LiveChange
+  } catch {
+    return undefined
+  }
+}
+
+type Stream = ReturnType<typeof createStream>
+
+function createStream(person: string, aliveMs: number, onClose: () => void) {
+  let waiting: LiveChange[] = []
+  let hasMissed = false
+  let isClosed = false
+  let endWait = () => {}
+  const take = (): LiveMessage => {
+    const message: LiveMessage = hasMissed ? { changes: [], unchanged_for: 0 } : { changes: waiting }
+    waiting = []
+    hasMissed = false
+    return message
+  }
+  const untilNext = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waiting.length > 0 || hasMissed ? 0 : aliveMs)
+      endWait = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  return {
+    person,
+    add(change: LiveChange) {
+      if (waiting.length >= MAX_WAITING) hasMissed = true
+      else waiting.push(change)
+      endWait()
+    },
+    miss() {
+      hasMissed = true
+      endWait()
+    },
+    async *messages(unchanged_for: number): AsyncGenerator<LiveMessage> {
+      yield { changes: [], unchanged_for }
+      for (;;) {
+        await untilNext()
+        if (isClosed) return
+        yield take()
+      }
+    },
+    close() {
+      isClosed = true
+      onClose()
+      endWait()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { PgBoss } from 'pg-boss'
+import type { RunSql } from '../../db/connect.ts'
+import { toPrintable } from '../../lib/text.ts'
+import { deadLettersOf } from '../jobs/jobs.ts'
+
+/**
+ * An e-mail that the mail server rejected permanently, or that could not be delivered for a day; or a job that failed
+ * before it could send one.
+ */
+export interface FailedMail {
+  /** The id in the log. */
+  id: string
+  kind: string
+  to: string
+  failed_at: Date
+  /** The mail server's response, or why it could not be reached. */
+  reason: string
+  /** Whether the one-time link in it has expired. */
+  expired: boolean
+  job_id: string
+  queue: string
+}
+
+const QUEUES = (['mail', 'account-mail'] as const).map(deadLettersOf)
+
+const LIST = `
+  select coalesce(source_root_id, id) as id, id as job_id, name as queue, created_on as failed_at,
+    data ->> 'kind' as kind, coalesce(data ->> 'to', data ->> 'email') as to,
+    coalesce(source_output ->> 'reason', source_output -> 'value' ->> 'message', 'unknown') as reason,
+    coalesce((data ->> 'expires_at')::timestamptz < now(), false) as expired
+  from pgboss.job where name = any($1) and state < 'active' order by created_on`
+
+/** All of them, oldest first; each is deleted after thirty days. */
+export async function listFailedMails(runSql: RunSql): Promise<FailedMail[]> {
+  const queue = `select to_regclass('pgboss.job') as jobs`
+  const [row] = await runSql<{ jobs: string | null }>(undefined, queue, [])
+  return row?.jobs ? runSql<FailedMail>(undefined, LIST, [QUEUES]) : []
+}
+
+/** Queues them again with all their retries and the same Message-ID. @returns how many */
+export async function retryMails(url: string, mails: FailedMail[]): Promise<number> {
+  if (!mails.length) return 0
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  try {
+    let count = 0
+    for (const queue of QUEUES) {
+      const ids = mails.filter((mail) => mail.queue === queue).map(({ job_id }) => job_id)
+      if (ids.length) count += await boss.redrive(queue, { ids, limit: ids.length })
+    }
+    return count
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Deletes them. @returns how many */
+export async function dropMails(runSql: RunSql, mails: FailedMail[]): Promise<number> {
+  const drop = `delete from pgboss.job where name = any($1) and id = any($2::uuid[]) returning id`
+  return (await runSql(undefined, drop, [QUEUES, mails.map(({ job_id }) => job_id)])).length
+}
+
+/** One line for an operator, without control characters, since the reason is text of another server. */
+export function lineOf({ id, kind, to, failed_at, reason, expired }: FailedMail): string {
+  const when = failed_at.toISOString().slice(0, 16).replace('T', ' ')
+  const note = expired ? ' (its link has expired)' : ''
+  return toPrintable(`${when} UTC  ${id}  ${kind} to ${to}${note}: ${reason}`)
+}

@@ -1,0 +1,175 @@
+import { statfs } from 'node:fs/promises'
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type GaugeConfiguration,
+} from 'prom-client'
+import type { Database } from '../../db/connect.ts'
+import { readUnsealed } from '../audit/sealing.ts'
+import { readLastBackups } from '../backup/backups.ts'
+import { countJobs } from '../jobs/counts.ts'
+
+export interface Metrics {
+  countResponse(method: string, status: number, milliseconds: number): void
+  /** @param endpoint such as clients.list */
+  countCall(endpoint: string, status: number, milliseconds: number): void
+  /** Prometheus text. */
+  text(): Promise<string>
+}
+
+/** Queries that took more than a second, by name; counted from where the database is opened. */
+export const slowQueries = new Counter({
+  name: 'foyer_slow_queries_total',
+  help: 'Queries that took more than a second',
+  labelNames: ['query'],
+  registers: [],
+})
+
+/** Metrics of this process: counts and kinds only, nothing about people. */
+export function createMetrics(database: Database, dataDir: string): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  registry.registerMetric(slowQueries)
+  const requests = new Counter({
+    name: 'foyer_requests_total',
+    help: 'Responses by method and status class',
+    labelNames: ['method', 'status'],
+    registers,
+  })
+  const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3]
+  const seconds = new Histogram({
+    name: 'foyer_request_seconds',
+    help: 'Time to respond',
+    buckets,
+    registers,
+  })
+  const calls = new Counter({
+    name: 'foyer_calls_total',
+    help: 'Calls of an endpoint by status: 401 of accounts.sign_in are refused sign-ins, 429 limits that were reached',
+    labelNames: ['endpoint', 'status'],
+    registers,
+  })
+  const callSeconds = new Histogram({
+    name: 'foyer_call_seconds',
+    help: 'Time of an endpoint',
+    labelNames: ['endpoint'],
+    buckets,
+    registers,
+  })
+  registerGauges(registry, database, dataDir)
+  registerBackupGauges(registry, database)
+  registerAuditGauge(registry, database)
+  return {
+    countResponse(method, status, milliseconds) {
+      requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
+      seconds.observe(milliseconds / 1000)
+    },
+    countCall(endpoint, status, milliseconds) {
+      calls.inc({ endpoint, status })
+      callSeconds.observe({ endpoint }, milliseconds / 1000)
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+/** Read when somebody asks; absent while the database is away. */
+function registerGauges(registry: Registry, database: Database, dataDir: string): void {
+  const add = (configuration: GaugeConfiguration<string>) =>
+    registry.registerMetric(new Gauge({ ...configuration, registers: [] }))
+  add({
+    name: 'foyer_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'open' }, database.pool.totalCount)
+      this.set({ state: 'idle' }, database.pool.idleCount)
+      this.set({ state: 'waiting' }, database.pool.waitingCount)
+    },
+  })
+  const oldest = new Gauge({
+    registers: [registry],
+    name: 'foyer_oldest_job_seconds',
+    help: 'Age of the oldest job that waits',
+    labelNames: ['kind'],
+  })
+  add({
+    name: 'foyer_jobs',
+    help: 'Queued work that waits, and what failed for good',
+    labelNames: ['kind', 'state'],
+    async collect() {
+      this.reset()
+      oldest.reset()
+      for (const { kind, state, count, oldest_seconds } of await countJobs(database)) {
+        this.set({ kind, state }, count)
+        if (state === 'waiting') oldest.set({ kind }, oldest_seconds)
+      }
+    },
+  })
+  add({
+    name: 'foyer_database_bytes',
+    help: 'Size of the database',
+    async collect() {
+      this.reset()
+      await databaseBytes(database).then(
+        (bytes) => this.set(bytes),
+        () => {},
+      )
+    },
+  })
+  add({
+    name: 'foyer_disk_free_bytes',
+    help: 'Free space of the disk with DATA_DIR',
+    async collect() {
+      this.set((await diskOf(dataDir)).free)
+    },
+  })
+}
+
+export async function databaseBytes({ runSql }: Database): Promise<number> {
+  const sql = `select pg_database_size(current_database())::text as bytes`
+  const [row] = await runSql<{ bytes: string }>('database.bytes', sql, [])
+  return Number(row!.bytes)
+}
+
+/** In bytes. */
+export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, bsize, blocks } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+function registerBackupGauges(registry: Registry, database: Database): void {
+  const add = (name: string, help: string, key: 'age_seconds' | 'bytes') =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          // reset() would say 0, as if there were one just now.
+          this.remove()
+          const { last } = await readLastBackups(database).catch(() => ({ last: null }))
+          if (last) this.set(last[key])
+        },
+      }),
+    )
+  add('foyer_backup_age_seconds', 'Time since the last backup that was whole', 'age_seconds')
+  add('foyer_backup_bytes', 'Size of the last backup that was whole', 'bytes')
+}
+
+function registerAuditGauge(registry: Registry, database: Database): void {
+  const gauge = new Gauge({
+    name: 'foyer_audit_unsealed_seconds',
+    help: 'Age of the oldest audit entry that is not sealed',
+    registers: [registry],
+    async collect() {
+      // reset() would say 0, as if all were sealed.
+      gauge.remove()
+      const unsealed = await readUnsealed(database).catch(() => undefined)
+      if (unsealed) gauge.set(unsealed.oldest_seconds)
+    },
+  })
+}

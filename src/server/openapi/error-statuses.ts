@@ -1,0 +1,85 @@
+import type { OpenAPI } from '@orpc/contract'
+import * as z from 'zod'
+import type { Endpoint } from '../../lib/endpoint.ts'
+import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
+
+/** The description of each status in the API document. */
+const errorDescriptions: Record<number, string> = {
+  400: 'The input is wrong: a sentence for each field, in `data.fields`.',
+  401: 'Nobody is signed in, or the password is wrong.',
+  403: 'Not allowed: the account lacks this access level, or a page of another site sent the request.',
+  404: 'There is no such record.',
+  408: 'The body did not arrive in time.',
+  409: 'Somebody else has changed the record; `data.contested` has the fields that both changed.',
+  410: 'The record was deleted; `data.deleted` says by whom and when.',
+  413: 'The body is too large.',
+  415: 'The body is not declared as application/json.',
+  429: 'Too many attempts; the header Retry-After says how long to wait.',
+  500: 'An error of the server. `data.request_id` finds it in the log.',
+  503: 'The database does not answer just now.',
+}
+
+/**
+ * All error statuses of an endpoint, ascending: those that follow from its access, input, method and limit, and those
+ * that its contract lists in `errors`.
+ */
+export function errorStatusesOf({
+  method,
+  access,
+  input,
+  limit,
+  viewed,
+  counted,
+  errors = [],
+}: Endpoint): number[] {
+  const isWrite = method !== 'GET'
+  const isStaffOnly = !['public', 'signed-in'].includes(access)
+  const statuses = [
+    ...(isWrite || takesInput(input) ? [400] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(isWrite || isStaffOnly ? [403] : []),
+    ...(isWrite ? [408, 413, 415] : []),
+    ...(limit || viewed || counted ? [429] : []),
+    ...errors,
+    500,
+    503,
+  ]
+  return [...new Set(statuses)].toSorted((one, other) => one - other)
+}
+
+const takesInput = (schema: unknown) =>
+  !(schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0)
+
+const retryAfter = { description: 'Seconds until the next attempt', schema: { type: 'integer' } } as const
+
+const errorResponse = (status: number): OpenAPI.ResponseObject => ({
+  description: errorDescriptions[status] ?? '',
+  ...(status === 429 && { headers: { 'Retry-After': retryAfter } }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+type Parameter = NonNullable<OpenAPI.OperationObject['parameters']>[number]
+
+const inHeader = (parameter: Parameter): Parameter =>
+  'name' in parameter && parameter.name === 'search'
+    ? {
+        ...parameter,
+        in: 'header',
+        name: SEARCH_HEADER,
+        description: 'What is searched for, percent-encoded',
+      }
+    : parameter
+
+/** An operation of the API document with the access and the error statuses of its endpoint. */
+export function describeErrors(
+  operation: OpenAPI.OperationObject,
+  endpoint: Endpoint,
+): OpenAPI.OperationObject {
+  const errors = errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])
+  return {
+    ...operation,
+    ...(operation.parameters && { parameters: operation.parameters.map(inHeader) }),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    responses: { ...operation.responses, ...Object.fromEntries(errors) },
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { widget } from '../../content/payment-plans.ts'
+import { tokens } from '../../content/tokens.ts'
+import { compressedResponse, compressors } from './encoding.ts'
+import type { Env } from '../env.ts'
+import { escapeHtml } from './html.ts'
+import { contentPolicy, type Sources } from '../http/security.ts'
+
+/** A public page, the sitemap or robots.txt with this installation's settings. */
+export interface PublicPage {
+  type: string
+  html: Buffer
+  /** Compressed at the first request: compressing all pages would delay startup by half a second. */
+  compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer> }
+  etag: string
+  policy: string
+  /** Whether a page of this site shows it in a frame. */
+  isFramed: boolean
+}
+
+/** Settings that appear in the pages. */
+type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
+
+const types: Record<string, string> = {
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/robots.txt': 'text/plain; charset=utf-8',
+}
+
+/** Content security policy of the financing widget, in its own document only (acceptance D41, decision 0057). */
+const financingSources: Sources = {
+  script: [new URL(widget.script).origin],
+  style: ["'unsafe-inline'", ...widget.hosts],
+  img: widget.hosts,
+  font: widget.hosts,
+  connect: widget.hosts,
+  frame: widget.hosts,
+}
+/** Without allow-same-origin: the provider's script reads nothing of this site, and calls nothing as its visitor. */
+const SANDBOX = 'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * A prerendered page with this installation's settings and its own security policy.
+ * @param styles further style sources of the policy
+ */
+export function publicPage(path: string, text: string, env: SiteEnv, styles: string[] = []): PublicPage {
+  const html = withValues(text, env)
+  const script = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const style = [...hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...styles]
+  const isFramed = path === widget.path
+  const frame = path === '/payment-plans' && env.FINANCING_SLUG ? { frame: ["'self'"] } : {}
+  // The widget needs 'unsafe-inline', which browsers ignore beside a hash, so its sources replace the hashes.
+  const more = isFramed ? financingSources : { style, ...frame }
+  const policy = contentPolicy(
+    { ...more, script: [...script, ...(more.script ?? [])] },
+    isFramed ? "'self'" : "'none'",
+  )
+  return {
+    type: types[path] ?? 'text/html; charset=utf-8',
+    html: Buffer.from(html),
+    compressed: {},
+    // Weak, because it is the same for each encoding.
+    etag: `W/"${sha256(html).slice(0, 16)}"`,
+    policy: isFramed ? `${policy}; ${SANDBOX}` : policy,
+    isFramed,
+  }
+}
+
+export function publicPageResponse(page: PublicPage, requestHeaders: Headers, status: number) {
+  const headers = new Headers({
+    'Content-Type': page.type,
+    'Content-Security-Policy': page.policy,
+    'Cache-Control': 'no-cache',
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+    'X-Frame-Options': page.isFramed ? 'SAMEORIGIN' : 'DENY',
+  })
+  // An ETag includes its quotes, so searching the header for it needs no parsing.
+  const cached = requestHeaders.get('if-none-match') ?? ''
+  if (status === 200 && (cached.includes(page.etag) || cached.trim() === '*'))
+    return new Response(null, { status: 304, headers })
+  return compressedResponse(requestHeaders, { status, headers }, (encoding) =>
+    encoding ? (page.compressed[encoding] ??= compressors[encoding](page.html)) : page.html,
+  )
+}
+
+/** Replaces tokens by settings of this installation (src/content/tokens.ts). */
+function withValues(text: string, env: SiteEnv): string {
+  return text
+    .replaceAll(tokens.origin, escapeHtml(env.BASE_URL))
+    .replaceAll(tokens.financingSlug, escapeHtml(env.FINANCING_SLUG ?? ''))
+    .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
+}
+
+/** CSP hashes of the inline contents of the matched tags. */
+const hashes = (html: string, tags: RegExp) => [
+  ...new Set([...html.matchAll(tags)].map(([, inside = '']) => `'sha256-${sha256(inside)}'`)),
+]
+
+const sha256 = (data: string) => createHash('sha256').update(data).digest('base64')

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:zlib'
+import type { Context } from 'hono'
+import type { CallInProcess } from '../../lib/api.ts'
+import { screenSettings, type ScreenSetting } from '../../lib/document.ts'
+import { withTimeout } from '../../lib/withTimeout.ts'
+import { compressedResponse, compressors } from './encoding.ts'
+import { stackOf } from '../log.ts'
+import type { PageSource } from './pages.ts'
+import type { AppEnv } from '../http/request.ts'
+import { contentPolicy } from '../http/security.ts'
+import type { Services } from '../services.ts'
+
+/** What rendering needs from the application. */
+export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter' | 'reading'> {
+  /** Calls the API in this process with the cookies of the request. */
+  createCaller: (c: Context<AppEnv>, deadline: number) => CallInProcess
+}
+
+export const NOT_BUILT = 'The site has not been built. Run npm start.'
+
+/** Quality 4 of 11: higher ones take longer than they save. */
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Per IP address; enough for many people behind one address. */
+const renderLimit = { times: 600, seconds: 60 }
+/** Data that takes longer is fetched by the browser instead (decision 0015). */
+const DATA_TIMEOUT_MS = 800
+
+/**
+ * Renders a page of /auth or /operational with the data of the signed-in person (decision 0015). Never cached, never
+ * indexed by search engines.
+ */
+export async function renderPage(
+  c: Context<AppEnv>,
+  source: PageSource,
+  deps: RenderDeps,
+): Promise<Response> {
+  const ssr = await source.loadBundle()
+  if (!ssr) return c.text(NOT_BUILT, 503)
+  const deadline = performance.now() + DATA_TIMEOUT_MS
+  // While the database is away nothing can be counted, and a page without data is cheap.
+  const allowed = deps.limiter.tryConsume(`render ${c.var.address}`, renderLimit).catch(() => true)
+  if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
+    const { request_id, address } = c.var
+    const caller = { session: null, request_id, address, headers: c.req.raw.headers }
+    deps.reading.noteRefusal(caller, 'access.limited', 'GET pages')
+    const wait = { 'Retry-After': `${renderLimit.seconds}` }
+    return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
+  }
+  const { headers } = c.req.raw
+  const nonce = randomBytes(16).toString('base64')
+  // Only the API gets the request's headers; the page is rendered from its URL.
+  const page = await ssr.render(new Request(c.req.url), {
+    nonce,
+    isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),
+    settings: settingsOf(headers.get('cookie') ?? ''),
+    columnWidths: /(?:^|;\s*)widths=([\w.*=&-]{0,4000})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
+    deadline,
+    callInProcess: deps.createCaller(c, deadline),
+    onError: (error) =>
+      deps.log.error({ request_id: c.var.request_id, ...stackOf(error) }, 'a page could not be rendered'),
+  })
+  return documentResponse(page, nonce, headers, source.viteClient?.(nonce))
+}
+
+function settingsOf(cookies: string): ScreenSetting[] {
+  const given = cookies.split('; ')
+  const names = Object.keys(screenSettings) as ScreenSetting[]
+  return names.filter((name) => given.includes(`${name}=${screenSettings[name]}`))
+}
+
+async function documentResponse(
+  page: Response,
+  nonce: string,
+  requestHeaders: Headers,
+  viteClient?: { head: string; styles: string[] },
+): Promise<Response> {
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+  const location = page.headers.get('location')
+  if (location) {
+    headers.set('Location', location)
+    return new Response(null, { status: page.status, headers })
+  }
+  // `.data` in development.
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const policy = contentPolicy({ script: [`'nonce-${nonce}'`], style: viteClient?.styles })
+  headers.set('Content-Security-Policy', policy)
+  const text = await page.text()
+  const html = viteClient ? text.replace('<head>', `<head>${viteClient.head}`) : text
+  return compressedResponse(requestHeaders, { status: page.status, headers }, (encoding) => {
+    if (encoding === 'br') return compressors.br(html, fast)
+    return encoding ? compressors[encoding](html) : Buffer.from(html)
+  })
+}

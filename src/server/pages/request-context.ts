@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallInProcess } from '../../lib/api.ts'
+import type { ScreenSetting } from '../../lib/document.ts'
+
+/** One request for a page of /auth or /operational. */
+export interface RequestContext {
+  /** CSP nonce of the document's inline scripts. */
+  nonce: string
+  /** From the User-Agent; lists are rendered as cards. */
+  isPhone: boolean
+  settings: readonly ScreenSetting[]
+  columnWidths: string
+  callInProcess: CallInProcess
+  /** The loaders fetch into it; dehydrated into the document. */
+  queryClient: QueryClient
+  /** In `performance.now()` time; data that takes longer is fetched by the browser. */
+  deadline: number
+  /** Logs a rendering error. */
+  onError: (error: unknown) => void
+}
+
+const storage = new AsyncLocalStorage<RequestContext>()
+
+/** Runs `work` with `currentRequest()` set to this request. */
+export const runWithRequest = <Result>(
+  request: RequestContext,
+  work: () => Promise<Result>,
+): Promise<Result> => storage.run(request, work)
+
+/** The current request; undefined while public pages are prerendered. */
+export const currentRequest = (): RequestContext | undefined => storage.getStore()

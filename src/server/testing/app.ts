@@ -1,0 +1,211 @@
+/** For tests only: the whole application on a fresh database, people of every level, and the mails it wrote. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, vi } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { searchInHeader } from '../../lib/searchHeader.ts'
+import { asApp, testDatabase } from '../../db/testing/database.ts'
+import { createApp } from '../app.ts'
+import { workersOf } from '../start.ts'
+import { readEnv } from '../env.ts'
+import { createLog } from '../log.ts'
+import { openServices } from '../open.ts'
+import type { Services } from '../services.ts'
+import { sessionCookieHeader } from '../session.ts'
+import { readMails, type WrittenMail } from './mailbox.ts'
+
+/** Access as a person has it: `pending` is signed in and waiting, `approved` has no staff role. */
+export type Level = 'pending' | 'approved' | 'viewer' | 'internal' | 'admin'
+
+export interface Person {
+  user_id: string
+  email: string
+  /** The Cookie header of a live session. */
+  cookie: string
+}
+
+/** The body of a PATCH that changes fields of a record as it was read (decision 0029). */
+export function changing(record: object, fields: object) {
+  const read = record as Record<string, unknown>
+  const changed = Object.entries(fields).map(([field, to]) => [field, { from: read[field] ?? null, to }])
+  return { changes: Object.fromEntries(changed) as Record<string, { from: unknown; to: unknown }> }
+}
+
+interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
+interface TestApp {
+  services: Services
+  /** As `send`, with the body read and parsed. */
+  request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<Answer<Body>>
+  /**
+   * Calls `/api{path}`. `as`: nobody (null), a person, or a level, which is one and the same person in a file.
+   * Each call comes from another address unless `headers` names one in X-Forwarded-For.
+   */
+  send(
+    as: Level | Person | null,
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Response>
+  /** A new person of that level, signed in. */
+  signedInAs(level: Level): Promise<Person>
+  /** Every mail so far, oldest first, once the queue is empty. */
+  mails(): Promise<WrittenMail[]>
+  /** Waits until the queue has done all of its work. */
+  settled(): Promise<void>
+  /**
+   * Requests at the same moment: `lock` is held by somebody else until each of them, begun one after the other, waits.
+   * A request that does not take the lock it should have comes through with what it has read before.
+   */
+  atOnce<Result>(lock: string, requests: (() => Promise<Result>)[]): Promise<Result[]>
+}
+
+/** Call it at the top level of a test file: `const app = await testApp()`. @param settings environment variables */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-app-'))
+  const url = await testDatabase()
+  const env = readEnv({
+    DATABASE_URL: asApp(url),
+    DATABASE_OWNER_URL: url,
+    DATA_DIR: folder,
+    AUTH_SECRET: randomBytes(32).toString('base64url'),
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'fatal',
+    READING_LIMITS: 'off',
+    ...settings,
+  })
+  const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {
+    workersOf,
+    checkContract: true,
+    flushReading: false,
+  })
+  await prepare(services)
+  afterAll(async () => {
+    await close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const app = createApp(services)
+  const known = new Map<Level, Promise<Person>>()
+  const personOf = (level: Level) => {
+    const person = known.get(level) ?? makePerson(services, level)
+    known.set(level, person)
+    return person
+  }
+  const send: TestApp['send'] = async (as, method, path, body, headers) => {
+    const person = typeof as === 'string' ? await personOf(as) : as
+    const request = new Request(`http://localhost/api${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(person && { Cookie: person.cookie }),
+        ...headers,
+      },
+    })
+    return app.request(method === 'GET' ? searchInHeader(request) : request)
+  }
+  return {
+    services,
+    signedInAs: (level) => makePerson(services, level),
+    mails: () => mailsOf(services),
+    settled: () => settled(services),
+    atOnce: (lock, requests) => atOnce(services, lock, requests),
+    send,
+    async request<Body>(...parameters: Parameters<TestApp['send']>) {
+      const response = await send(...parameters)
+      const text = await response.text()
+      const isStream = response.headers.get('content-type') === 'text/event-stream'
+      const body: unknown = isStream ? rowsOfStream(text) : text ? JSON.parse(text) : undefined
+      return { status: response.status, body: body as Body, headers: response.headers }
+    },
+  }
+}
+
+async function prepare({ database }: Services): Promise<void> {
+  // As in the demo; factors/required.test.ts turns it on.
+  await database.pool.query(`update office_settings set factor_required_of = 'nobody'`)
+  // Mails are found by their jobs, which a slow run must not lose.
+  await database.pool.query(`update pgboss.queue set deletion_seconds = 86400`)
+}
+
+/** What an export streamed as one answer: its total and its rows, or why it broke off. */
+export function rowsOfStream(text: string): { total?: number; rows: unknown[]; message?: string } {
+  const events = [...text.matchAll(/^data: (.*)$/gm)].map(
+    ([, data]) => JSON.parse(data!) as { total?: number; rows?: unknown[] },
+  )
+  return { ...events.at(-1), rows: events.flatMap(({ rows = [] }) => rows) }
+}
+
+/** Inserts a confirmed person as sign-up and approval would leave them; no password (sign up for one). */
+async function makePerson({ database, env }: Services, level: Level): Promise<Person> {
+  const email = `${level}-${randomBytes(4).toString('hex')}@example.com`
+  const token = randomBytes(24).toString('base64url')
+  const user_id = await database.db.transaction(async (tx) => {
+    const [user] = await tx.insert(schema.users).values({ email, email_verified: true }).returning()
+    const { id } = user!
+    const decided = level === 'pending' ? {} : { status: 'approved', approved_at: new Date() }
+    await tx.insert(schema.pending_users).values({ user_id: id, email, ...decided })
+    if (level !== 'pending') {
+      await tx
+        .insert(schema.user_roles)
+        .values({ user_id: id, role: level === 'approved' ? null : level, approved: true })
+    }
+    const expires_at = new Date(Date.now() + env.IDLE_MINUTES * 60_000)
+    await tx.insert(schema.sessions).values({ user_id: id, token, expires_at })
+    return id
+  })
+  return { user_id, email, cookie: (await sessionCookieHeader(env, token)).split(';')[0]! }
+}
+
+const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__|-failed$'`
+
+async function settled({ database }: Services): Promise<void> {
+  const waiting = async () => (await database.runSql<{ count: number }>('waiting', WAITING, []))[0]!.count
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 15_000, interval: 20 })
+}
+
+const LOCKED = `
+  select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+async function atOnce<Result>(
+  { database, env }: Services,
+  lock: string,
+  requests: (() => Promise<Result>)[],
+): Promise<Result[]> {
+  // The owner may lock any table.
+  const holder = new pg.Client(env.DATABASE_OWNER_URL)
+  await holder.connect()
+  const begun: Promise<Result>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query(lock)
+    const locked = async () => (await database.pool.query<{ count: number }>(LOCKED)).rows[0]!.count
+    for (const request of requests) {
+      begun.push(request())
+      await vi.waitUntil(async () => (await locked()) >= begun.length, { timeout: 10_000, interval: 20 })
+    }
+  } finally {
+    await holder.query('commit')
+    await holder.end()
+  }
+  return Promise.all(begun)
+}
+
+async function mailsOf(services: Services): Promise<WrittenMail[]> {
+  await settled(services)
+  const queued = `select id from pgboss.job where name = 'mail' order by created_on`
+  const ids = await services.database.runSql<{ id: string }>('mails', queued, [])
+  return readMails(
+    join(services.env.DATA_DIR, 'mail'),
+    ids.map(({ id }) => id),
+  )
+}
