@@ -26,7 +26,7 @@ export type Action =
   | ViewAction
   | `access.${'refused' | 'limited'}`
 
-/** What is noted when it is read (`viewed` in a contract). */
+/** What is noted when it is read (`readAudit` in a contract). */
 export type ViewAction =
   | `clients.${'' | 'list_' | 'deleted_' | 'duplicates_' | 'import_' | 'import_sample_'}viewed`
   | `inquiries.${'' | 'list_'}viewed`

@@ -4,7 +4,7 @@
  */
 import type { AnySchema } from '@orpc/contract'
 import type * as z from 'zod'
-import type { ViewAction } from './actions.ts'
+import type { ReadAudit } from './readAudit.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
 const accessLevels = ['public', 'signed-in', 'approved', 'viewer', 'internal', 'admin'] as const
@@ -26,14 +26,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
   /** Rate limit per IP address, or per person; above it 429, with `reached` as a sentence of what was too much. */
   limit?: { times: number; seconds: number; per?: 'person'; reached?: string }
   /**
-   * Reading it is noted in the audit, once per person and input in ten minutes; of a command, an answer with the record that
-   * nothing was changed in (decision 0051).
+   * What reading it leaves in the audit (decision 0051); every read declares it, and a command whose response shows a record.
+   * An export writes its own entry.
    */
-  viewed?: ViewAction
-  /** Why reading it leaves no trace; a read names this, `viewed` or `counted`, and an export writes its own entry. */
-  untraced?: string
-  /** It tells only how many rows the input, or each of its `criteria`, has: it has a limit, and searched words are noted as this. */
-  counted?: ViewAction
+  readAudit?: ReadAudit<z.output<Input>>
   /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */
   errors?: number[]
 }

@@ -36,8 +36,8 @@ export async function assertStillAllowed({ access }: Endpoint, { services, heade
   return now
 }
 
-/** Whether the page was rendered for another person than the one signed in now (lib/expectedUser.ts). */
-export function isUnexpectedUser({ headers, session }: Context): boolean {
+/** @throws 401 when the page was rendered for another person than the one signed in now (lib/expectedUser.ts) */
+export function assertExpectedUser({ headers, session }: Context): void {
   const person = headers.get(EXPECTED_USER_HEADER)
-  return person !== null && person !== session?.user_id
+  if (person !== null && person !== session?.user_id) throw notSignedIn()
 }

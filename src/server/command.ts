@@ -33,6 +33,7 @@ export interface Write extends AuditSource {
   auditMany(action: Action, entries: { subject_id: string; changes: object }[]): Promise<void>
   /** Declares that nothing was written, so that no audit entry is needed. */
   unchanged(): void
+  isUnchanged(): boolean
   /** Declares that what was written leaves no audit entry on purpose. */
   notAudited(why: string): void
   /** Notifies other screens, after the commit, of what has no audit entry. */
@@ -65,60 +66,54 @@ const isRetryable = (code: string, tries: number) =>
 /**
  * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
  * calls `unchanged` or `notAudited` is a bug and is rolled back.
- * @param onUnchanged is called after a change that declared that it wrote nothing
  */
 export async function transact<Result>(
   services: { database: Database; jobs: Pick<Jobs, 'queue'> },
   source: AuditSource,
   change: (write: Write) => Promise<Result>,
-  onUnchanged?: () => void,
 ): Promise<Result> {
-  const { request_id, emergency = false } = source
-  const { kind } = source.actor
-  const actor_id = source.actor.kind === 'staff' ? source.actor.id : null
-  let payloads: string[] = []
-  let isUnchanged = false
-  const attempt = () =>
+  const { actor, request_id, emergency = false } = source
+  const actor_id = actor.kind === 'staff' ? actor.id : null
+  const { result, payloads } = await withRetries(() =>
     services.database.transaction(async (tx, runSql) => {
-      let accounted = false
-      payloads = []
-      isUnchanged = false
+      const payloads: string[] = []
+      let [isAudited, isUnchanged] = [false, false]
       const write: Write = {
         ...source,
         actor_id,
         tx,
         runSql,
         async audit(action, subject_id, changes) {
-          accounted = true
+          isAudited = true
           payloads.push(payloadOfAction(action, [subject_id], request_id))
-          const values = [kind, actor_id, action, subject_id, request_id, changes, emergency]
+          const values = [actor.kind, actor_id, action, subject_id, request_id, changes, emergency]
           await runSql('audit', AUDIT, values)
         },
         async auditOwner(action, user_id, changes) {
-          accounted = true
+          isAudited = true
           payloads.push(payloadOfAction(action, [user_id], request_id))
           await runSql('audit', AUDIT, ['staff', user_id, action, user_id, request_id, changes, false])
         },
         async auditMany(action, entries) {
-          accounted = true
+          isAudited = true
           if (entries.length === 0) return
           const ids = entries.map(({ subject_id }) => subject_id)
           payloads.push(payloadOfAction(action, ids, request_id))
-          const values = [kind, actor_id, action, request_id, JSON.stringify(entries), emergency]
+          const values = [actor.kind, actor_id, action, request_id, JSON.stringify(entries), emergency]
           await runSql('audit.many', AUDIT_MANY, values)
         },
-        unchanged: () => void (accounted = isUnchanged = true),
-        notAudited: () => void (accounted = true),
+        unchanged: () => void (isUnchanged = true),
+        isUnchanged: () => isUnchanged,
+        notAudited: () => void (isAudited = true),
         notify: (kind, ids) => void payloads.push(payloadOf(kind, ids, request_id)),
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),
         queue: (name, data) => services.jobs.queue(tx, name, data),
       }
       const result = await runningTransaction.run(tx, () => change(write))
-      if (!accounted) throw new Error('A command changed something without an audit entry')
-      return result
-    })
-  const result = await withRetries(attempt)
-  if (isUnchanged) onUnchanged?.()
+      if (!isAudited && !isUnchanged) throw new Error('A command changed something without an audit entry')
+      return { result, payloads }
+    }),
+  )
   if (payloads.length > 0) await notify(services.database, payloads)
   return result
 }

@@ -1,18 +1,17 @@
 import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { assertAllowed, assertVerified, isUnexpectedUser } from './access.ts'
+import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
 import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './database-refusal.ts'
 import { describeErrors } from './openapi/error-statuses.ts'
-import { notSignedIn } from './errors.ts'
 import type { JsonStream } from './event-stream.ts'
 import { limiterOfRequest, type Limiter } from './rate-limit.ts'
 import { putIntoReply, type Json } from './reply.ts'
 import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
-import { assertTraceDeclared, traceRead, traceSave } from './reading/view-trace.ts'
+import { assertAuditDeclared, auditRead, auditSave } from './reading/audit-reads.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
@@ -21,13 +20,13 @@ export interface Call<E extends Endpoint> extends Context {
   input: Input<E>
 }
 
-/** A read that leaves a trace or says why not (view-trace.ts): check access, parse the input, read. It returns the output or `Json`. */
+/** A read: check the caller, parse the input, read, note in the audit what was shown (reading/audit-reads.ts). */
 export function query<E extends Endpoint>(
   endpoint: E,
   read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
 ) {
-  assertTraceDeclared(endpoint)
-  return procedure(endpoint, (call) => traceRead(endpoint, call, () => read(call)))
+  assertAuditDeclared(endpoint)
+  return procedure(endpoint, (call) => auditRead(endpoint, call, () => read(call)))
 }
 
 type CommandHandler<E extends Endpoint, Prepared> = (
@@ -42,17 +41,19 @@ interface PreparedCommand<E extends Endpoint, Prepared> {
   change: CommandHandler<E, Prepared>
 }
 
-/** A write: check access, parse the input, prepare, then change, audit and queue in one transaction (see command.ts). */
+/** A write: check the caller, parse the input, prepare, then change, audit and queue in one transaction (command.ts). */
 export function command<E extends Endpoint, Prepared = void>(
   endpoint: E,
   handler: CommandHandler<E, void> | PreparedCommand<E, Prepared>,
 ): Implemented {
   if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
   return procedure(endpoint, (call) =>
-    traceSave(endpoint, call, async (noteView) => {
+    auditSave(endpoint, call, async () => {
       const prepared = await handler.prepare(call)
-      const change = (write: Write) => handler.change(call, write, prepared)
-      return transact(call.services, auditSourceOf(call), change, noteView)
+      return transact(call.services, auditSourceOf(call), async (write) => {
+        const result = await handler.change(call, write, prepared)
+        return { result, isUnchanged: write.isUnchanged() }
+      })
     }),
   )
 }
@@ -101,7 +102,7 @@ export function procedure<E extends Endpoint>(
         status = error instanceof ORPCError ? error.status : databaseRefusal(error).status
         // Not awaited: it fails as well while the database is away.
         if (isServerFailure(error)) limiter.refundAll().catch(() => {})
-        recordRefusal(error, endpoint, context)
+        auditRefusal(error, endpoint, context)
         throw context.services.checkContract ? checkDeclared(error, endpoint) : error
       } finally {
         context.services.metrics.countCall(path.join('.'), status, performance.now() - started)
@@ -116,7 +117,7 @@ export function procedure<E extends Endpoint>(
     })
 }
 
-/** Limits, access and step-up of the endpoint. @throws what refuses the caller */
+/** Whether the caller may call the endpoint, in this order. @throws what refuses the call */
 async function checkCaller(
   endpoint: Endpoint,
   context: Context,
@@ -124,23 +125,29 @@ async function checkCaller(
 ): Promise<void> {
   const { access, limit } = endpoint
   const { services, session, address } = context
-  if (limit && !limit.per) await limiter.consume(`${name} ${address}`, limit)
-  if (access !== 'public') clearAfterSession(context)
+  // 1. The limit of an IP address counts every caller.
+  if (limit && limit.per !== 'person') await limiter.consume(`${name} ${address}`, limit)
+  if (access === 'public') return
+  // 2. Where the session has ended, the browser deletes what it stored.
+  if (!session && hasSessionCookie(services.env, context.headers)) clearSiteData(context.reply)
+  // 3. The person has the access level.
   assertAllowed(access, session)
-  if (access !== 'public' && isUnexpectedUser(context)) throw notSignedIn()
+  // 4. The page was rendered for this person.
+  assertExpectedUser(context)
+  // 5. Password or second factor were shown lately, where the endpoint asks for them.
   assertVerified(endpoint, session)
-  if (limit?.per) await limiter.consume(`${name} ${session!.user_id}`, limit)
-  if (access !== 'public') await storeUse(services, session, address)
+  // 6. The limit of a person.
+  if (limit?.per === 'person') await limiter.consume(`${name} ${session!.user_id}`, limit)
+  // 7. The session is in use.
+  await storeUse(services, session, address)
 }
 
-/** An idle session has ended: what the browser stored for it goes with the refusal. */
-function clearAfterSession({ services, session, headers, reply }: Context): void {
-  if (!session && hasSessionCookie(services.env, headers)) clearSiteData(reply)
+const refusals: Record<string, 'access.refused' | 'access.limited'> = {
+  FORBIDDEN: 'access.refused',
+  TOO_MANY_REQUESTS: 'access.limited',
 }
 
-function recordRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {
-  if (!(error instanceof ORPCError)) return
-  const { reading } = context.services
-  if (error.code === 'FORBIDDEN') reading.noteRefusal(context, 'access.refused', `${method} ${path}`)
-  if (error.code === 'TOO_MANY_REQUESTS') reading.noteRefusal(context, 'access.limited', `${method} ${path}`)
+function auditRefusal(error: unknown, { method, path }: Endpoint, context: Context): void {
+  const action = error instanceof ORPCError && refusals[error.code]
+  if (action) context.services.reading.noteRefusal(context, action, `${method} ${path}`)
 }

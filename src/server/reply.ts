@@ -4,7 +4,7 @@
  */
 import type { ORPCError } from '@orpc/server'
 import { eventStream, JsonStream } from './event-stream.ts'
-import type { Size } from './reading/seen-views.ts'
+import type { PageSize } from '../lib/readAudit.ts'
 
 /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
 export interface Reply {
@@ -16,9 +16,9 @@ export interface Reply {
 /** A response body as JSON text from PostgreSQL. */
 export class Json {
   readonly text: string
-  /** Of a page whose rows the query has counted, so that the trace of reading need not parse them. */
-  readonly size: Size | undefined
-  constructor(text: string, size?: Size) {
+  /** Of a page whose rows the query has counted, so that they need not be parsed for the audit. */
+  readonly size: PageSize | undefined
+  constructor(text: string, size?: PageSize) {
     this.text = text
     this.size = size
   }

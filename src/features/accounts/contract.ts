@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { arraySize } from '../../lib/readAudit.ts'
 import { factorKinds } from '../../lib/factorKinds.ts'
 import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
@@ -65,7 +66,7 @@ export const accountsContract = {
     path: '/session/activity',
     access: 'signed-in',
     summary: 'The person typed or clicked: the idle timeout restarts',
-    untraced: 'the session of the caller',
+    readAudit: { none: 'the session of the caller' },
     input: z.object({}),
     output: z.object({ expires_at: z.string(), expires_in: z.number() }),
   }),
@@ -154,7 +155,7 @@ export const accountsContract = {
     path: '/people',
     access: 'admin',
     summary: 'Everybody who has, or had, access to the office, by e-mail',
-    viewed: 'account.people_viewed',
+    readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
     input: z.object({}),
     output: z.array(person),
   }),
@@ -163,7 +164,7 @@ export const accountsContract = {
     path: '/staff',
     access: 'viewer',
     summary: 'Staff, to whom clients and inquiries can belong, and who still has some without having access',
-    untraced: 'addresses of colleagues, which every form offers',
+    readAudit: { none: 'addresses of colleagues, which every form offers' },
     input: z.object({}),
     output: z.array(member),
   }),

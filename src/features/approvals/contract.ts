@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { listView } from '../../lib/readAudit.ts'
 import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
@@ -27,7 +28,7 @@ export const approvalsContract = {
     path: '/pending_users',
     access: 'internal',
     summary: 'Sign-up requests, newest first, and how many wait for a decision',
-    viewed: 'pending_users.viewed',
+    readAudit: listView('pending_users.viewed'),
     input: pagingInput(100, 500).extend({
       status: z.enum(requestStatuses, `Status must be one of: ${requestStatuses.join(', ')}`).optional(),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
 import { endpoint } from '../../lib/endpoint.ts'
+import { listView } from '../../lib/readAudit.ts'
 import { calendarDay, uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { activityKinds } from './choices.ts'
@@ -49,7 +50,7 @@ export const auditContract = {
     access: 'admin',
     summary:
       'Who did what, newest first; `search` finds people by e-mail address, as doers and as those it was about',
-    viewed: 'audit.viewed',
+    readAudit: listView('audit.viewed'),
     input: list,
     output: listOutput(activityRow),
   }),

@@ -132,6 +132,7 @@ export async function readMatching(
 const exportRows = exportOf(clientsContract.export, (input, me) => ({
   count: (rows) => readTotal(rows, input, me),
   select: allRowsSql(input, me),
+  typed: input.search,
   audit(total) {
     const { sort, direction } = input
     return ['clients.exported', null, { total, sort, direction, ...auditedFilters(clientFilters, input) }]

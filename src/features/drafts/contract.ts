@@ -18,7 +18,7 @@ export const draftsContract = {
     path: '/drafts',
     access: 'internal',
     summary: 'What the caller typed within the last day and did not save, newest first',
-    untraced: 'what the caller typed; the record itself is read by an endpoint with a trace',
+    readAudit: { none: 'what the caller typed; the record itself is read by an endpoint that is audited' },
     input: z.object({}),
     output: z.array(z.object({ key: z.string(), content: z.string(), seconds_ago: z.number() })),
   }),

@@ -35,7 +35,17 @@ export const findContract = {
     access: 'viewer',
     summary:
       'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',
-    viewed: 'find.viewed',
+    readAudit: {
+      view: ({ search, ids }) => ({
+        action: 'find.viewed',
+        typed: search,
+        // As text: in the audit an array is a change.
+        ...(ids.length > 0 && { filters: { ids: ids.join(', ') }, page: { limit: ids.length } }),
+      }),
+      size: ({ clients, inquiries }: { clients: object[]; inquiries: object[] }) => ({
+        rows: clients.length + inquiries.length,
+      }),
+    },
     input: z.object({
       search: searchText,
       ids: z.array(uuid).max(MAX_RECENT, `Please name at most ${MAX_RECENT} clients`).default([]),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { listView, recordView } from '../../lib/readAudit.ts'
 import { storable, uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
@@ -110,13 +111,15 @@ const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
+const importedRows = listView('clients.import_viewed')
+
 export const importsContract = {
   list: endpoint({
     method: 'GET',
     path: '/imports',
     access: 'internal',
     summary: 'Imports of the last day, newest first: those of the caller, for administrators all',
-    untraced: 'names of files and their sizes',
+    readAudit: { none: 'names of files and their sizes' },
     input: z.object({}),
     output: z.array(listed),
   }),
@@ -126,7 +129,7 @@ export const importsContract = {
     access: 'internal',
     errors: [404],
     summary: 'One import: its columns, what was chosen, what the check found, how far it is',
-    viewed: 'clients.import_sample_viewed',
+    readAudit: recordView('clients.import_sample_viewed'),
     input: z.object({ id: uuid }),
     output: importOutput,
   }),
@@ -137,7 +140,10 @@ export const importsContract = {
     errors: [404],
     summary:
       'Rows of an import in their order, of one kind or all, or those that look like a client or another row',
-    viewed: 'clients.import_viewed',
+    readAudit: {
+      view: ({ id, ...input }) => ({ ...importedRows.view(input), subject_id: id }),
+      size: importedRows.size,
+    },
     input: pagingInput(50, 500).extend({
       id: uuid,
       kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint } from '../../lib/endpoint.ts'
+import { listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
 import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
@@ -97,7 +98,7 @@ export const inquiriesContract = {
     path: '/inquiries',
     access: 'viewer',
     summary: 'What visitors wrote, newest first',
-    viewed: 'inquiries.list_viewed',
+    readAudit: listView('inquiries.list_viewed'),
     input: pagingInput(50, 500).extend(criteria.shape),
     output: listOutput(inquiryRow),
   }),
@@ -107,7 +108,7 @@ export const inquiriesContract = {
     path: '/inquiries/counts',
     access: 'viewer',
     summary: 'How many inquiries each of several searches and filters finds, in their order',
-    counted: 'inquiries.list_viewed',
+    readAudit: listCounts('inquiries.list_viewed'),
     input: z.object({ criteria: z.array(criteria).max(100) }),
     output: z.array(z.number()),
   }),
@@ -117,7 +118,7 @@ export const inquiriesContract = {
     access: 'viewer',
     errors: [404],
     summary: 'One inquiry',
-    viewed: 'inquiries.viewed',
+    readAudit: recordView('inquiries.viewed'),
     input: z.object({ id: uuid }),
     output: inquiryRow,
   }),
@@ -128,7 +129,7 @@ export const inquiriesContract = {
     errors: [404, 409],
     summary:
       'Move an inquiry on, assign it, or note something about it; 409 with the fields that someone else has changed since',
-    viewed: 'inquiries.viewed',
+    readAudit: recordView('inquiries.viewed'),
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
   }),

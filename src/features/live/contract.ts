@@ -22,7 +22,7 @@ export const liveContract = {
     access: 'viewer',
     errors: [429],
     summary: 'A stream of what is changed from now on: kinds and ids; ends with the session',
-    untraced: 'ids of records that changed; what is read then has a trace',
+    readAudit: { none: 'ids of records that changed; reading them is audited' },
     input: z.object({}),
     output: eventIterator(message),
   }),

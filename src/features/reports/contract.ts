@@ -9,6 +9,7 @@ import {
   listOutput,
   pagingInput,
 } from '../../lib/listContract.ts'
+import { pageSize, type View } from '../../lib/readAudit.ts'
 import { includeKeys, reportFilters, reportKeys } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
@@ -59,13 +60,22 @@ const totals = z.object({
 })
 export type Totals = z.infer<typeof totals>
 
+const reportView = ({ report, ...filters }: z.output<typeof range>): View => ({
+  action: 'reports.viewed',
+  subject_id: report,
+  filters,
+})
+
 export const reportsContract = {
   rows: endpoint({
     method: 'GET',
     path: '/reports/{report}',
     access: 'viewer',
     summary: 'The rows of a report whose day lies in the range, both days included',
-    viewed: 'reports.viewed',
+    readAudit: {
+      view: ({ cursor, limit, ...input }) => ({ ...reportView(input), page: { cursor, limit } }),
+      size: pageSize,
+    },
     input: range.and(pagingInput(100, 500)),
     output: listOutput(reportRow),
   }),
@@ -85,7 +95,7 @@ export const reportsContract = {
     path: '/reports/counts',
     access: 'viewer',
     summary: 'How many rows each of several reports has, in their order',
-    counted: 'reports.viewed',
+    readAudit: { counts: ({ criteria }) => criteria.map(reportView) },
     input: z.object({ criteria: z.array(range).max(100) }),
     output: z.array(z.number()),
   }),
@@ -95,7 +105,7 @@ export const reportsContract = {
     access: 'viewer',
     summary: `Rows and clients in the range, the clients' cost, each client once, for how many no work is due, and the bars of
       its charts, all counted at the same moment`,
-    counted: 'reports.viewed',
+    readAudit: { counts: (input) => [reportView(input)] },
     input: range,
     output: totals,
   }),

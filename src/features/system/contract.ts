@@ -73,7 +73,7 @@ export const systemContract = {
     access: 'admin',
     summary:
       'Version, instances, database, sealing of the audit, queue, failed e-mails, free disk and recent problems',
-    untraced: 'the state of the server; of people only addresses that mail did not reach',
+    readAudit: { none: 'the state of the server; of people only addresses that mail did not reach' },
     input: z.object({}),
     output: system,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { listView } from '../../lib/readAudit.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { workKinds, workSections } from './choices.ts'
 
@@ -43,7 +44,7 @@ export const todayContract = {
     path: '/today/work',
     access: 'viewer',
     summary: 'What there is to do, by day; requests for access only for administrators',
-    viewed: 'today.viewed',
+    readAudit: listView('today.viewed'),
     input: pagingInput(50, 200).extend({
       section: z.enum(workSections, `Section must be one of: ${workSections.join(', ')}`),
       kind: kind.optional(),
@@ -58,7 +59,7 @@ export const todayContract = {
     path: '/today',
     access: 'viewer',
     summary: 'How many labs, orders, inquiries and requests wait today',
-    untraced: 'numbers alone',
+    readAudit: { none: 'numbers alone' },
     input: z.object({}),
     output: todayCounts,
   }),

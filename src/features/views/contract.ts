@@ -45,7 +45,7 @@ export const viewsContract = {
     path: '/views',
     access: 'viewer',
     summary: "The caller's views of a list, and those that others share",
-    untraced: 'views of the caller and shared ones: filters, no records',
+    readAudit: { none: 'views of the caller and shared ones: filters, no records' },
     input: z.object({ list }),
     output: z.array(view),
   }),

@@ -12,7 +12,9 @@ interface ExportedList {
   count: (runSql: RunSql) => Promise<number>
   /** Gives each row as JSON text, in a column of that name. */
   select: { text: string; values: unknown[] }
-  /** What the audit says, once it is known how many rows there are; searched words are added as a keyed hash. */
+  /** What was searched for; the audit keeps a keyed hash of it. */
+  typed?: string | undefined
+  /** What else the audit says, once it is known how many rows there are. */
   audit: (total: number) => Parameters<Write['audit']>
 }
 
@@ -26,12 +28,12 @@ export function exportOf<E extends Endpoint>(
 ) {
   return procedure(endpoint, async (call) => {
     const { user_id } = call.session!
-    const { count, select, audit } = list(call.input, user_id)
+    const { count, select, typed, audit } = list(call.input, user_id)
     const snapshot = await call.services.snapshots.open(user_id)
     try {
       const total = await count(snapshot.runSql)
       const [action, subject_id, changes] = audit(total)
-      const noted = { ...changes, ...call.services.reading.wordsOf(call.input as object) }
+      const noted = { ...changes, ...call.services.reading.hashOf(typed) }
       await transact(call.services, auditSourceOf(call), async (write) => {
         assertVerified(endpoint, call.session, total + (await exportedBefore(write.runSql, user_id)))
         await write.audit(action, subject_id, noted)

@@ -28,8 +28,7 @@ export function errorStatusesOf({
   access,
   input,
   limit,
-  viewed,
-  counted,
+  readAudit,
   errors = [],
 }: Endpoint): number[] {
   const isWrite = method !== 'GET'
@@ -39,7 +38,7 @@ export function errorStatusesOf({
     ...(access === 'public' ? [] : [401]),
     ...(isWrite || isStaffOnly ? [403] : []),
     ...(isWrite ? [408, 413, 415] : []),
-    ...(limit || viewed || counted ? [429] : []),
+    ...(limit || (readAudit && !('none' in readAudit)) ? [429] : []),
     ...errors,
     500,
     503,

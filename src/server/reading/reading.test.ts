@@ -94,7 +94,7 @@ test('words that were searched for are kept as a keyed hash: the same for the sa
   expect(new Set(hashes).size).toBe(1)
 })
 
-test('an answer of a command with a record that it did not change is a view of it, and counts', async () => {
+test('the response of a command with a record that it did not change is a view of it, and counts', async () => {
   const person = await app.signedInAs('internal')
   const id = await addClient('Patched')
   const inquiry = await addInquiry()
@@ -191,13 +191,13 @@ test('how many rows words find is a view too, once, and has a limit', async () =
   await get(person, '/clients/count?search=Oracle')
   await counts('/clients/counts', ['oracle', ''])
   await counts('/inquiries/counts', ['Oracle'])
-  const [, counted, ...more] = await viewsOf(person)
-  expect(counted!.shown).toContain('Counted only: Yes')
+  const [, onlyCount, ...more] = await viewsOf(person)
+  expect(onlyCount!.shown).toContain('Counted only: Yes')
   expect(more.map(({ what }) => what)).toEqual(['Looked at inquiries'])
   expect(await pointsOf(person, 'counts')).toEqual([5])
   const names = (prefix: string) => Array.from({ length: 100 }, (_, index) => `${prefix}${index}`)
   expect((await counts('/clients/counts', names('a'))).status).toBe(200)
-  // What was refused is not counted as known: asking again is refused as well.
+  // What was refused is not known by that: asking again is refused as well.
   for (let times = 0; times < 2; times += 1)
     expect((await counts('/clients/counts', names('b'))).status).toBe(429)
 })

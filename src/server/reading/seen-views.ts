@@ -1,8 +1,4 @@
-/** How much was shown: rows, and whether there are more; nothing of one record. */
-export interface Size {
-  rows?: number
-  more?: true
-}
+import type { PageSize } from '../../lib/readAudit.ts'
 
 interface SeenView {
   since: number
@@ -24,7 +20,7 @@ export function createSeenViews() {
   const views = new Map<string, SeenView>()
   return {
     /** @returns what an entry says, for a new view and each time that its rows pass a step; else undefined */
-    see(view: string, page: string, sizeOf: () => Size): Size | undefined {
+    see(view: string, page: string, sizeOf: () => PageSize): PageSize | undefined {
       const now = performance.now()
       dropOld(views, ({ at }) => now - at < SAME_VIEW_MS)
       const known = views.get(view)

@@ -38,7 +38,7 @@ export const factorContract = {
     path: '/account/factors',
     access: 'approved',
     summary: 'One’s own second factors',
-    untraced: 'factors of the caller',
+    readAudit: { none: 'factors of the caller' },
     input: z.object({}),
     output: factors,
   }),

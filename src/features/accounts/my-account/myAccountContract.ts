@@ -61,7 +61,7 @@ export const myAccountContract = {
     path: '/account/sessions',
     access: 'approved',
     summary: 'The browsers in which one is signed in, this one first, then by their last use',
-    untraced: 'sessions of the caller',
+    readAudit: { none: 'sessions of the caller' },
     input: z.object({}),
     output: z.array(ownSession),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { arraySize } from '../../../lib/readAudit.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
@@ -79,7 +80,7 @@ export const peopleContract = {
     path: '/invitations',
     access: 'admin',
     summary: 'Invitations that nobody has accepted yet, newest first',
-    viewed: 'account.people_viewed',
+    readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
     input: z.object({}),
     output: z.array(invitation),
   }),

@@ -7,6 +7,7 @@ import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
 import type { BulkResult } from './bulkInput.ts'
 import { previewDates, recordEvents, setDates } from './bulk-dates.server.ts'
+import { matchingView } from './bulkContract.ts'
 import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { assertActive } from '../lookup-references.server.ts'
@@ -103,8 +104,8 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
   const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
   if (locked.length === expected) return locked
   // The refusal says how many match.
-  call.services.reading.countCriteria(call, 'clients.list_viewed', [criteria])
-  call.services.reading.noteCount(call, 'clients.list_viewed', [criteria])
+  call.services.reading.limitCounts(call, [matchingView(matching)])
+  call.services.reading.noteCounts(call, [matchingView(matching)])
   const total = await readTotal(runSql, criteria, me)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { criteriaView } from '../../../lib/readAudit.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { criteria } from '../list/clientListInput.ts'
 import { bulkInput, bulkOutput, previewInput, previewOutput, undoOutput } from './bulkInput.ts'
+
+/** Which clients of the book a bulk change is about, for the audit. */
+export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
+  criteriaView('clients.list_viewed', criteria)
 
 /** The part of contract.ts about many clients at once. */
 export const bulkContract = {
@@ -22,7 +27,7 @@ export const bulkContract = {
     path: '/clients/bulk/preview',
     access: 'internal',
     summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
-    counted: 'clients.list_viewed',
+    readAudit: { counts: ({ matching }) => [matchingView(matching ?? {})] },
     input: previewInput(criteria),
     output: previewOutput,
   }),

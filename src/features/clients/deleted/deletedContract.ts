@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { listView } from '../../../lib/readAudit.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
 import { client, deletedClient } from '../clientRecord.ts'
@@ -12,7 +13,7 @@ export const deletedContract = {
     path: '/clients/deleted',
     access: 'admin',
     summary: 'Deleted clients, last deleted first',
-    viewed: 'clients.deleted_viewed',
+    readAudit: listView('clients.deleted_viewed'),
     input: clientList.pick({ search: true, cursor: true, limit: true }),
     output: listOutput(deletedClient),
   }),
@@ -24,7 +25,7 @@ export const deletedContract = {
     errors: [404, 409],
     summary:
       'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
-    untraced: 'not a read: it writes its entry as the owner of the tables',
+    readAudit: { none: 'not a read: it writes its entry as the owner of the tables' },
     input: z.object({
       id: uuid,
       reason: z.string().trim().min(1, 'Please enter a reason').max(500),

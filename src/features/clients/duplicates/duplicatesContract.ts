@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { arraySize } from '../../../lib/readAudit.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { client } from '../clientRecord.ts'
 import { mergeInput } from './mergeInput.ts'
@@ -13,7 +14,13 @@ export const duplicatesContract = {
     path: '/clients/possible_duplicates',
     access: 'internal',
     summary: 'Up to five clients with the same name, phone number or e-mail address',
-    viewed: 'clients.duplicates_viewed',
+    readAudit: {
+      view: ({ first_name, last_name, phone, email }) => ({
+        action: 'clients.duplicates_viewed',
+        typed: [first_name, last_name, phone, email].filter(Boolean).join(' '),
+      }),
+      size: arraySize,
+    },
     input: searchedClient,
     output: z.array(possibleDuplicate),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { recordView } from '../../../lib/readAudit.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { client } from '../clientRecord.ts'
 import { eventInput } from './eventFields.ts'
@@ -13,7 +14,7 @@ export const eventContract = {
     errors: [404, 409, 410],
     summary:
       'Record an order placed or a lab done, and set the next date; the same event_id sent twice is one',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: eventInput,
     output: z.object({ event_id: z.string(), client }),
   }),
@@ -23,7 +24,7 @@ export const eventContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Take back an order or a lab, and its date with it; 409 when the date was changed since',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, event_id: uuid }),
     output: client,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { recordView } from '../../../lib/readAudit.ts'
 import { changesInput, uuid } from '../../../lib/inputRules.ts'
 import { followUp, followUpRules } from './followUp.ts'
 
@@ -11,7 +12,7 @@ export const followUpContract = {
     access: 'viewer',
     errors: [404, 410],
     summary: 'The follow-ups of a client: open ones by day, then the last fifty that are done',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid }),
     output: z.array(followUp),
   }),
@@ -21,7 +22,7 @@ export const followUpContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Add a follow-up to a client; the same follow_up_id sent twice makes one',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({ ...followUpRules, id: uuid, follow_up_id: uuid.optional() }),
     output: followUp,
   }),
@@ -32,7 +33,7 @@ export const followUpContract = {
     errors: [404, 409, 410],
     summary:
       'Change a follow-up, or say that it is done; 409 with the fields that someone else has changed since',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({
       id: uuid,
       follow_up_id: uuid,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { recordView } from '../../../lib/readAudit.ts'
 import { changesInput, uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
 import { client } from '../clientRecord.ts'
@@ -14,7 +15,7 @@ export const updatesContract = {
     access: 'viewer',
     errors: [404, 410],
     summary: 'The dated entries of a client, newest first',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: pageOfClient(10, 100),
     output: listOutput(clientUpdate),
   }),
@@ -24,7 +25,7 @@ export const updatesContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Add an entry, which becomes the Updates of the client; the same update_id sent twice is one',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, update_id: uuid.optional(), text: updateText }),
     output: z.object({ update_id: z.string(), client }),
   }),
@@ -34,7 +35,7 @@ export const updatesContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Correct an entry of one’s own; 409 when someone else has changed it since',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, update_id: uuid, changes: changesInput({ text: updateText }) }),
     output: client,
   }),
@@ -44,7 +45,7 @@ export const updatesContract = {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Take back an entry of one’s own; 409 when someone else has changed it since',
-    viewed: 'clients.viewed',
+    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, update_id: uuid }),
     output: client,
   }),

@@ -1,0 +1,69 @@
+/** What people read leaves entries in the audit and counts against the limits of reading (decision 0051). */
+import { ORPCError } from '@orpc/server'
+import type { Endpoint } from '../../lib/endpoint.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
+import type { PageSize, ReadAudit } from '../../lib/readAudit.ts'
+import type { Context } from '../context.ts'
+import { Json } from '../reply.ts'
+
+type Call = Context & { input: unknown }
+
+/** @throws an error when the contract of a read does not say what it leaves in the audit */
+export function assertAuditDeclared({ path, access, readAudit }: Endpoint): void {
+  if (access !== 'public' && !readAudit) throw new Error(`${path} is a read: its contract needs "readAudit"`)
+}
+
+/** Reads, and notes what was shown. @throws 429 */
+export async function auditRead<Output>(
+  { readAudit }: Endpoint,
+  call: Call,
+  read: () => Promise<Output>,
+): Promise<Output> {
+  const { reading } = call.services
+  if (!readAudit || 'none' in readAudit) return read()
+  if ('counts' in readAudit) {
+    const views = readAudit.counts(call.input)
+    reading.limitCounts(call, views)
+    const output = await read()
+    reading.noteCounts(call, views)
+    return output
+  }
+  const view = readAudit.view(call.input)
+  reading.limitPage(call, view)
+  const output = await read()
+  reading.noteView(call, view, () => sizeOf(output, readAudit))
+  return output
+}
+
+/** A page of JSON text that does not say its size is parsed. */
+function sizeOf(output: unknown, { size }: Extract<ReadAudit, { view: unknown }>): PageSize {
+  if (!size) return {}
+  if (!(output instanceof Json)) return size(output)
+  return output.size ?? size(JSON.parse(output.text))
+}
+
+/**
+ * A command whose response shows a record counts as a read of it. It is noted only when the command changed nothing, since
+ * otherwise the audit has the entry of the change. @throws 429
+ */
+export async function auditSave<Result>(
+  { readAudit }: Endpoint,
+  call: Call,
+  save: () => Promise<{ result: Result; isUnchanged: boolean }>,
+): Promise<Result> {
+  const { reading } = call.services
+  const { id } = call.input as { id?: string }
+  if (!id || !readAudit || !('view' in readAudit)) return (await save()).result
+  const view = readAudit.view({ id })
+  reading.limitPage(call, view)
+  try {
+    const { result, isUnchanged } = await save()
+    if (isUnchanged) reading.noteView(call, view)
+    return result
+  } catch (error) {
+    // A conflict shows what is stored.
+    if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested)
+      reading.noteView(call, view)
+    throw error
+  }
+}
