@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isFocusLost } from './focus.ts'
 
 export const dialogPanelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
@@ -57,7 +58,9 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      // What closed the dialog may have moved the focus on already, to the next row.
+      if (isFocusLost() && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true })
     },
   }
 }
