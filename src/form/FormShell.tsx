@@ -1,5 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useLayoutEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import {
   FormProvider,
   useForm,
@@ -8,7 +17,6 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form'
-import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { failureOf, type Failure } from '../lib/failure.ts'
 import { useOnline } from '../lib/online.ts'
@@ -32,7 +40,7 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   /** Beside the submit button, for example a Cancel link. */
   actions?: ReactNode
   /** The sticky header of a page that is one long form; without it the buttons are below the fields. */
-  bar?: Omit<FormBarProps, 'buttons'>
+  bar?: FormBarProps
   /** The field to focus first. A dialog does this itself. */
   firstField?: Path<Input>
   className?: string
@@ -135,9 +143,8 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   onSubmit: FormShellProps<Input, Output>['onSubmit'],
 ) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
-  const [saving, setSaving] = useState(false)
   const online = useOnline()
-  // ConnectionStatus shows it.
+  // Set while rendering, as React recommends for state that a change elsewhere outdates: ConnectionStatus says it from now on.
   if (!online && failure && failure.status === undefined) setFailure(null)
 
   const save = async (values: Output) => {
@@ -163,22 +170,19 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
       setFailure((before) => ({ ...failed, attempt: (before?.attempt ?? 0) + 1 }))
     }
   }
+  const { isSubmitting: saving } = form.formState
+  const pressed = useRef<HTMLElement>(null)
+  // The save has ended: returns the focus, which the submit button lost while it was disabled.
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+  }, [saving])
   const submit = (event: FormEvent) => {
     // A form inside a dialog must not submit the form around the dialog.
     event.stopPropagation()
     event.preventDefault()
     if (saving) return
-    const pressed = document.activeElement
-    // At once, so that a second press finds it.
-    flushSync(() => setSaving(true))
-    void form
-      .handleSubmit(save)(event)
-      .finally(() => {
-        flushSync(() => setSaving(false))
-        // The button was disabled while saving and lost the focus.
-        if (document.activeElement === document.body && pressed instanceof HTMLElement)
-          pressed.focus({ preventScroll: true })
-      })
+    pressed.current = document.activeElement as HTMLElement | null
+    void form.handleSubmit(save)(event)
   }
   return { submit, failure, saving }
 }

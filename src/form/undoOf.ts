@@ -1,5 +1,5 @@
 import { reversed, type FieldChanges } from '../lib/fieldChanges.ts'
-import { failureOf } from '../lib/failure.ts'
+import { failureOf, reasonOf } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
@@ -15,12 +15,7 @@ export function undoOf<Values extends object>(
   return () =>
     void send(reversed(changes)).then(
       () => toast.success('Change undone'),
-      (error: unknown) => toast.error('The change was not undone', { description: reasonOf(error) }),
+      (error: unknown) =>
+        toast.error('The change was not undone', { description: reasonOf(failureOf(error)) }),
     )
-}
-
-function reasonOf(error: unknown): string {
-  const { contested, message } = failureOf(error)
-  const [field] = Object.values(contested ?? {})
-  return field ? `It was changed by ${field.changed_by}.` : message
 }

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { changesOf, compareWithStored, createSaveQueue, type FieldChanges } from '../lib/fieldChanges.ts'
+import {
+  changesOf,
+  compareWithStored,
+  createChangeSaver,
+  theirsOf,
+  type Base,
+  type Send,
+} from '../lib/fieldChanges.ts'
 import { failureOf } from '../lib/failure.ts'
 
 /** A field that somebody else changed since the form was opened. */
@@ -16,32 +23,23 @@ interface Draft {
 }
 
 /**
- * Saves a form as a PATCH of its changed fields (decision 0029). After a conflict the contested fields are based on the other
- * person's values, so that saving again stores the values in the form.
+ * `createChangeSaver` for a form, with what its FormConflicts shows.
  * @param stored initial values of the form
  * @param draft values to put back, and those they were based on; fields that changed since are conflicts at once
  */
-export function useSaveChanges<Values extends object>(
-  stored: { [Field in keyof Values]?: unknown },
-  draft?: Draft,
-) {
-  const [saveQueue] = useState(() => createSaveQueue<Values>(stored))
+export function useSaveChanges<Values extends object>(stored: Base<Values>, draft?: Draft) {
+  const [saveChanges] = useState(() => createChangeSaver<Values>(stored))
   const [theirs, setTheirs] = useState({})
   const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))
 
-  const save = async <Saved>(
-    values: Values,
-    send: (changes: FieldChanges<Values>, values: Values) => Promise<Saved>,
-  ) => {
+  const save = async <Saved>(values: Values, send: Send<Values, Saved>) => {
     try {
-      return await saveQueue.save(values, send)
+      return await saveChanges(values, send)
     } catch (error) {
-      const contested = Object.entries(failureOf(error).contested ?? {})
-      if (contested.length > 0) {
-        const now = Object.fromEntries(contested.map(([field, { theirs: value }]) => [field, value]))
-        saveQueue.setBase(now as Partial<Values>)
-        setTheirs((before) => ({ ...before, ...now }))
-        setConflicts(contested.map(([field, { theirs, changed_by }]) => ({ field, theirs, changed_by })))
+      const { contested } = failureOf(error)
+      if (contested) {
+        setTheirs((before) => ({ ...before, ...theirsOf(contested) }))
+        setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
       }
       throw error
     }

@@ -56,6 +56,16 @@ export function failureOf(
   return { message: error.message, requestId, fields, status: error.status, contested, deleted, merged }
 }
 
+/** The first contested field, where one is enough. */
+export const contestedOf = ({ contested }: Failure): Contested | undefined =>
+  Object.values(contested ?? {})[0]
+
+/** Why nothing was saved, in a toast. */
+export function reasonOf(failure: Failure): string {
+  const other = contestedOf(failure)
+  return other ? `It was changed by ${other.changed_by}.` : failure.message
+}
+
 /**
  * Whether the server answered with a 4xx status: nothing was written, and a retry gets the same answer. After any other
  * failure (no response, or 5xx) a write may have been committed.

@@ -1,121 +1,110 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { createSaveQueue, type FieldChange } from './fieldChanges.ts'
+import { createChangeSaver, type FieldChange } from './fieldChanges.ts'
 
-const conflict = new ORPCError('CONFLICT', { status: 409, message: 'Changed.', data: {} })
+const lost = [new TypeError('Failed to fetch'), new ORPCError('BAD_GATEWAY', { status: 502 })]
+const refusal = (status: number) => new ORPCError('REFUSED', { status, data: { request_id: '1' } })
+const conflict = (theirs: string) =>
+  new ORPCError('CONFLICT', {
+    status: 409,
+    data: { request_id: '1', contested: { text: { theirs, yours: '', changed_by: 'someone' } } },
+  })
 
-/** A record that keeps to the rule of saving, and answers the next call as told. */
+/** An editor of a record that keeps to the rule of saving. */
 function editor() {
   const record = { text: 'old' }
   const stored: string[] = []
-  let next: ((write: () => void) => void) | undefined
-  const saves = createSaveQueue<{ text: string }>({ text: record.text })
+  let failure: { error: Error; isStored?: boolean } | undefined
+  const saveChanges = createChangeSaver<{ text: string }>({ text: record.text })
   // oxlint-disable-next-line require-await -- it rejects where it throws
-  const store = async ({ from, to }: FieldChange) => {
-    const answer = next
-    next = undefined
-    const write = () => {
-      if (record.text === to) return
-      if (record.text !== from) throw conflict
-      record.text = String(to)
-      stored.push(record.text)
-    }
-    if (answer) answer(write)
-    else write()
+  const save = (text: string) =>
+    saveChanges({ text }, async ({ text: change }) => {
+      if (failure && !failure.isStored) throw failure.error
+      const { from, to } = (change ?? { from: record.text, to: record.text }) as FieldChange<string>
+      if (record.text !== to) {
+        if (record.text !== from) throw conflict(record.text)
+        record.text = to
+        stored.push(to)
+      }
+      if (failure) throw failure.error
+    })
+  /** One save during which every request fails. */
+  const failToSave = async (text: string, error: Error, isStored = false) => {
+    failure = { error, isStored }
+    await expect(save(text)).rejects.toBe(error)
+    failure = undefined
   }
-  const save = (text: string) => saves.save({ text }, ({ text: change }) => store(change!))
-  return { record, stored, saves, save, answerNext: (answer: typeof next) => (next = answer) }
+  return { record, stored, save, failToSave }
 }
 
-const lost = [new TypeError('Failed to fetch'), new ORPCError('BAD_GATEWAY', { status: 502 })]
-
 test.each(lost)(
-  'a text whose answer was lost is the editor’s own: the next is written over it, %s',
+  'a text whose response was lost is the editor’s own: the next is written over it, %s',
   async (error) => {
     for (const isStored of [true, false]) {
-      const { record, stored, save, answerNext } = editor()
-      answerNext((write) => {
-        if (isStored) write()
-        throw error
-      })
-      await expect(save('first')).rejects.toBe(error)
+      const { stored, save, failToSave } = editor()
+      await failToSave('first', error, isStored)
       await save('second')
-      expect([record.text, stored]).toEqual(['second', ['first', 'second']])
+      expect(stored).toEqual(['first', 'second'])
     }
   },
 )
 
 test('a text that the server says was not saved is not sent again', async () => {
-  const { stored, save, answerNext } = editor()
-  const busy = new ORPCError('SERVICE_UNAVAILABLE', { status: 503, data: { request_id: '1' } })
-  answerNext(() => {
-    throw busy
-  })
-  await expect(save('mistake')).rejects.toBe(busy)
+  const { stored, save, failToSave } = editor()
+  await failToSave('mistake', refusal(503))
   await save('second')
   expect(stored).toEqual(['second'])
 })
 
-test('a repeat that is refused before the server looks at the record is repeated again', async () => {
-  const refusals = [401, 403, 429].map(
-    (status) => new ORPCError('REFUSED', { status, data: { request_id: '1' } }),
-  )
-  for (const refusal of [...refusals, new ORPCError('BUSY', { status: 503, data: { request_id: '1' } })]) {
-    const { record, save, answerNext } = editor()
-    answerNext((write) => {
-      write()
-      throw lost[0]
-    })
-    await expect(save('first')).rejects.toBe(lost[0])
-    answerNext(() => {
-      throw refusal
-    })
-    await expect(save('second')).rejects.toBe(refusal)
+test.each([401, 403, 429, 503])(
+  'a repeat that is refused before the server looks at the record, with %i, is repeated again',
+  async (status) => {
+    const { record, save, failToSave } = editor()
+    await failToSave('first', lost[0]!, true)
+    await failToSave('second', refusal(status))
     await save('third')
     expect(record.text).toBe('third')
-  }
+  },
+)
+
+test('a repeat whose response is lost, too, is repeated again', async () => {
+  const { stored, save, failToSave } = editor()
+  await failToSave('first', lost[0]!, true)
+  await failToSave('second', lost[0]!)
+  await save('third')
+  expect(stored).toEqual(['first', 'third'])
 })
 
-test('a text that was taken back after its answer was lost ends as it was', async () => {
-  const { record, save, answerNext } = editor()
-  answerNext((write) => {
-    write()
-    throw lost[0]
-  })
-  await expect(save('first')).rejects.toBe(lost[0])
+test('a text that was taken back after its response was lost ends as it was', async () => {
+  const { record, save, failToSave } = editor()
+  await failToSave('first', lost[0]!, true)
   await save('old')
   expect(record.text).toBe('old')
 })
 
 test('a save never overwrites a colleague’s value, also after a lost response or a refusal', async () => {
-  for (const error of [lost[0], new ORPCError('FORBIDDEN', { status: 403 })]) {
-    const { record, save, answerNext } = editor()
-    answerNext(() => {
-      throw error
-    })
-    await expect(save('first')).rejects.toBe(error)
+  for (const error of [lost[0]!, refusal(403)]) {
+    const { record, save, failToSave } = editor()
+    await failToSave('first', error)
     record.text = 'theirs'
-    await expect(save('second')).rejects.toBe(conflict)
+    await expect(save('second')).rejects.toMatchObject({ status: 409 })
     expect(record.text).toBe('theirs')
   }
 })
 
 test('after a refusal the next save begins with what the editor began with', async () => {
-  const { record, save, answerNext } = editor()
-  const refusal = new ORPCError('BAD_REQUEST', { status: 400 })
-  answerNext(() => {
-    throw refusal
-  })
-  await expect(save('first')).rejects.toBe(refusal)
+  const { record, save, failToSave } = editor()
+  await failToSave('first', refusal(400))
   await save('second')
   expect(record.text).toBe('second')
 })
 
-test('after a conflict was shown, keeping one’s own text overwrites the other', async () => {
-  const { record, saves, save } = editor()
+test('after a conflict was shown, saving again overwrites the value that it has shown, and no later one', async () => {
+  const { record, save } = editor()
   record.text = 'theirs'
-  await expect(save('mine')).rejects.toBe(conflict)
-  saves.setBase({ text: 'theirs' })
+  await expect(save('mine')).rejects.toMatchObject({ status: 409 })
+  record.text = 'later'
+  await expect(save('mine')).rejects.toMatchObject({ status: 409 })
   await save('mine')
   expect(record.text).toBe('mine')
 })

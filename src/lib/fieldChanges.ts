@@ -1,3 +1,4 @@
+import type { Contested } from './errorData.ts'
 import { failureOf, mayBeSaved, wasRefused } from './failure.ts'
 
 /** A changed field in a PATCH: the value that the editor started with, and the new one (decision 0029). */
@@ -32,10 +33,7 @@ export type FieldChanges<Values> = {
 }
 
 /** The changed fields, for a PATCH. */
-export function changesOf<Values extends object>(
-  base: { [Field in keyof Values]?: unknown },
-  values: Values,
-): FieldChanges<Values> {
+export function changesOf<Values extends object>(base: Base<Values>, values: Values): FieldChanges<Values> {
   const fields = Object.keys(values) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(base[field], values[field]))
   return Object.fromEntries(
@@ -67,49 +65,52 @@ export const reversed = <Values extends object>(changes: FieldChanges<Values>): 
     ]),
   ) as FieldChanges<Values>
 
-type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>
-
-// Not signed in, not allowed, too many requests: the server has not looked at the record.
-const REFUSED_UNREAD = [401, 403, 429]
+export type Base<Values> = { [Field in keyof Values]?: unknown }
+/** Sends the changes; the values are for a first save, which creates the record. */
+export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>
 
 /**
- * The saves of one editor (a cell or a form), each based on the one before. If the response to one was lost, it is sent
- * again before the next one, which is harmless (decision 0029): the server may or may not have stored it. It does not wait for the
- * save before: a cell's saves follow one another by their mutation's scope, and a form sends one at a time.
+ * Saves the values of one editor, a cell or a form, as a PATCH of what changed (decision 0029): since its last save, or since the
+ * other person's values that a conflict has shown. A save without a response may be stored or not, so the next one
+ * repeats it first, which is harmless. The saves of an editor must come one after the other.
  * @param stored the values that the editor started with
+ * @returns saves through `send`, whose rejection is passed on
  */
-export function createSaveQueue<Values extends object>(stored: { [Field in keyof Values]?: unknown }) {
+export function createChangeSaver<Values extends object>(stored: Base<Values>) {
   let base = stored
-  /** The values of a save that got no response. */
+  /** The values of a save without a response. */
   let unconfirmed: Values | undefined
 
-  const sendChanges = async <Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> => {
-    const saved = await send(changesOf(base, values), values)
-    base = { ...base, ...values }
-    return saved
-  }
-  /** A refusal of the values themselves tells that the first attempt was refused, too. */
-  const resend = async <Saved>(values: Values, send: Send<Values, Saved>): Promise<void> => {
-    await sendChanges(values, send).catch((error: unknown) => {
-      if (!wasRefused(error) || REFUSED_UNREAD.includes(failureOf(error).status ?? 0)) throw error
-    })
-    unconfirmed = undefined
-  }
-  return {
-    /** Sets the stored values that the next change is based on, such as those of a conflict. */
-    setBase(values: { [Field in keyof Values]?: unknown }) {
+  const saveOnce = async <Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> => {
+    try {
+      const saved = await send(changesOf(base, values), values)
       base = { ...base, ...values }
       unconfirmed = undefined
-    },
-    /** @param send sends the changes; its rejection is passed on */
-    async save<Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> {
-      if (unconfirmed) await resend(unconfirmed, send)
-      try {
-        return await sendChanges(values, send)
-      } catch (error) {
-        if (mayBeSaved(error)) unconfirmed = values
-        throw error
+      return saved
+    } catch (error) {
+      if (mayBeSaved(error)) unconfirmed = values
+      throw error
+    }
+  }
+  return async <Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> => {
+    try {
+      // Where the repeat is refused, the new values decide.
+      if (unconfirmed)
+        await saveOnce(unconfirmed, send).catch((error: unknown) => {
+          if (!wasRefused(error)) throw error
+        })
+      return await saveOnce(values, send)
+    } catch (error) {
+      const { contested } = failureOf(error)
+      if (contested) {
+        base = { ...base, ...theirsOf(contested) }
+        unconfirmed = undefined
       }
-    },
+      throw error
+    }
   }
 }
+
+/** The other person's values. */
+export const theirsOf = (contested: Record<string, Contested>) =>
+  Object.fromEntries(Object.entries(contested).map(([field, { theirs }]) => [field, theirs]))

@@ -9,6 +9,8 @@ interface ToastOptions {
   description?: string | undefined
   /** What the toast is about: it replaces earlier error toasts with the same subject. */
   subject?: string | undefined
+  /** Replaces earlier toasts with the same title. */
+  replacesTitle?: boolean
   /** Takes back what the toast tells; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
   undo?: (() => void) | undefined
 }
@@ -34,14 +36,12 @@ function publish(next: readonly ToastEntry[]): void {
 const withoutErrors = (subject: string | undefined) =>
   entries.filter((entry) => subject === undefined || entry.subject !== subject || entry.kind !== 'error')
 
-function show(kind: ToastKind, title: string, options: ToastOptions): number {
+function show(kind: ToastKind, title: string, { replacesTitle, ...options }: ToastOptions): void {
   lastId += 1
-  const kept = withoutErrors(options.subject)
+  const kept = withoutErrors(options.subject).filter((entry) => !replacesTitle || entry.title !== title)
   publish([...kept, { ...options, id: lastId, kind, title }].slice(-MAX_VISIBLE))
-  return lastId
 }
 
-/** Shows a toast, and returns an id for `dismiss`. */
 export const toast = {
   success: (title: string, options: ToastOptions = {}) => show('normal', title, options),
   error: (title: string, options: Omit<ToastOptions, 'undo'> = {}) => show('error', title, options),

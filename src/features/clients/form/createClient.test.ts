@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createSaveQueue } from '../../../lib/fieldChanges.ts'
+import { createChangeSaver } from '../../../lib/fieldChanges.ts'
 import { changing, testApp } from '../../../server/testing/app.ts'
 import { clientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
@@ -31,9 +31,9 @@ afterAll(() => vi.unstubAllGlobals())
 
 /** The form of a new client, before anything is typed. */
 function newForm() {
-  const saves = createSaveQueue<ClientInput>({})
+  const save = createChangeSaver<ClientInput>({})
   const store = createClient()
-  return (fields: object) => saves.save(clientInput.parse({ first_name: 'Ada', last_name, ...fields }), store)
+  return (fields: object) => save(clientInput.parse({ first_name: 'Ada', last_name, ...fields }), store)
 }
 
 let last_name: string

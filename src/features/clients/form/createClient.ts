@@ -5,7 +5,7 @@ import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 
 /**
- * Stores a new client for `createSaveQueue`: creates it, later updates it. Repeating a create without a response is harmless,
+ * Stores a new client for `createChangeSaver`: creates it, later updates it. Repeating a create without a response is harmless,
  * because the id stays the same (decision 0029).
  * @param inquiry_id the inquiry that it is created from
  */

@@ -1,4 +1,5 @@
 import { useRef, type ComponentType } from 'react'
+import type { Failure } from '../../../lib/failure.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -9,8 +10,17 @@ import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import { clientLabels, typeOf } from '../clientFields.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
-import type { InlineEditor } from './useInlineField.ts'
+import type { Edit } from './inlineState.ts'
 import { optionsOf, type Lookups } from '../useLookups.ts'
+
+export interface InlineEditor {
+  edit: Edit
+  failure: Failure | null
+  change: (value: string, isUnreadable?: boolean) => void
+  /** Saves what was changed. @returns whether the editor is closed now */
+  commit: () => boolean
+  discard: () => void
+}
 
 export type InlineControlProps = InlineFieldProps & {
   editor: InlineEditor
@@ -36,7 +46,7 @@ export function InlineControl(props: InlineControlProps) {
 
 const labeled = ({ label, editor }: InlineControlProps) => ({
   'aria-label': `Edit ${label}`,
-  'aria-invalid': editor.failure || editor.isRefused ? true : undefined,
+  'aria-invalid': editor.failure || editor.edit.isRefused ? true : undefined,
   'data-control': true,
 })
 
@@ -48,7 +58,7 @@ function TextControl(props: InlineControlProps) {
       {...labeled(props)}
       className="field-sizing-content max-h-72 min-h-16"
       maxLength={MAX_TEXT_LENGTH}
-      value={editor.value}
+      value={editor.edit.value}
       onChange={(event) => editor.change(event.target.value)}
       onFocus={({ target }) => {
         if (!started.current) target.setSelectionRange(target.value.length, target.value.length)
@@ -67,8 +77,8 @@ function ChoiceControl(props: InlineControlProps) {
     <Select
       {...labeled(props)}
       placeholder={`No ${clientLabels[field].toLowerCase()}`}
-      options={optionsOf(lookups?.[list] ?? [], [row[field], editor.value])}
-      value={editor.value || null}
+      options={optionsOf(lookups?.[list] ?? [], [row[field], editor.edit.value])}
+      value={editor.edit.value || null}
       onKeyDown={() => (isByKey.current = true)}
       onPointerDown={() => (isByKey.current = false)}
       onChange={(value) => {
@@ -88,9 +98,9 @@ function DayControl(props: InlineControlProps) {
       label={clientLabels[field].toLowerCase()}
       years={yearsOf(day)}
       missingYear={missingYearOf(day)}
-      value={editor.value || null}
+      value={editor.edit.value || null}
       onChange={(value) => editor.change(value ?? '')}
-      onUnreadable={(isUnreadable) => editor.change(editor.value ?? '', isUnreadable)}
+      onUnreadable={(isUnreadable) => editor.change(editor.edit.value, isUnreadable)}
     />
   )
 }
@@ -108,10 +118,10 @@ function MoneyControl(props: InlineControlProps) {
         autoComplete="off"
         placeholder="0.00"
         className="tabular text-end"
-        value={editor.value}
+        value={editor.edit.value}
         onChange={({ target }) => editor.change(target.value, !isAmount(target.value))}
       />
-      {editor.isRefused && (
+      {editor.edit.isRefused && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">
           {clientLabels[field]} must be an amount such as 120.50
         </p>

@@ -28,14 +28,13 @@ export function InlineField(props: Props) {
 }
 
 function MountedField(props: Props) {
-  const { cell, ...editor } = useInlineField(props)
-  const { shown, open, isSaving } = editor
+  const { edit, shown, isSaving, open, ...editor } = useInlineField(props)
   const lookups = useLookups().data
   const label = labelOf(props)
   const button = useRef<HTMLButtonElement>(null)
   const backToValue = () => requestAnimationFrame(() => button.current?.focus())
   return (
-    <div ref={cell} className="flex min-w-0 grow items-center gap-3 self-stretch">
+    <div className="flex min-w-0 grow items-center gap-3 self-stretch">
       {renderValue({
         ...props,
         children: shown === (props.row[props.field] ?? '') && props.children,
@@ -44,8 +43,14 @@ function MountedField(props: Props) {
         onOpen: open,
       })}
       {isSaving && <SavingMark />}
-      {editor.value !== undefined && (
-        <InlinePanel {...props} editor={editor} lookups={lookups} label={label} onDone={backToValue} />
+      {edit && (
+        <InlinePanel
+          {...props}
+          editor={{ ...editor, edit }}
+          lookups={lookups}
+          label={label}
+          onDone={backToValue}
+        />
       )}
     </div>
   )

@@ -1,14 +1,14 @@
 import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { focusNextCell } from '../../../list/focusNextCell.ts'
 import { usePinRow } from '../../../list/pinRow.ts'
+import { contestedOf, type Failure } from '../../../lib/failure.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { InlineControl, type InlineControlProps } from './InlineControl.tsx'
+import { InlineControl, type InlineControlProps, type InlineEditor } from './InlineControl.tsx'
 import { typeOf } from '../clientFields.ts'
 import { shownValue } from '../shownValue.ts'
-import type { InlineEditor } from './useInlineField.ts'
 import { noLookups } from '../useLookups.ts'
 
 type InlinePanelProps = Omit<InlineControlProps, 'onCommit'> & {
@@ -32,7 +32,8 @@ export function InlinePanel(props: InlinePanelProps) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key === 'Enter' && (!isText || ctrlKey || metaKey)) {
       event.preventDefault()
-      commit()
+      // A conflict is decided by its buttons alone.
+      if (!editor.failure?.contested) commit()
     } else if (key === 'Tab' && editor.failure === null) {
       // The blur saves.
       if (focusNextCell(event.currentTarget, shiftKey ? -1 : 1)) event.preventDefault()
@@ -136,28 +137,23 @@ function EditHint({ onCancel }: { onCancel: () => void }) {
 }
 
 type FailurePanelProps = InlinePanelProps & {
-  failure: NonNullable<InlineEditor['failure']>
+  failure: Failure
   onCommit: () => void
   onDiscard: () => void
 }
 
-function FailurePanel({ field, editor, lookups = noLookups, onDone, ...props }: FailurePanelProps) {
-  const { failure, onCommit, onDiscard } = props
-  if (failure.contested) {
-    const { changed_by, theirs } = failure.contested
-    const onKeepMine = () => {
-      editor.keepMine(theirs)
-      onDone()
-    }
+function FailurePanel({ field, failure, lookups = noLookups, onCommit, onDiscard }: FailurePanelProps) {
+  const other = contestedOf(failure)
+  if (other) {
     return (
       <div ref={intoView}>
         <ConflictPanel
           fields={[
             {
               field,
-              changed_by,
-              theirs: shownValue(field, theirs, lookups),
-              onKeepMine,
+              changed_by: other.changed_by,
+              theirs: shownValue(field, other.theirs, lookups),
+              onKeepMine: onCommit,
               onUseTheirs: onDiscard,
             },
           ]}

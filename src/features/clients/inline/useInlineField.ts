@@ -1,112 +1,148 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { undoOf } from '../../../form/undoOf.ts'
 import { useLeaveGuard, useReloadGuard } from '../../../form/unsaved.ts'
-import { isSame } from '../../../lib/fieldChanges.ts'
+import { api } from '../../../lib/api.ts'
+import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
+import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
-import { storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
+import { toast } from '../../../ui/toast.ts'
+import { showSaved } from '../clientCache.ts'
+import { typeOf } from '../clientFields.ts'
+import type { ClientInput } from '../clientRules.ts'
+import { mutationScope, updateClient } from '../updateClient.ts'
+import { invalidateLookups } from '../useLookups.ts'
+import { nameOf, storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
+import * as inline from './inlineState.ts'
 import { useFieldDraft } from './useFieldDraft.ts'
-import { useFieldSave, type EditorState } from './useFieldSave.ts'
 
-const openedWith = (value: string): EditorState => ({ value, initialValue: value, isUnreadable: false })
-
-const isChanged = ({ field }: InlineFieldProps, { value, initialValue }: EditorState) =>
-  !isSame(storedAs(field, value), initialValue)
+const saverOf = ({ field }: InlineFieldProps, value: string) =>
+  createChangeSaver<Partial<ClientInput>>({ [field]: value })
 
 /**
- * One field of a client that is edited in place. InlineField mounts this at the first click, so the editor is open at first;
- * `editor` is null while it is closed. A stored value that changes never touches an open editor.
- *
- * editing: `editor` has what is typed. Leaving closes it and starts the save; `save.pending` is what is being saved.
- * saved: the cell shows the stored value, unless it was opened again during the save. failed: the editor is open again with what was
- * sent, `failure` says why, and leaving the page asks. A cell that is gone keeps what was typed as a draft.
+ * A field of a client that is edited in place (inlineState.ts). InlineField mounts this at the first click, so the editor
+ * is open at first. A stored value that changes never touches an open editor.
  */
 export function useInlineField(props: InlineFieldProps) {
-  const { editor, latest, setEditor } = useEditorState(openedWith(valueOf(props)))
-  const cell = useRef<Element>(null)
-  const draft = useFieldDraft(props)
-  const { failure, ...save } = useFieldSave(props, {
-    onSaved: () => {
-      // Otherwise it was opened again.
-      if (!latest.current || !cell.current) draft.end()
+  const { field } = props
+  const cache = useQueryClient()
+  const { state, latest, setState } = useInlineState(inline.open({ phase: 'closed' }, valueOf(props)))
+  const [save, setSaver] = useState(() => saverOf(props, valueOf(props)))
+  const unsaved = inline.unsavedEdit(state, field)
+  const draft = useFieldDraft(props, unsaved)
+  const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : valueOf(props)
+
+  const { mutate } = useMutation({
+    scope: mutationScope(props.row.id),
+    mutationFn: ({ value }: inline.Edit) =>
+      save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
+    onSuccess: (_saved, sent) => {
+      setState(inline.saved(latest.current, sent))
+      if (!isMounted.current && latest.current.phase === 'closed') draft.end()
     },
-    onFailed: ({ error, reason, contested }, sent) => {
-      if (!cell.current) return draft.offer(reason)
-      const next = { ...(latest.current ?? sent), ...(contested && { initialValue: contested.theirs }) }
-      setEditor(next)
-      draft.autosave(next)
-      failureToast(error, 'Failed to update client', subjectOf(props))
+    onError: (error, sent) => {
+      // The chosen entry may have been switched off since.
+      if (typeOf(field) === 'choice') void invalidateLookups(cache)
+      const failure = failureOf(error)
+      setState(inline.failed(latest.current, sent, failure))
+      if (latest.current.phase !== 'failed') return
+      if (isMounted.current) failureToast(error, 'Failed to update client', subjectOf(props))
+      else draft.offer(reasonOf(failure))
     },
   })
-  const isToSave = (state: EditorState) => failure !== null || isChanged(props, state)
-  const shown = save.pending ?? valueOf(props)
-
+  /** @returns whether the editor is closed now */
   const commit = () => {
-    const now = latest.current
-    setEditor(now?.isUnreadable ? { ...now, isRefused: true } : null)
-    if (now?.isUnreadable) return false
-    if (now && isToSave(now)) save.start(now)
-    else draft.end()
+    if (latest.current.edit?.isUnreadable) {
+      setState(inline.refuse(latest.current))
+      return false
+    }
+    const edit = inline.editToSend(latest.current, field)
+    setState(edit ? inline.send(edit) : inline.close(latest.current))
+    if (edit) mutate(edit)
     return true
   }
+  // An editor that goes with its row counts as left.
+  const isMounted = useUnmount(() => {
+    if (latest.current.phase === 'failed') draft.offer('Its row is no longer in the list.')
+    else commit()
+  })
   // Without a failure, leaving the page saves.
-  useLeaveGuard(failure !== null || editor?.isRefused === true)
-  useReloadGuard(save.pending !== null || (editor !== null && (editor.isUnreadable || isToSave(editor))))
+  useLeaveGuard(state.phase === 'failed' || state.edit?.isRefused === true)
+  useReloadGuard(unsaved !== undefined || state.edit?.isUnreadable === true)
 
   return {
-    value: editor?.value,
+    edit: state.edit,
     shown,
-    failure,
-    isRefused: editor?.isRefused,
-    isSaving: save.pending !== null,
-    /** An editor that is removed with its row counts as left. */
-    cell: useRemoval(cell, () => {
-      if (failure) draft.offer('Its row is no longer in the list.')
-      else if (latest.current) commit()
-    }),
-    open: () => {
-      if (save.pending === null) save.setBase(shown)
-      setEditor(openedWith(shown))
-    },
-    change: (value: string, isUnreadable = false) => {
-      const next = { value, initialValue: latest.current?.initialValue ?? shown, isUnreadable }
-      setEditor(next)
-      if (!isUnreadable && isToSave(next)) draft.autosave(next)
-      else draft.end()
-    },
-    /** Closes the editor and saves. @returns whether it was closed */
+    failure: state.phase === 'failed' ? state.failure : null,
+    isSaving: state.phase === 'saving',
     commit,
-    discard: () => {
-      save.discard()
-      setEditor(null)
-      draft.end()
+    open: () => {
+      if (state.phase === 'closed') setSaver(() => saverOf(props, shown))
+      setState(inline.open(latest.current, shown))
     },
-    keepMine: (theirs: string) => {
-      save.setBase(theirs)
-      commit()
+    change: (value: string, isUnreadable = false) =>
+      setState(inline.change(latest.current, value, isUnreadable)),
+    discard: () => {
+      if (state.phase === 'failed') void refetchClient(cache, props.row.id)
+      setState(inline.close(latest.current))
     },
   }
 }
-
-export type InlineEditor = Omit<ReturnType<typeof useInlineField>, 'cell'>
 
 /** As state, and as a ref for a handler that saves what another one has just changed in the same event. */
-function useEditorState(first: EditorState) {
-  const [editor, setState] = useState<EditorState | null>(first)
-  const latest = useRef<EditorState | null>(first)
-  const setEditor = (next: EditorState | null) => {
+function useInlineState(first: inline.InlineState) {
+  const [state, setRendered] = useState(first)
+  const latest = useRef(state)
+  const setState = (next: inline.InlineState) => {
     latest.current = next
-    setState(next)
+    setRendered(next)
   }
-  return { editor, latest, setEditor }
+  return { state, latest, setState }
 }
 
-/** A ref callback that calls `onRemoved` when the element is removed. */
-const useRemoval = (ref: RefObject<Element | null>, onRemoved: () => void) => (element: Element | null) => {
-  ref.current = element
-  return () => {
-    ref.current = null
-    // A rerender detaches and attaches the ref at once; after a removal it stays detached.
-    queueMicrotask(() => {
-      if (!ref.current) onRemoved()
-    })
-  }
+/** Calls `onUnmount` after the component is removed. @returns whether it is mounted */
+function useUnmount(onUnmount: () => void) {
+  const isMounted = useRef(false)
+  const unmounted = useEffectEvent(onUnmount)
+  // The component is removed. StrictMode mounts effects twice in development: then it is mounted again at once.
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      queueMicrotask(() => {
+        if (!isMounted.current) unmounted()
+      })
+    }
+  }, [])
+  return isMounted
+}
+
+async function saveWithUndo(
+  cache: QueryClient,
+  props: InlineFieldProps,
+  changes: FieldChanges<Partial<ClientInput>>,
+): Promise<void> {
+  const { id } = props.row
+  // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
+  if (Object.keys(changes).length === 0) return
+  await updateClient(cache, id, changes)
+  const undo = undoOf(changes, (reversed) =>
+    updateClient(cache, id, reversed).catch((error: unknown) => {
+      void refetchClient(cache, id)
+      throw error
+    }),
+  )
+  toast.success('Client updated successfully', {
+    description: nameOf(props.row),
+    subject: subjectOf(props),
+    // One edit after the other shall not pile up the same sentence.
+    replacesTitle: true,
+    undo,
+  })
+}
+
+/** What the row shows may be old: a colleague changed it, or the response to a save was lost. */
+async function refetchClient(cache: QueryClient, id: string): Promise<void> {
+  const client = await api.clients.get.call({ id }).catch(() => null)
+  if (client) showSaved(cache, client)
 }

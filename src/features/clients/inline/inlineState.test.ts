@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  change,
+  close,
+  editToSend,
+  failed,
+  open,
+  refuse,
+  saved,
+  send,
+  unsavedEdit,
+  type InlineState,
+} from './inlineState.ts'
+
+const closed: InlineState = { phase: 'closed' }
+const lost = { message: 'Lost.', fields: {} }
+const typed = (value: string, state: InlineState = closed) => change(open(state, 'stored'), value, false)
+const sendOf = (state: InlineState) => send(editToSend(state, 'notes')!)
+const valueOf = (state: InlineState) => [state.phase, state.edit?.value]
+
+/** A cell in which a text was typed and left. */
+function savingCell(value: string) {
+  const state = sendOf(typed(value))
+  if (state.phase !== 'saving') throw new Error('not sent')
+  return state
+}
+
+test('an unchanged value is not sent; space around it and another spelling of an amount are no change', () => {
+  expect(editToSend(open(closed, 'stored'), 'notes')).toBeUndefined()
+  expect(editToSend(typed(' stored '), 'notes')).toBeUndefined()
+  expect(editToSend(change(open(closed, '10.00'), '$10', false), 'cost')).toBeUndefined()
+  expect(editToSend(typed('new'), 'notes')).toMatchObject({ value: 'new', initialValue: 'stored' })
+})
+
+test('what is no day or amount is neither sent nor kept, and its editor says so until something else is typed', () => {
+  const refused = refuse(change(open(closed, '10.00'), 'a lot', true))
+  expect([editToSend(refused, 'cost'), unsavedEdit(refused, 'cost')]).toEqual([undefined, undefined])
+  expect(refused.edit).toMatchObject({ value: 'a lot', isRefused: true })
+  expect(change(refused, '20', false).edit?.isRefused).toBeUndefined()
+})
+
+test('a save closes the cell; what is typed in it meanwhile stays open', () => {
+  const first = savingCell('first')
+  expect(saved(first, first.sent)).toEqual(closed)
+  const reopened = change(open(first, 'first'), 'more', false)
+  expect(valueOf(reopened)).toEqual(['saving', 'more'])
+  expect(valueOf(saved(reopened, first.sent))).toEqual(['editing', 'more'])
+  expect(valueOf(failed(reopened, first.sent, lost))).toEqual(['failed', 'more'])
+})
+
+test('of two saves only the later one counts', () => {
+  const first = savingCell('first')
+  const second = sendOf(change(open(first, 'first'), 'second', false))
+  expect(saved(second, first.sent)).toBe(second)
+  expect(failed(second, first.sent, lost)).toBe(second)
+})
+
+test('after a failure the editor is open with what was sent, which is sent again even when it is as before', () => {
+  const first = savingCell('first')
+  const state = failed(first, first.sent, lost)
+  expect(valueOf(state)).toEqual(['failed', 'first'])
+  expect(editToSend(change(state, 'stored', false), 'notes')?.value).toBe('stored')
+})
+
+test('after a conflict what was typed differs from what is stored now', () => {
+  const first = savingCell('first')
+  const contested = { notes: { changed_by: 'jane@example.com', theirs: 'theirs', yours: 'first' } }
+  expect(failed(first, first.sent, { ...lost, contested }).edit).toMatchObject({
+    value: 'first',
+    initialValue: 'theirs',
+  })
+})
+
+test('canceling an editor that was opened during a save does not cancel the save', () => {
+  const first = savingCell('first')
+  expect(close(typed('more', first))).toEqual(first)
+  expect(close(typed('more'))).toEqual(closed)
+})
+
+test('what is being saved would be lost with the page until the response is here', () => {
+  const first = savingCell('first')
+  expect(unsavedEdit(open(first, 'first'), 'notes')?.value).toBe('first')
+  expect(unsavedEdit(typed('more', first), 'notes')?.value).toBe('more')
+  expect(unsavedEdit(saved(first, first.sent), 'notes')).toBeUndefined()
+})

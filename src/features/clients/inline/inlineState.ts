@@ -1,0 +1,73 @@
+import { isSame } from '../../../lib/fieldChanges.ts'
+import { contestedOf, type Failure } from '../../../lib/failure.ts'
+import { storedAs, type InlineFieldName } from './fieldValue.ts'
+
+/** What an open editor holds. */
+export interface Edit {
+  value: string
+  /** The stored value that it was opened with, or that a conflict has shown. */
+  initialValue: string
+  /** What is typed is no day or no amount, so that it cannot be saved. */
+  isUnreadable: boolean
+  /** Somebody tried to save it nevertheless: the editor stays open and says why. */
+  isRefused?: boolean
+}
+
+/** One field of a client in its cell. The editor is open while there is an `edit`. */
+export type InlineState =
+  /** The cell shows the stored value. */
+  | { phase: 'closed'; edit?: undefined }
+  | { phase: 'editing'; edit: Edit }
+  /** The cell shows what was sent. It may have been opened again meanwhile. */
+  | { phase: 'saving'; sent: Edit; edit?: Edit | undefined }
+  /** The editor is open again with what was sent, or with what was typed since. */
+  | { phase: 'failed'; edit: Edit; failure: Failure }
+
+export function open(state: InlineState, value: string): InlineState {
+  const edit = { value, initialValue: value, isUnreadable: false }
+  if (state.phase === 'closed') return { phase: 'editing', edit }
+  return state.edit ? state : { ...state, edit }
+}
+
+export const change = (state: InlineState, value: string, isUnreadable: boolean): InlineState =>
+  state.edit ? { ...state, edit: { value, isUnreadable, initialValue: state.edit.initialValue } } : state
+
+/** What is typed cannot be saved. */
+export const refuse = (state: InlineState): InlineState =>
+  state.edit ? { ...state, edit: { ...state.edit, isRefused: true } } : state
+
+export const send = (sent: Edit): InlineState => ({ phase: 'saving', sent })
+
+/** Closes the editor without saving. */
+export const close = (state: InlineState): InlineState =>
+  state.phase === 'saving' ? send(state.sent) : { phase: 'closed' }
+
+/** Only the latest save has a result, because it includes the earlier ones. */
+const isLatest = (state: InlineState, sent: Edit) => state.phase === 'saving' && state.sent === sent
+
+export function saved(state: InlineState, sent: Edit): InlineState {
+  if (!isLatest(state, sent)) return state
+  return state.edit ? { phase: 'editing', edit: state.edit } : { phase: 'closed' }
+}
+
+export function failed(state: InlineState, sent: Edit, failure: Failure): InlineState {
+  if (!isLatest(state, sent)) return state
+  const edit = state.edit ?? sent
+  const other = contestedOf(failure)
+  return {
+    phase: 'failed',
+    failure,
+    edit: other ? { ...edit, initialValue: String(other.theirs ?? '') } : edit,
+  }
+}
+
+/** What closing the editor sends: after a failure also an unchanged value, since the server may have stored another one. */
+export function editToSend(state: InlineState, field: InlineFieldName): Edit | undefined {
+  const { phase, edit } = state
+  if (!edit || edit.isUnreadable) return undefined
+  return phase === 'failed' || !isSame(storedAs(field, edit.value), edit.initialValue) ? edit : undefined
+}
+
+/** What would be lost with the page. */
+export const unsavedEdit = (state: InlineState, field: InlineFieldName): Edit | undefined =>
+  editToSend(state, field) ?? (state.phase === 'saving' ? state.sent : undefined)
