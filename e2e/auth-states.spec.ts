@@ -145,7 +145,7 @@ test('the session is asked for again every 30 seconds', async ({ page }) => {
   page.on('request', (request) => (asked += request.url().endsWith('/api/session') ? 1 : 0))
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-  // The first answer came with the page.
+  // The first response came with the page.
   expect(asked).toBe(0)
   await page.clock.fastForward(30_000)
   await expect.poll(() => asked).toBe(1)

@@ -12,8 +12,8 @@ const ask = (product: Product, path: string, body?: object, cookie = '') =>
   })
 
 /** What a browser keeps of it: an emptied cookie goes. */
-const cookieOf = (answer: Response) =>
-  answer.headers
+const cookieOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .filter((cookie) => !cookie?.endsWith('='))

@@ -45,9 +45,9 @@ test('a plain post that is too long, or comes from another site, is answered wit
   const post = (message: string) => `<form method="post" action="${product.url}/contact/send">
     <textarea name="message">${message}</textarea><button>Send</button></form>`
   const send = async (status: number, reason: string) => {
-    const answer = page.waitForResponse('**/contact/send')
+    const response = page.waitForResponse('**/contact/send')
     await page.getByRole('button', { name: 'Send' }).click()
-    expect((await answer).status()).toBe(status)
+    expect((await response).status()).toBe(status)
     const heading = await page.getByRole('heading', { name: 'Error Sending Message' }).boundingBox()
     const bar = await page.getByRole('banner').boundingBox()
     expect(heading!.y).toBeGreaterThan(bar!.y + bar!.height)

@@ -35,12 +35,12 @@ export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
     async ({ product }, use) => {
       const account = { email: freshEmail('admin'), password: freshPassword() }
       const token = new URL(product.setupLink).searchParams.get('setup')
-      const answer = await fetch(`${product.url}/api/auth/first_administrator`, {
+      const response = await fetch(`${product.url}/api/auth/first_administrator`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token, ...account }),
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       await use(account)
     },
     { scope: 'worker' },
@@ -63,8 +63,8 @@ export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
    */
   staff: async ({ page, context, administrator, sharedSession }, use) => {
     await context.addCookies(sharedSession.cookies)
-    const answer = await page.request.get('/api/session')
-    const { user } = (await answer.json()) as { user: unknown }
+    const response = await page.request.get('/api/session')
+    const { user } = (await response.json()) as { user: unknown }
     if (!user) {
       await callApi(page, '/api/auth/sign_in', administrator)
       Object.assign(sharedSession, { cookies: await context.cookies(), verifiedAt: Date.now() })
@@ -144,7 +144,7 @@ export async function addClients(product: Product, last_name: string, count: num
 
 /**
  * Nobody's session can be read from now on: the server renders pages without knowing who asks, and the browser waits for
- * the answer. @returns lets them be read again
+ * the response. @returns lets them be read again
  */
 export async function holdSessions(product: Product): Promise<() => Promise<void>> {
   const database = await databaseOf(product)
@@ -162,10 +162,10 @@ export const notifyAsOtherTab = (page: Page) =>
 export async function sessionEnd(page: Page): Promise<(seconds: number | null) => Promise<void>> {
   let expires_in: number | null = null
   await page.route('**/api/session', async (route) => {
-    const answer = await route.fetch()
-    const session = (await answer.json()) as { user: unknown }
+    const response = await route.fetch()
+    const session = (await response.json()) as { user: unknown }
     const sooner = session.user && expires_in !== null ? { expires_in } : {}
-    await route.fulfill({ response: answer, json: { ...session, ...sooner } })
+    await route.fulfill({ response, json: { ...session, ...sooner } })
   })
   return async (seconds) => {
     expires_in = seconds
@@ -217,11 +217,11 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await expect(page).toHaveURL(/\/operational/)
 }
 
-/** Prepares or changes records as the person signed in on this page. @returns what the server answered */
+/** Prepares or changes records as the person signed in on this page. @returns the response */
 export async function callApi(page: Page, path: string, body: object, method = 'POST') {
-  const answer = await page.request.fetch(path, { method, data: body })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as { id: string }
+  const response = await page.request.fetch(path, { method, data: body })
+  expect(response.status()).toBe(200)
+  return (await response.json()) as { id: string }
 }
 
 /** What an earlier test typed and did not save would stand above each page, and push the rows of a list down. */

@@ -34,8 +34,8 @@ test('after signing out the previous page asks to sign in', async ({ staff: page
 test('unknown addresses answer 404 with the not-found page, also inside the office', async ({
   staff: page,
 }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   expect((await page.goto('/operational/nowhere'))?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -226,9 +226,9 @@ test('what is shown is read again when the window is looked at and when the netw
   await expect(page.getByRole('cell', { name: 'Florida', exact: true })).toBeVisible()
   await hydrated(page)
   const readAgain = async (happen: () => void) => {
-    const answer = page.waitForResponse(url)
+    const response = page.waitForResponse(url)
     await page.evaluate(happen)
-    await (await answer).finished()
+    await (await response).finished()
   }
   await readAgain(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await readAgain(() => ['offline', 'online'].forEach((name) => window.dispatchEvent(new Event(name))))
@@ -297,7 +297,7 @@ test('toasts stand at the bottom right, three at most: 4 seconds, 5 for what fai
   await expect(toasts).toHaveCount(0)
 })
 
-for (const first of ['is slow', 'fails', 'is stored, but its answer is lost']) {
+for (const first of ['is slow', 'fails', 'is stored, but its response is lost']) {
   testBrokenNetwork(
     `two quick edits of one note end with the second, also where the first ${first}`,
     async ({ staff: page }) => {

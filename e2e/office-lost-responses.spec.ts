@@ -1,10 +1,10 @@
-/* A save may have been stored although its answer was lost: what is done next must not go wrong by that. */
+/* A save may have been stored although its response was lost: what is done next must not go wrong by that. */
 import type { Page } from '@playwright/test'
 import { getSearched, hydrated, testBrokenNetwork, expect, callApi, signUpApproved } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
-/** The next write to an address reaches the server; its answer does not reach the page. */
-async function loseAnswer(page: Page, url: string): Promise<void> {
+/** The next write to an address reaches the server; its response does not reach the page. */
+async function loseResponse(page: Page, url: string): Promise<void> {
   let lost = false
   await page.route(url, async (route) => {
     if (lost || route.request().method() === 'GET') return route.continue()
@@ -17,13 +17,13 @@ async function loseAnswer(page: Page, url: string): Promise<void> {
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/clients/${id}`)).json()
 
 testBrokenNetwork(
-  'a note that is taken back after its answer was lost ends as it was',
+  'a note that is taken back after its response was lost ends as it was',
   async ({ staff: page }) => {
     const last_name = unique('Back')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
     await page.goto(`/operational/client-report?search=${last_name}`)
     await hydrated(page)
-    await loseAnswer(page, `**/api/clients/${id}`)
+    await loseResponse(page, `**/api/clients/${id}`)
     await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()
     const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
     await editor.fill('of another client')
@@ -40,13 +40,13 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork(
-  'who discards a note after its answer was lost sees what is stored',
+  'who discards a note after its response was lost sees what is stored',
   async ({ staff: page }) => {
     const last_name = unique('Drop')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
     await page.goto(`/operational/client-report?search=${last_name}`)
     await hydrated(page)
-    await loseAnswer(page, `**/api/clients/${id}`)
+    await loseResponse(page, `**/api/clients/${id}`)
     const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
     await note.click()
     await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('stored all the same')
@@ -57,13 +57,13 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork(
-  'a client that is created again after its answer was lost leaves what a colleague wrote meanwhile',
+  'a client that is created again after its response was lost leaves what a colleague wrote meanwhile',
   async ({ staff: page }) => {
     const last_name = unique('Twice')
     await page.goto('/operational/clients/new')
     await page.getByLabel('First Name').fill('Ada')
     await page.getByLabel('Last Name').fill(last_name)
-    await loseAnswer(page, '**/api/clients')
+    await loseResponse(page, '**/api/clients')
     await page.getByRole('button', { name: 'Create Client' }).click()
     await expect(page.getByText('Failed to create client').first()).toBeVisible()
     const { rows } = await (await getSearched(page, '/api/clients', last_name)).json()
@@ -91,7 +91,7 @@ testBrokenNetwork(
     await page.context().clearCookies()
     await page.context().addCookies(await elsewhere.context().cookies())
     await elsewhere.close()
-    const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    const refused = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.keyboard.press('Control+Enter')
     expect((await refused).status()).toBe(401)
     await expect(page.getByText(next.email)).toBeVisible()

@@ -34,12 +34,12 @@ const metricsOf = async (product: Product) => {
 
 async function administratorOf(product: Product): Promise<string> {
   const token = new URL(product.setupLink).searchParams.get('setup')
-  const answer = await ask(product, '/auth/first_administrator', {
+  const response = await ask(product, '/auth/first_administrator', {
     token,
     email: freshEmail('operator'),
     password: freshPassword(),
   })
-  return answer.headers
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
@@ -61,8 +61,8 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   const writers = [1, 2, 3].map(async (writer) => {
     for (let number = 0; !killed; number += 1) {
       const name = `Entry ${writer}-${number}`
-      const answer = await ask(first, '/lookups/systems', { name }, cookie).catch(() => null)
-      if (answer?.ok) acknowledged.push(name)
+      const response = await ask(first, '/lookups/systems', { name }, cookie).catch(() => null)
+      if (response?.ok) acknowledged.push(name)
       if (acknowledged.length >= 60 && !killed) {
         killed = true
         first.kill()
@@ -145,7 +145,7 @@ test('a mail that the mail server refuses for good is named to the operator, who
 
 test('a request under way when the server is told to stop is answered', async () => {
   const product = await startProduct()
-  // Hashing a password takes long enough; the last of several answers shows that all are under way.
+  // Hashing a password takes long enough; the last of several responses shows that all are under way.
   const asked = Array.from({ length: 6 }, () =>
     ask(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
   )

@@ -37,7 +37,7 @@ test('a document contains only what its user may see, is not cached, and execute
   expect(await first.text()).toContain(`Edit ${mark}&lt;/script`)
   expect(first.headers()['cache-control']).toBe('no-store')
   const policies = [first, await page.request.get(path)].map(
-    (answer) => answer.headers()['content-security-policy'],
+    (response) => response.headers()['content-security-policy'],
   )
   expect(policies[0]).toMatch(/script-src 'self' 'nonce-[^']{16,}'/)
   expect(policies[0]).not.toBe(policies[1])
@@ -91,17 +91,17 @@ test('a client opened again after saving shows what was saved', async ({ staff: 
 test('without a session a page of the office redirects to the sign-in page; framework addresses lead nowhere', async ({
   request,
 }) => {
-  const answer = await request.get('/operational/clients?search=smith', { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get('/operational/clients?search=smith', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(response.headers()).toMatchObject({
     location: '/auth?from=%2Foperational%2Fclients%3Fsearch%3Dsmith',
     'cache-control': 'no-store',
   })
   for (const path of ['/operational/clients.data', '/operational/%ff', '/operational/nope']) {
-    const answer = await request.get(path)
-    expect([path, answer.status()]).toEqual([path, 404])
-    expect(answer.headers()['content-type']).toContain('text/html')
-    expect(await answer.text()).toContain('<title>')
+    const response = await request.get(path)
+    expect([path, response.status()]).toEqual([path, 404])
+    expect(response.headers()['content-type']).toContain('text/html')
+    expect(await response.text()).toContain('<title>')
   }
   const plain = await request.get('/auth', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
   expect(plain.headers()['content-encoding']).toBeUndefined()

@@ -109,7 +109,7 @@ test('the panel is replaced by an empty form after five seconds', async ({ page 
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-for (const [name, answer] of [
+for (const [name, response] of [
   ['an error', { status: 429, json: { message: 'Please wait a few minutes.' } }],
   [
     'success that is not true',
@@ -117,7 +117,7 @@ for (const [name, answer] of [
   ],
 ] as const) {
   test(`${name} is a plain failure that keeps what was typed`, async ({ page }) => {
-    await page.route(endpoint, (route) => route.fulfill(answer))
+    await page.route(endpoint, (route) => route.fulfill(response))
     await page.clock.install()
     await openEnhanced(page, '/contact')
     await fillIn(page, freshEmail('mina'))

@@ -19,8 +19,8 @@ for (const { path, title, indexed } of publicPages) {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.setViewportSize({ width: 320, height: 640 })
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
     await expect(page).toHaveTitle(title)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + path)
@@ -141,16 +141,16 @@ test('a page is the same in each compression, and is not sent again to a browser
 })
 
 test('an old VetMedTech link moves permanently and keeps its query', async ({ request }) => {
-  const answer = await request.get('/vetmedtech?from=mail', { maxRedirects: 0 })
-  expect(answer.status()).toBe(308)
-  expect(answer.headers()['location']).toBe('/vettech?from=mail')
+  const response = await request.get('/vetmedtech?from=mail', { maxRedirects: 0 })
+  expect(response.status()).toBe(308)
+  expect(response.headers()['location']).toBe('/vettech?from=mail')
 })
 
 test('an unknown address says so, names it in the console, and answers 404', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.locator('h1')).toHaveText('404')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')

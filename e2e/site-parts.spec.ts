@@ -97,11 +97,11 @@ test('an address inside the page that is no tab leaves the chosen tab', async ({
 
 test('a photo that fails before the script comes gives way to the initials under it', async ({ page }) => {
   await page.route('**/about', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const photo = '<img data-photo src="/no-such-photo.png" alt="Portrait">'
     await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('</main>', `${photo}</main>`),
+      response,
+      body: (await response.text()).replace('</main>', `${photo}</main>`),
     })
   })
   await page.goto('/about')

@@ -54,8 +54,8 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
     '/account',
   ]) {
     await test.step(path, async () => {
-      const answer = await page.goto(`/operational${path}`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`/operational${path}`)
+      expect(response?.status()).toBe(200)
       await nothingOffered()
     })
   }

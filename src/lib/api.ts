@@ -45,8 +45,8 @@ type ContractOf<Features> = {
 
 const http = new OpenAPILink(endpoints, {
   url: () => `${window.location.origin}/api`,
-  fetch: async (given, init) => {
-    const request = searchInHeader(given)
+  fetch: async (original, init) => {
+    const request = searchInHeader(original)
     if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
     const response = await fetch(request, init).catch((error: unknown) => {
       if (!request.signal.aborted) void probeServer()

@@ -20,7 +20,7 @@ export interface Failure {
   merged?: ErrorData['merged'] | undefined
 }
 
-/** spec 5: what the server answers to a call without a session. */
+/** spec 5: the response to a call without a session. */
 const sessionMissing = 'Auth session missing!'
 
 /** Replaces parts of a failure's message for the person; the rest comes from its cause. */
@@ -67,13 +67,13 @@ export function reasonOf(failure: Failure): string {
 }
 
 /**
- * Whether the server answered with a 4xx status: nothing was written, and a retry gets the same answer. After any other
+ * Whether the response has a 4xx status: nothing was written, and a retry gets the same response. After any other
  * failure (no response, or 5xx) a write may have been committed.
  */
 export const wasRefused = (error: unknown): boolean => (failureOf(error).status ?? 500) < 500
 
 /**
- * Whether a write may have been saved although it failed: there was no response, a proxy answered, or the server lost its
+ * Whether a write may have been saved although it failed: there was no response, a proxy responded, or the server lost its
  * database during COMMIT. Every other error of the server means that nothing was saved.
  */
 export function mayBeSaved(error: unknown): boolean {

@@ -10,7 +10,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** A committed change, as other screens are told of it: never what was written. */
+/** A committed change, as other screens hear of it: never what was written. */
 export interface LiveChange {
   kind: ChangeKind
   /** The records, or null for many. */

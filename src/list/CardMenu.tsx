@@ -10,7 +10,7 @@ const ActionMenu = onDemand<ActionMenuProps>(() => import('./ActionMenu.tsx'))
 
 /** The button of a card's menu, whose scripts are loaded on the first click. */
 export function CardMenu({ name, actions }: { name: string; actions: readonly CardAction[] }) {
-  const [wanted, setWanted] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const button = (more: ComponentProps<typeof Button>) => (
     <Button
       {...more}
@@ -22,13 +22,13 @@ export function CardMenu({ name, actions }: { name: string; actions: readonly Ca
       <Ellipsis aria-hidden />
     </Button>
   )
-  if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })
+  if (!isMounted) return button({ 'aria-haspopup': 'menu', onClick: () => setMounted(true) })
   return (
     <ActionMenu
       trigger={button({})}
       actions={actions}
       waiting={button({ 'aria-disabled': true })}
-      onLoadError={() => setWanted(false)}
+      onLoadError={() => setMounted(false)}
     />
   )
 }

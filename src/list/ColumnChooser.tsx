@@ -8,7 +8,7 @@ const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
 
 /** The button of the column menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
 export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
-  const [wanted, setWanted] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const { optional, isHidden, toggle, showAll, widths, resetWidths } = columns
   const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
   const hidden = choices.filter((choice) => choice.hidden).length
@@ -18,7 +18,7 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
       {hidden === 0 ? <span className="sm:max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
     </Button>
   )
-  if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })
+  if (!isMounted) return button({ 'aria-haspopup': 'menu', onClick: () => setMounted(true) })
   return (
     <ColumnMenu
       trigger={button({})}
@@ -27,7 +27,7 @@ export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
       showAll={showAll}
       resetWidths={Object.keys(widths).length > 0 ? resetWidths : undefined}
       waiting={button({ 'aria-busy': true })}
-      onLoadError={() => setWanted(false)}
+      onLoadError={() => setMounted(false)}
     />
   )
 }

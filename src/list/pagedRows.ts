@@ -4,7 +4,7 @@ import type { Page } from './column.ts'
 type PagedRows<Row> = {
   length: number
   at: (index: number) => Row | undefined
-  find: (wanted: (row: Row) => boolean) => number
+  find: (matches: (row: Row) => boolean) => number
 }
 
 export function pagedRows<Row>(pages: readonly Page<Row>[]): PagedRows<Row> {
@@ -30,9 +30,9 @@ export function pagedRows<Row>(pages: readonly Page<Row>[]): PagedRows<Row> {
       const page = pageOf(index)
       return pages[page]?.rows[index - (starts[page] ?? 0)]
     },
-    find: (wanted) => {
+    find: (matches) => {
       for (const [page, { rows }] of pages.entries()) {
-        const index = rows.findIndex(wanted)
+        const index = rows.findIndex(matches)
         if (index >= 0) return (starts[page] ?? 0) + index
       }
       return -1

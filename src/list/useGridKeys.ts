@@ -12,7 +12,7 @@ const WAIT_FRAMES = 30
 type Options = { rowCount: number; rowHeight: number; peek: Peek | undefined }
 type Context = Options & {
   /** The row that a key led to and that is not rendered yet; the next key goes on from there. */
-  wanted: RefObject<number | undefined>
+  targetRow: RefObject<number | undefined>
 }
 type LastCell = { row: string | undefined; at: Position }
 
@@ -25,7 +25,7 @@ export function useGridKeys(options: Options) {
   const { peek } = options
   const last = useRef<LastCell>(undefined)
   const after = useRef<HTMLSpanElement>(null)
-  const context = { ...options, wanted: useRef<number>(undefined) }
+  const context = { ...options, targetRow: useRef<number>(undefined) }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget: grid, target, key } = event
@@ -80,7 +80,7 @@ function moveFocus(grid: HTMLElement, stop: HTMLElement, event: KeyboardEvent, c
   const at = positionOf(stop)
   const rows = rowsToMove(key, Math.floor(grid.clientHeight / context.rowHeight) - 2)
   if (rows !== undefined) {
-    const number = (context.wanted.current ?? Number(row.getAttribute('aria-rowindex'))) + rows
+    const number = (context.targetRow.current ?? Number(row.getAttribute('aria-rowindex'))) + rows
     // A page up stops at the first row; the arrow goes on to the head.
     goToRow(grid, Math.max(number, rows === -1 ? 1 : FIRST_ROW), at, context)
   } else if ((key === 'Home' || key === 'End') && (ctrlKey || metaKey)) {
@@ -100,9 +100,9 @@ const rowsToMove = (key: string, page: number): number | undefined =>
 
 /** An open panel follows. */
 function goToRow(grid: HTMLElement, number: number, at: Position, context: Context): void {
-  const { rowCount, peek, wanted } = context
-  wanted.current = Math.min(number, rowCount + 1)
-  whenRendered(grid, wanted.current, context, (row) => {
+  const { rowCount, peek, targetRow } = context
+  targetRow.current = Math.min(number, rowCount + 1)
+  whenRendered(grid, targetRow.current, context, (row) => {
     focusStop(grid, stopAt(row, at))
     const id = rowIdOf(row)
     if (peek && peek.id !== null && id !== undefined) peek.open(id)
@@ -117,10 +117,10 @@ function whenRendered(
   then: (row: Element) => void,
   frames = WAIT_FRAMES,
 ): void {
-  const { wanted, rowHeight } = context
-  if (wanted.current !== number) return
+  const { targetRow, rowHeight } = context
+  if (targetRow.current !== number) return
   const row = grid.querySelector(`[aria-rowindex="${number}"]`)
-  if (row || frames === 0) wanted.current = undefined
+  if (row || frames === 0) targetRow.current = undefined
   if (row) return then(row)
   if (frames === WAIT_FRAMES) {
     grid.scrollTo({ top: (number - FIRST_ROW) * rowHeight - grid.clientHeight / 2 })

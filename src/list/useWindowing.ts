@@ -80,10 +80,10 @@ export function visibleRange(range: { startIndex: number; endIndex: number } | n
 /** Fetches the next page when the last rendered row is near the end of the loaded rows. */
 export function useLoadMore(query: ListQuery<unknown>, lastRendered: number, loaded: number): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const wanted =
+  const needsNextPage =
     hasNextPage && !isFetching && !isFetchNextPageError && lastRendered >= loaded - prefetchDistance(loaded)
   // Scrolled near the end: fetches the next page before it is in view.
   useEffect(() => {
-    if (wanted) void fetchNextPage({ cancelRefetch: false })
-  }, [wanted, fetchNextPage])
+    if (needsNextPage) void fetchNextPage({ cancelRefetch: false })
+  }, [needsNextPage, fetchNextPage])
 }

@@ -125,12 +125,12 @@ export function actionsIn(within: 'main' | 'nav'): FindOption[] {
  * that begin with it; otherwise the given order.
  */
 export function optionsFor(options: readonly FindOption[], search: string): FindOption[] {
-  const wanted = searchWords(search)
+  const searched = searchWords(search)
   const isFound = ({ title, words = '' }: FindOption) => {
     const own = searchWords(`${title} ${words}`)
-    return wanted.length > 0 && wanted.every((word) => own.some((other) => other.startsWith(word)))
+    return searched.length > 0 && searched.every((word) => own.some((other) => other.startsWith(word)))
   }
-  const phrase = wanted.join(' ')
+  const phrase = searched.join(' ')
   const rankOf = ({ title }: FindOption) => {
     const own = searchWords(title).join(' ')
     if (own === phrase) return 0

@@ -42,7 +42,7 @@ export function keepOpenForToasts(event: {
 }
 
 /** Where a dialog's focus goes: the first field, else what the dialog is for, and only else the close button. */
-const firstWanted = ['input, select, textarea', '[data-dialog-action]']
+const focusTargets = ['input, select, textarea', '[data-dialog-action]']
 
 /** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
 export function useFocusReturn() {
@@ -51,10 +51,10 @@ export function useFocusReturn() {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement
       const panel = event.target as HTMLElement
-      const wanted = firstWanted.map((selector) => panel.querySelector<HTMLElement>(selector)).find(Boolean)
-      if (!wanted) return
+      const target = focusTargets.map((selector) => panel.querySelector<HTMLElement>(selector)).find(Boolean)
+      if (!target) return
       event.preventDefault()
-      wanted.focus()
+      target.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

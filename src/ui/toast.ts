@@ -11,7 +11,7 @@ interface ToastOptions {
   subject?: string | undefined
   /** Replaces earlier toasts with the same title. */
   replacesTitle?: boolean
-  /** Takes back what the toast tells; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
+  /** Takes back the change that the toast reports; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
   undo?: (() => void) | undefined
 }
 

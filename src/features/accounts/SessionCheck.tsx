@@ -40,7 +40,7 @@ function useSessionCheck() {
   const queryClient = useQueryClient()
   const endsAt = useSessionEnd()
   const { signOut } = useSignOut('idle')
-  // Uncovered by each later answer of the server, which has another end.
+  // Uncovered by each later response of the server, which has another end.
   const [coveredFor, setCoveredFor] = useState<number | null>(null)
   const { mutate, isPending, isPaused, error } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),

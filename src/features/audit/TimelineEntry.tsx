@@ -51,7 +51,7 @@ export function TimelineEntry({ entry, client }: EntryProps) {
 const shortText = ({ from, to, ...change }: ShownChange) =>
   changeText({ ...change, to: truncate(to, 120), ...(from !== undefined && { from: truncate(from, 120) }) })
 
-/** The day is told when it is not the one of its entry. */
+/** The day is shown when it is not the one of its entry. */
 function titleOf(entry: HistoryEntry): string {
   const { at, event } = entry
   if (!event) return sentenceOf(entry)

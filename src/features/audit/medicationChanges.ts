@@ -16,7 +16,7 @@ function pairsOf([before, after]: unknown[]): Pair[] {
 const rowsById = (rows: unknown) =>
   new Map((Array.isArray(rows) ? (rows as Medication[]) : []).map((row) => [row['id'], row]))
 
-/** Medication rows that were removed, changed or added; each is one change. Rows that only moved are told when no other is. */
+/** Medication rows that were removed, changed or added; each is one change. Rows that only moved are listed when nothing else has changed. */
 export function medicationChanges(value: unknown[], names: Names): ShownChange[] {
   const change = { field: 'medications', label: 'Medication' }
   const pairs = pairsOf(value).map((pair) => pair.map((row) => (row ? medicationText(row, names) : '-')))
@@ -38,7 +38,7 @@ export const medicationText = (row: Medication, names: Names) =>
 const textOf = (field: string, value: string, names: Names) =>
   field.endsWith('_id') ? (names[value] ?? 'No longer in the list') : value
 
-/** More than these are told as one change of the medications. */
+/** More than these are listed as one change of the medications. */
 const MAX_ACTIONS = 3
 
 /** 'started Zinc', 'stopped Selenium': what was done to each medication; nothing when it is too much, or they only moved. */

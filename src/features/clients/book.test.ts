@@ -60,11 +60,11 @@ test('nobody outside the staff sees the book or how large it is', async () => {
     ['pending', 403],
     ['approved', 403],
   ] as const) {
-    const answers = [
+    const responses = [
       await app.request(who, 'GET', '/clients'),
       await app.request(who, 'GET', '/clients/count'),
     ]
-    expect(answers.map((answer) => answer.status)).toEqual([status, status])
+    expect(responses.map((response) => response.status)).toEqual([status, status])
   }
 })
 

@@ -46,15 +46,15 @@ describe('who may write', () => {
       ['pending', 403],
       ['approved', 403],
     ] as const) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         app.request(who, 'POST', '/clients', jane),
         app.request(who, 'PATCH', `/clients/${client.id}`, changing(client, { notes: 'x' })),
         app.request(who, 'DELETE', `/clients/${client.id}`),
         app.request(who, 'POST', '/clients/export', {}),
         app.request(who, 'GET', `/clients/${client.id}`),
       ])
-      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status])
-      expect(JSON.stringify(answers)).not.toContain('Jane')
+      expect(responses.map((response) => response.status)).toEqual([status, status, status, status, status])
+      expect(JSON.stringify(responses)).not.toContain('Jane')
     }
     expect((await read(client.id)).body).toMatchObject({ ...jane, notes: null })
   })
@@ -147,11 +147,11 @@ describe('create', () => {
   test('a request that arrives twice makes one client, also at the same moment', async () => {
     const id = randomUUID()
     const medications = [{ medication_id: ids.zinc }]
-    const answers = await Promise.all([1, 2, 3].map(() => create({ ...jane, id, medications })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[1]!.body).toEqual(answers[0]!.body)
-    expect(answers[0]!.body).toMatchObject({ id })
-    expect(answers[0]!.body.client_medications).toHaveLength(1)
+    const responses = await Promise.all([1, 2, 3].map(() => create({ ...jane, id, medications })))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses[1]!.body).toEqual(responses[0]!.body)
+    expect(responses[0]!.body).toMatchObject({ id })
+    expect(responses[0]!.body.client_medications).toHaveLength(1)
     expect(await audits(id)).toHaveLength(1)
   })
 
@@ -170,8 +170,8 @@ describe('create', () => {
       $$ begin if new.notes = 'break' then raise exception 'broken'; end if; return new; end $$;
       create trigger refuse before insert on client_medications for each row execute function refuse()`)
     const medications = [{ medication_id: ids.zinc }, { medication_id: ids.iron, notes: 'break' }]
-    const answer = await create({ ...jane, id, medications })
-    expect(answer).toMatchObject({
+    const response = await create({ ...jane, id, medications })
+    expect(response).toMatchObject({
       status: 500,
       body: { message: 'Something went wrong on our side. Nothing was changed.' },
     })

@@ -22,7 +22,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
   const [choices, setChoices] = useState(() => withSameEntries(shown))
   const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
   const cache = useQueryClient()
-  const onSuccess = (answer: Import) => showImport(cache, answer)
+  const onSuccess = (changed: Import) => showImport(cache, changed)
   const check = useMutation({ mutationFn: () => api.imports.check.call({ id, choices }), onSuccess })
   const run = useMutation({
     mutationFn: (leave_out: number) => api.imports.run.call({ id, leave_out }),

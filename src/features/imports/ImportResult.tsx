@@ -61,7 +61,7 @@ function UndoButton({ shown: { id, summary } }: { shown: Import }) {
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync, error, isPending } = useMutation({
     mutationFn: () => api.imports.undo.call({ id }),
-    onSuccess: (answer) => showImport(cache, answer),
+    onSuccess: (changed) => showImport(cache, changed),
   })
   return (
     <>

@@ -1,4 +1,4 @@
-/** Reads a CSV file in the browser, so that what cannot be imported is told at once and never sent. */
+/** Reads a CSV file in the browser, so that what cannot be imported is reported at once and never sent. */
 import Papa from 'papaparse'
 import { withoutGuard } from '../../lib/csv.ts'
 import { UserMessageError } from '../../lib/failure.ts'

@@ -163,7 +163,7 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
   const { mutateAsync } = useMutation({
     mutationFn: ({ changes }: Update) => send(changes),
     onSuccess: (_saved, { changes, isClientNext }) => {
-      const undo = undoOf(changes, (given) => send(given).finally(refresh))
+      const undo = undoOf(changes, (reversed) => send(reversed).finally(refresh))
       toast.success('Inquiry updated', { undo })
       if (isClientNext) return void navigate(newClient(id), { state: openedFromList })
       // The row leaves the list only in this case; otherwise the focus stays.

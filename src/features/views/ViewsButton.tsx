@@ -14,7 +14,7 @@ type ViewsButtonProps = Omit<ViewMenuProps, 'views' | 'current' | 'trigger'>
 
 /** Opens the menu of the saved views of a list; named after the open one. Its scripts are loaded on the first click. */
 export function ViewsButton(props: ViewsButtonProps) {
-  const [wanted, setWanted] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const { data: views = [] } = useQuery(viewsOf(props.list))
   const current = useOpenView(props.list)
   const search = current?.shown.address['search']
@@ -28,7 +28,7 @@ export function ViewsButton(props: ViewsButtonProps) {
       <span className="truncate">{current?.name ?? 'Views'}</span>
     </Button>
   )
-  if (!wanted) return button({ 'aria-haspopup': 'menu', onClick: () => setWanted(true) })
+  if (!isMounted) return button({ 'aria-haspopup': 'menu', onClick: () => setMounted(true) })
   return (
     <ViewMenu
       {...props}
@@ -36,7 +36,7 @@ export function ViewsButton(props: ViewsButtonProps) {
       current={current}
       trigger={button({})}
       waiting={button({ 'aria-busy': true })}
-      onLoadError={() => setWanted(false)}
+      onLoadError={() => setMounted(false)}
     />
   )
 }

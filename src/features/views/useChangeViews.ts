@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
-/** Saves, shares, removes and begins with views; a toast tells what was done or why not. */
+/** Saves, shares, removes and begins with views; a toast says what was done or why not. */
 export function useChangeViews(list: ViewList, everything: string) {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })

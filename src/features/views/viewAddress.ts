@@ -33,7 +33,7 @@ export const startingWithView =
     const { pathname, search } = url
     if (search === '' && searchTextOf(url) === '') {
       const cache = args.context.get(queryClientContext)
-      // Without an answer the list is shown as it is.
+      // Without a response the list is shown as it is.
       const views = await cache.ensureQueryData(viewsOf(listOf(args.pattern))).catch((): View[] => [])
       const start = views.find(({ is_start }) => is_start)
       if (start) throw redirect(pathname + searchOf(start.id, start.shown.address))

@@ -13,6 +13,6 @@ export function leadToForm(link: HTMLElement): void {
 export function chooseDivision(place: HTMLElement): void {
   const select = place.querySelector<HTMLSelectElement>('select[name=division]')
   const named = new URLSearchParams(window.location.search).get('division')
-  const wanted = [...(select?.options ?? [])].find(({ value }) => value === named)
-  if (wanted && !select?.value) wanted.selected = true
+  const option = [...(select?.options ?? [])].find(({ value }) => value === named)
+  if (option && !select?.value) option.selected = true
 }

@@ -35,8 +35,8 @@ function staffLink({ dataset }: HTMLElement): HTMLElement {
 
 async function askSession(): Promise<Session | undefined> {
   try {
-    const answer = await fetch('/api/session')
-    return answer.ok ? ((await answer.json()) as Session) : undefined
+    const response = await fetch('/api/session')
+    return response.ok ? ((await response.json()) as Session) : undefined
   } catch {
     return undefined
   }

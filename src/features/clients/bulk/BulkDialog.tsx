@@ -38,7 +38,7 @@ interface BulkValues {
   move_later_dates: boolean
 }
 
-/** What the dialog asks for, and the change that it makes of the answer. */
+/** What the dialog asks for, and the change that it makes of the input. */
 interface Task {
   /** On the button. */
   action: string

@@ -177,8 +177,8 @@ test('an owner is set for many, who must have access', async () => {
 test('which clients and what to do must be clear; more than 5,000 are refused with a sentence', async () => {
   const ids = [randomUUID()]
   const sentences = async (body: object) => {
-    const answer = await bulk(body)
-    return [answer.status, answer.body.message]
+    const response = await bulk(body)
+    return [response.status, response.body.message]
   }
   expect(await sentences({ ids })).toEqual([400, 'Say what to do: set, set_date, record or delete'])
   expect(await sentences(toDelete)).toEqual([400, 'Say which clients: ids or matching'])
@@ -300,7 +300,7 @@ test('two changes of the same clients at the same moment follow one another', as
   const ids = await add('Racing', 30)
   const lock = `select from clients where last_name = 'Racing' for update`
   const matching = { search: 'racing', expected: 30 }
-  const answers = [
+  const responses = [
     ...(await app.atOnce(lock, [
       () => bulk({ ids, ...toStatus(statuses.active) }),
       () => bulk({ ids: ids.toReversed(), ...toStatus(statuses.paused) }),
@@ -310,7 +310,7 @@ test('two changes of the same clients at the same moment follow one another', as
       () => bulk({ matching, ...toDelete }),
     ])),
   ]
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { changed: 30 } })
+  for (const response of responses) expect(response).toMatchObject({ status: 200, body: { changed: 30 } })
   for (const id of ids)
     expect((await audits(id)).map(({ changes }) => changes)).toEqual([
       { status_id: [null, statuses.active], bulk: true },

@@ -19,7 +19,7 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 
 /**
  * On the page of a client and in the panel beside a list: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
- * would move when the answer comes.
+ * would move when the response comes.
  */
 export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
   const { id, first_name, last_name, phone, email } = client

@@ -12,7 +12,7 @@ type Ids = Pick<FollowUp, 'id' | 'client_id'>
 export const followUpsQuery = (id: string) => api.clients.follow_ups.queryOptions({ input: { id } })
 
 /**
- * What can be done with follow-ups; each is told by a toast with Undo.
+ * What can be done with follow-ups; each shows a toast with Undo.
  * @param onChanged after something was saved, and again after it was undone
  */
 export function useFollowUps(onChanged: () => void = () => {}) {
@@ -38,13 +38,13 @@ export function useFollowUps(onChanged: () => void = () => {}) {
     },
     change: async (row: Ids, changes: FieldChanges<FollowUpChanges>) => {
       await send(row, changes)
-      toast.success('Follow-up changed', { undo: undoOf(changes, (given) => send(row, given)) })
+      toast.success('Follow-up changed', { undo: undoOf(changes, (reversed) => send(row, reversed)) })
     },
     setDone: (row: Ids, done: boolean) => {
       const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
       send(row, changes).then(
         () => {
-          const undo = undoOf(changes, (given) => send(row, given))
+          const undo = undoOf(changes, (reversed) => send(row, reversed))
           toast.success(done ? 'Follow-up done' : 'Follow-up reopened', { subject: row.id, undo })
         },
         (error: unknown) => failureToast(error, 'The follow-up was not saved', row.id),

@@ -7,8 +7,8 @@ import { createClient } from './createClient.ts'
 
 const app = await testApp()
 const lost = new TypeError('Failed to fetch')
-type Loss = 'stored, but its answer is lost' | 'lost on the way'
-const losses: Loss[] = ['stored, but its answer is lost', 'lost on the way']
+type Loss = 'stored, but its response is lost' | 'lost on the way'
+const losses: Loss[] = ['stored, but its response is lost', 'lost on the way']
 
 /** What happens to the next requests; without an entry a request is answered. */
 const network: Loss[] = []
@@ -18,14 +18,14 @@ vi.stubGlobal('fetch', async (request: Request | string) => {
   const loss = network.shift()
   if (loss === 'lost on the way') throw lost
   const path = new URL(request.url).pathname.replace('/api', '')
-  const answer = await app.request(
+  const response = await app.request(
     'internal',
     request.method as 'POST',
     path,
     (await request.json()) as object,
   )
   if (loss) throw lost
-  return Response.json(answer.body, { status: answer.status })
+  return Response.json(response.body, { status: response.status })
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -59,7 +59,7 @@ test.each(pairs)('the third try is stored when the first is %s and the second is
 
 test('a create that is repeated leaves what a colleague wrote in between', async () => {
   const create = newForm()
-  network.push('stored, but its answer is lost')
+  network.push('stored, but its response is lost')
   await expect(create({ notes: 'mine' })).rejects.toBe(lost)
   const [client] = await storedClients()
   await app.request('internal', 'PATCH', `/clients/${client!.id}`, changing(client!, { updates: 'theirs' }))

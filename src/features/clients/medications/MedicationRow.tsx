@@ -48,7 +48,7 @@ export function MedicationRow(props: RowProps) {
     <div
       role="group"
       aria-label={title}
-      onKeyDown={(event) => goOnWithEnter(event, onEnd)}
+      onKeyDown={(event) => focusNextOnEnter(event, onEnd)}
       className="rounded-lg border border-line bg-paper px-4 pt-2.5 pb-4"
     >
       <div className="mb-1 flex items-center justify-between gap-3">
@@ -132,7 +132,7 @@ function RowButtons({ path, title, isStopped, onMoved, onRemove }: PartProps) {
  * Enter in a select or a line of text goes to the next one of the row, as Tab does, and does not send the form; the browser
  * would, also from a select. Ctrl+Enter sends it.
  */
-function goOnWithEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
+function focusNextOnEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
   const { key, ctrlKey, metaKey, nativeEvent, target, currentTarget } = event
   if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return
   const fields = [...currentTarget.querySelectorAll<HTMLElement>('select, input')]

@@ -12,7 +12,7 @@ import { useMedicationRows } from './useMedicationRows.ts'
  */
 export function MedicationsField({ client }: { client: Client | null }) {
   const section = useRef<HTMLElement>(null)
-  const { rows, open, folded, isFull, storedOf, add, goOn, remove } = useMedicationRows(client)
+  const { rows, open, folded, isFull, storedOf, add, focusNext, remove } = useMedicationRows(client)
   const titleOf = (index: number) => `Medication ${open.indexOf(index) + 1}`
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus()
 
@@ -29,7 +29,7 @@ export function MedicationsField({ client }: { client: Client | null }) {
           title={title}
           stored={storedOf(index)}
           same={twins.map(titleOf)}
-          onEnd={() => goOn(index) || focus('[data-add]')}
+          onEnd={() => focusNext(index) || focus('[data-add]')}
           onMoved={() => focus(`[data-medication="${key}"] [data-stop]`)}
           onRemove={() => removeRow(index, title)}
         />

@@ -33,8 +33,8 @@ export function useMedicationRows(client: Client | null) {
     storedOf: (index: number) => stored.find(({ id }) => id === fields[index]?.id),
     add,
     remove,
-    /** Goes to the next row, or adds one after a row that is filled in. @returns whether there was one to go to */
-    goOn(index: number): boolean {
+    /** Focuses the next row, or adds one after a row that is filled in. @returns whether there is one */
+    focusNext(index: number): boolean {
       const next = open[open.indexOf(index) + 1]
       if (next !== undefined) setFocus(`medications.${next}.medication_id`)
       else if (isTaken(values[index]) && !isFull) add()

@@ -12,7 +12,7 @@ import type { Client } from '../contract.ts'
 export const clientUpdatesQuery = (id: string) =>
   api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
-/** Adds and corrects entries of a client; each is told by a toast with Undo. */
+/** Adds and corrects entries of a client; each shows a toast with Undo. */
 export function useClientUpdates() {
   const cache = useQueryClient()
   const show = (client: Client) => {
@@ -37,7 +37,7 @@ export function useClientUpdates() {
     },
     async correct(entry: ClientUpdate, changes: FieldChanges<UpdateForm>) {
       await send(entry, changes)
-      toast.success('Update corrected', { undo: undoOf(changes, (given) => send(entry, given)) })
+      toast.success('Update corrected', { undo: undoOf(changes, (reversed) => send(entry, reversed)) })
     },
   }
 }
