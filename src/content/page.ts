@@ -65,14 +65,21 @@ export interface Question {
   sample?: boolean
 }
 
+/** An answer under the few words that name the question. */
+export interface Fact {
+  label: string
+  text: string
+  more?: readonly Action[]
+}
+
 /** How a visit works: where, with whom, how long and so on. */
 export interface Visit {
   sample: boolean
   title: string
   lead: string
-  /** For a question about it, where a visitor is not ready to book. */
+  /** For somebody who is not ready to book; stands with the price. */
   ask: Action
-  facts: readonly { label: string; text: string; more?: Action }[]
+  facts: readonly Fact[]
 }
 
 /** What happens one after the other. */

@@ -43,7 +43,7 @@ export const requests = {
   'about-pet-owners': 'I would like to know more about tools for pet owners.',
   'information-behavioral': `I would like to get information about ${company.divisions.behavioral.name}.`,
   'call-behavioral': 'Please call me about a first appointment.',
-  price: 'I would like to know what a visit costs.',
+  estimate: 'I would like a written estimate before my visit.',
   appointment: 'I would like to make an appointment.',
   notified: 'I would like to be notified when your record system is available.',
   'payment-plans': 'I would like to ask about payment plans.',

@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { Question, Visit } from './page.ts'
+import type { Action, Question, Visit } from './page.ts'
 import { prices } from './prices.ts'
 import { contactFor } from './requests.ts'
 import { seenIn, states } from './states.ts'
@@ -16,6 +16,7 @@ export const visit = ({
   time,
   bring,
   cost,
+  costMore = { label: 'See all prices', to: '/clinical/services#prices' },
 }: {
   sample: boolean
   lead: string
@@ -25,26 +26,25 @@ export const visit = ({
   time: string
   bring: string
   cost: string
+  costMore?: Action
 }): Visit => ({
   sample: sample || [replyTime, prices, states].some((slot) => slot.sample),
   title: 'How a visit works',
   lead,
-  ask: { label: 'Ask what a visit costs', to: contactFor('price') },
+  ask,
   facts: [
     { label: 'Where', text: where },
     { label: 'In which states', text: inStates },
     { label: 'Who you’ll see', text: who },
     { label: 'How long it takes', text: time },
     { label: 'What to bring', text: bring },
-    {
-      label: 'What it costs',
-      text: cost,
-      more: { label: 'See all prices', to: '/clinical/services#prices' },
-    },
-    { label: 'How to pay', text: paying, more: { label: 'See payment plans', to: '/payment-plans' } },
+    { label: 'What it costs', text: cost, more: [costMore, ask] },
+    { label: 'How to pay', text: paying, more: [{ label: 'See payment plans', to: '/payment-plans' }] },
     { label: 'After you reach out', text: afterwards },
   ],
 })
+
+const ask: Action = { label: 'Ask for a written estimate', to: contactFor('estimate') }
 
 const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
 const paying =

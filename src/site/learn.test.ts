@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { findingsIn } from '../../scripts/placeholders.ts'
 import { claims } from '../content/claims.ts'
-import { prices } from '../content/prices.ts'
+import { prices, shown } from '../content/prices.ts'
 import { seenIn, states } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
 import { services } from '../content/clinical/services.ts'
@@ -112,9 +112,43 @@ test('a patient reads the price of each service and the states, as many as the c
   expect(textOf(ClinicalPage)).toContain(seenIn)
   const html = textOf(ServicesPage)
   expect(html).toContain('id="prices"')
-  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${first}<`)
+  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${shown(first)}<`)
   expect(findingsIn('prices', prices, [])).toHaveLength(1)
   expect(findingsIn('states', states, [])).toHaveLength(1)
+})
+
+test.each<[string, ComponentType, string]>([
+  ['weight loss', WeightLossPage, '$505'],
+  ['peptides', PeptidesPage, '$450'],
+  ['sexual wellness', SexualWellnessPage, '$400'],
+  ['BHRT', BhrtPage, '$625'],
+  ['workouts and nutrition', WorkoutNutritionPage, '$390'],
+  ['IV therapy', IvTherapyPage, '$120 to $240'],
+])(
+  'the page of %s says before its first picture what a visit costs, and later what all of it does',
+  (_, page, total) => {
+    const html = textOf(page)
+    const [hero = '', bill = ''] = [
+      html.slice(0, html.indexOf('<svg', html.indexOf('#costs'))),
+      html.slice(html.indexOf('id="costs"')),
+    ]
+    expect(hero).toMatch(/(A first visit is|An infusion is) \$\d+.*Sample/)
+    expect(bill).toContain(`>${total}<`)
+    expect(bill).toMatch(/you can dispute the bill.*href="https:\/\/www\.cms\.gov\/nosurprises"/)
+    for (const words of ['When we say no', 'Side effects', 'Your information'])
+      expect(html).toContain(`>${words}<`)
+    const outside = [...html.matchAll(/<a href="(https:[^"]+)"([^>]*)/g)]
+    expect(outside.length).toBeGreaterThanOrEqual(3)
+    for (const [, address, rest] of outside) expect(rest, address).toContain('rel="noopener noreferrer"')
+  },
+)
+
+test('where something is prescribed, the page says by whom and from which pharmacy', () => {
+  for (const page of [ClinicalPage, WeightLossPage, PeptidesPage, SexualWellnessPage, BhrtPage]) {
+    const html = textOf(page)
+    for (const words of ['Who prescribes', 'Which pharmacy']) expect(html, page.name).toContain(`>${words}<`)
+    expect(html).toContain('href="https://www.docinfo.org"')
+  }
 })
 
 test('facts that no owner has confirmed are marked on the page and listed; confirmed ones are not', () => {

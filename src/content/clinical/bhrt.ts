@@ -3,8 +3,9 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { facts } from '../safeguards.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
-import { priceOf } from '../prices.ts'
+import { costsOf, costWords, priceOf } from '../prices.ts'
 
 export const bhrt: ServicePage = {
   meta: {
@@ -30,6 +31,8 @@ export const bhrt: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  price: priceOf('bhrt'),
+  costs: costsOf('bhrt'),
   own: {
     title: 'Your symptoms and your labs, side by side',
     lead: 'We look at both before we decide anything.',
@@ -100,6 +103,7 @@ export const bhrt: ServicePage = {
     bring:
       'Earlier lab results, a list of your medications and your family history of cancer, clots and heart disease.',
     cost: `${priceOf('bhrt')} Labs and hormones cost extra, and you’ll see prices before you choose.`,
+    costMore: costWords.months,
   }),
   questions: [
     {
@@ -120,18 +124,24 @@ export const bhrt: ServicePage = {
     asked.insurance,
     asked.ownDoctor,
   ],
-  notes: [
+  safety: [
     {
-      title: 'What “bioidentical” means',
-      description:
-        'Hormones with the same chemical structure as the ones your body makes. Some are FDA-approved products. Others are compounded.',
+      label: 'What “bioidentical” means',
+      text: 'Hormones with the same chemical structure as the ones your body makes. Some are FDA-approved products. Others are compounded.',
     },
     {
-      title: 'Who shouldn’t take hormones',
-      description:
-        'People with certain cancers, clotting disorders or liver disease. We check before we prescribe.',
+      label: 'When we say no',
+      text: 'If you have certain cancers, a clotting disorder or liver disease, hormones may not be safe for you. We check before we prescribe.',
     },
+    {
+      label: 'Side effects',
+      text: 'Estrogen can cause spotting, tender breasts and headaches, and some forms raise the risk of blood clots. Testosterone can cause acne and raise the number of red blood cells, so we check your labs on set dates.',
+    },
+    facts.prescriber,
+    facts.pharmacy,
+    facts.data,
   ],
+  sources: ['license', 'nurse', 'medicines', 'compounding'],
   notice: compoundedNotice,
   closing: {
     title: 'Let’s look at what’s changed.',

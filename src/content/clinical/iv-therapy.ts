@@ -1,9 +1,11 @@
+import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { facts } from '../safeguards.ts'
 import { asked, visit } from '../visits.ts'
-import { prices } from '../prices.ts'
+import { costWords, infusionCosts, prices, shown } from '../prices.ts'
 
 export const ivTherapy: ServicePage = {
   meta: {
@@ -29,6 +31,8 @@ export const ivTherapy: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  price: `An infusion is ${shown(prices.visits.ivTherapy.first)}, screening included.`,
+  costs: infusionCosts,
   own: {
     title: 'Your visit, step by step',
     lead: 'The screening comes first, because an infusion isn’t right for everyone.',
@@ -86,7 +90,8 @@ export const ivTherapy: ServicePage = {
     who: 'A clinician who screens you and orders the infusion, and a nurse who gives it.',
     time: 'About 90 minutes from arrival to final check.',
     bring: 'A list of your medications, allergies and conditions. Wear sleeves that roll up.',
-    cost: `An infusion is ${prices.visits.ivTherapy.first}, screening included. If the screening shows it isn’t right for you, you pay ${prices.screening}.`,
+    cost: `An infusion is ${shown(prices.visits.ivTherapy.first)}, screening included. If the screening shows it isn’t right for you, you pay ${shown(prices.screening)}.`,
+    costMore: costWords.more,
   }),
   questions: [
     {
@@ -106,17 +111,27 @@ export const ivTherapy: ServicePage = {
     asked.insurance,
     asked.cancel,
   ],
-  notes: [
+  safety: [
     {
-      title: 'Ordered for you',
-      description: 'Each infusion is ordered after the screening, for the one person who receives it.',
+      label: 'When we say no',
+      text: 'If your heart or kidneys can’t handle the extra fluid, or if there’s no reason for an infusion. We tell you why and what to do instead.',
     },
     {
-      title: 'Safety',
-      description:
-        'Bruising is common and usually mild. Infection and fluid overload are rare but serious, and our staff is trained to recognize them.',
+      label: 'Side effects',
+      text: 'Bruising is common and usually mild. Infection and fluid overload are rare but serious, and our staff is trained to recognize them.',
     },
+    {
+      label: 'Who orders it',
+      text: `A clinician licensed in ${company.state} orders each infusion after the screening, for the one person who receives it. A nurse gives it.`,
+    },
+    {
+      label: 'What’s in the bag',
+      text: 'We show you the labels before we start: each ingredient, its amount and where it comes from.',
+    },
+    facts.data,
   ],
+  sources: ['license', 'nurse', 'supplements', 'compounding'],
+  notice: compoundedNotice,
   closing: {
     title: 'See if it’s right for you.',
     text: 'Your screening happens at the visit. It tells us whether an infusion makes sense, and which one.',

@@ -1,9 +1,10 @@
 import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
-import type { Hero, PageMeta, Point, Question, ServiceCard } from '../page.ts'
+import type { Fact, Hero, PageMeta, Point, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
 import { asked, whereByService, visit } from '../visits.ts'
-import { prices } from '../prices.ts'
+import { prices, shown, type Lasting } from '../prices.ts'
+import { facts, type Source } from '../safeguards.ts'
 
 export const meta: PageMeta = {
   path: '/clinical',
@@ -25,49 +26,60 @@ export const hero: Hero = {
   ],
 }
 
+const firstVisitOf = (service: Lasting) => `First visit: ${shown(prices.visits[service].first)}`
+
 export const services: {
   title: string
   lead: string
-  items: (ServiceCard<'clinical'> & { link: string })[]
+  /** Below the prices of the list. */
+  prices: string
+  items: (ServiceCard<'clinical'> & { link: string; price: string })[]
 } = {
   title: 'Find the right service',
   lead: 'Pick the one closest to your question. Whichever you choose, we’ll look at your overall health first.',
+  prices: 'Prices are before insurance. Labs and medication cost extra.',
   items: [
     {
       icon: 'descent',
       title: serviceNames.weightLoss,
       description: 'A supervised plan that combines food, movement and, when it’s right for you, medication.',
       link: '/clinical/weight-loss',
+      price: firstVisitOf('weightLoss'),
     },
     {
       icon: 'chain',
       title: serviceNames.peptides,
       description: 'An honest look at what peptides may offer you, and what isn’t known yet.',
       link: '/clinical/peptides',
+      price: firstVisitOf('peptides'),
     },
     {
       icon: 'two',
       title: serviceNames.sexualWellness,
       description: 'Private, judgment-free conversations about desire, function and comfort.',
       link: '/clinical/sexual-wellness',
+      price: firstVisitOf('sexualWellness'),
     },
     {
       icon: 'drops',
       title: serviceNames.ivTherapy,
       description: 'Fluids and nutrients by infusion, ordered after a health screening.',
       link: '/clinical/iv-therapy',
+      price: `An infusion: ${shown(prices.visits.ivTherapy.first)}`,
     },
     {
       icon: 'cycle',
       title: serviceNames.bhrt,
       description: 'Hormone care guided by your labs, dosed carefully and checked regularly.',
       link: '/clinical/bhrt',
+      price: firstVisitOf('bhrt'),
     },
     {
       icon: 'intervals',
       title: serviceNames.workoutNutrition,
       description: 'Training and meal plans that fit your week.',
       link: '/clinical/workout-nutrition',
+      price: firstVisitOf('workoutNutrition'),
     },
   ],
 }
@@ -93,6 +105,24 @@ export const principles: { title: string; points: Point[] } = {
   ],
 }
 
+/** Under the buttons at the top. */
+export const price = {
+  text: `Most first visits are ${shown(prices.range)}.`,
+  more: { label: 'See all prices', to: '/clinical/services#prices' },
+}
+
+export const safetyLead = 'Who prescribes, who fills it and what happens to what you tell us.'
+export const safety: readonly Fact[] = [facts.prescriber, facts.pharmacy, facts.data]
+
+export const checked: readonly Source[] = [
+  'license',
+  'nurse',
+  'medicines',
+  'compounding',
+  'supplements',
+  'estimate',
+]
+
 export const firstVisit = visit({
   sample: true,
   lead: 'Every service starts the same way: with time to talk and a look at your health.',
@@ -100,7 +130,7 @@ export const firstVisit = visit({
   who: 'A clinician trained in the service you’re asking about.',
   time: 'Between 45 minutes and an hour for most first visits.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',
-  cost: `Most first visits are ${prices.range}. You’ll know every other cost before you agree to it.`,
+  cost: `Most first visits are ${shown(prices.range)}. You’ll know every other cost before you agree to it.`,
 })
 
 export const questions: readonly Question[] = [

@@ -7,3 +7,13 @@ export const serviceNames = {
   bhrt: 'Bioidentical hormone replacement therapy',
   workoutNutrition: 'Workout and nutrition planning',
 } as const
+
+/** The page of each service. */
+export const servicePaths = {
+  weightLoss: '/clinical/weight-loss',
+  peptides: '/clinical/peptides',
+  sexualWellness: '/clinical/sexual-wellness',
+  ivTherapy: '/clinical/iv-therapy',
+  bhrt: '/clinical/bhrt',
+  workoutNutrition: '/clinical/workout-nutrition',
+} as const

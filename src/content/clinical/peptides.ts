@@ -1,10 +1,25 @@
 import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
+import type { Point } from '../page.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { facts } from '../safeguards.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
-import { priceOf } from '../prices.ts'
+import { costsOf, costWords, priceOf } from '../prices.ts'
+
+/** For whom it is, and for whom not; said large. */
+export const limits: readonly Point[] = [
+  {
+    title: 'Who it’s for',
+    description:
+      'Adults under a clinician’s care. It isn’t for anyone who is pregnant, or who has certain cancers or other conditions we’ll ask you about.',
+  },
+  {
+    title: 'What we won’t do',
+    description: 'Sell peptides without a prescription, or promise you a result.',
+  },
+]
 
 export const peptides: ServicePage = {
   meta: {
@@ -30,6 +45,8 @@ export const peptides: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  price: priceOf('peptides'),
+  costs: costsOf('peptides'),
   own: {
     title: 'Six questions we answer first',
     lead: 'We work through these with you at your consultation. If an answer says stop, we stop.',
@@ -94,6 +111,7 @@ export const peptides: ServicePage = {
     bring:
       'A list of your medications and supplements, recent labs and anything you’ve read that you’d like to ask about.',
     cost: `${priceOf('peptides')} If treatment makes sense, you get its full cost in writing first.`,
+    costMore: costWords.months,
   }),
   questions: [
     {
@@ -114,17 +132,20 @@ export const peptides: ServicePage = {
     asked.insurance,
     asked.video,
   ],
-  notes: [
+  safety: [
     {
-      title: 'Who it’s for',
-      description:
-        'Adults under a clinician’s care. It isn’t for anyone who is pregnant, or who has certain cancers or other conditions we’ll ask you about.',
+      label: 'When we say no',
+      text: 'If a product can’t legally be prescribed, if your history makes it risky, or if studies don’t support what you hope for.',
     },
     {
-      title: 'What we won’t do',
-      description: 'Sell peptides without a prescription, or promise you a result.',
+      label: 'Side effects',
+      text: 'They differ from product to product. An injection can leave redness or swelling. For many peptides, nobody has studied what years of use do.',
     },
+    facts.prescriber,
+    facts.pharmacy,
+    facts.data,
   ],
+  sources: ['license', 'nurse', 'medicines', 'compounding'],
   notice: compoundedNotice,
   closing: {
     title: 'Bring your questions.',

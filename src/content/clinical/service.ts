@@ -1,6 +1,8 @@
 import { company } from '../company.ts'
 import { callTo } from '../layout.ts'
-import type { Action, CallToAction, Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
+import type { Action, CallToAction, Fact, Hero, Icons, PageMeta, Point, Question, Visit } from '../page.ts'
+import type { Costs } from '../prices.ts'
+import type { Source } from '../safeguards.ts'
 
 /** A page about one clinical service (acceptance P3). */
 export interface ServicePage {
@@ -9,6 +11,9 @@ export interface ServicePage {
   drawing: Icons['clinical']
   arrangement: 'right' | 'left' | 'band'
   hero: Hero
+  /** The price of a visit in one sentence. */
+  price: string
+  costs: Costs
   /** What only this page shows; its page draws it in a shape of its own. */
   own: { title: string; lead: string; items: Point[] }
   benefits: { title: string; lists: { title: string; limits?: boolean; items: string[] }[] }
@@ -17,8 +22,10 @@ export interface ServicePage {
   ask: Action
   visit: Visit
   questions: readonly Question[]
-  /** What to know before deciding. */
-  notes: Point[]
+  /** What to know before deciding: for whom, when we say no, side effects, who prescribes. */
+  safety: readonly Fact[]
+  /** Where it can be checked. */
+  sources: readonly Source[]
   /** Fine print that must stand on the page (acceptance D8). */
   notice?: string
   closing: CallToAction

@@ -3,7 +3,7 @@ import { serviceNames } from './names.ts'
 import type { Hero, PageMeta, Point, ProcessStep, Question, ServiceCard } from '../page.ts'
 import { contactFor } from '../requests.ts'
 import { asked, whereByService, visit } from '../visits.ts'
-import { prices } from '../prices.ts'
+import { prices, shown } from '../prices.ts'
 
 export const meta: PageMeta = {
   path: '/clinical/services',
@@ -127,7 +127,7 @@ export const firstVisit = visit({
   who: 'A clinician from the service you chose. If another one fits better, we’ll introduce you.',
   time: 'Between 45 minutes and an hour. IV therapy takes about 90 minutes.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',
-  cost: `Most first visits are ${prices.range}. Each service has its own price, in the list above.`,
+  cost: `Most first visits are ${shown(prices.range)}. Each service has its own price, in the list above.`,
 })
 
 export const questions: readonly Question[] = [

@@ -2,8 +2,9 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { facts } from '../safeguards.ts'
 import { asked, visit } from '../visits.ts'
-import { priceOf } from '../prices.ts'
+import { costsOf, costWords, priceOf } from '../prices.ts'
 
 export const sexualWellness: ServicePage = {
   meta: {
@@ -29,6 +30,8 @@ export const sexualWellness: ServicePage = {
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  price: priceOf('sexualWellness'),
+  costs: costsOf('sexualWellness'),
   own: {
     title: 'On your own or together',
     lead: 'You decide who’s in the room, and you can change your mind at any visit.',
@@ -94,6 +97,7 @@ export const sexualWellness: ServicePage = {
     bring:
       'A list of your medications, since many affect sexual health, and any questions you’d like answered.',
     cost: `${priceOf('sexualWellness')} If labs or a prescription come up, you’ll hear what they cost first.`,
+    costMore: costWords.months,
   }),
   questions: [
     {
@@ -114,18 +118,28 @@ export const sexualWellness: ServicePage = {
     asked.insurance,
     asked.video,
   ],
-  notes: [
+  safety: [
     {
-      title: 'Your privacy',
-      description:
-        'You can write “please call me” in the contact form and leave it at that. Save the details for your visit.',
+      label: 'When we say no',
+      text: 'If a treatment could harm you. Tablets for erections, for example, must not be taken with nitrates for chest pain.',
     },
     {
-      title: 'When to call 911',
-      description:
-        'Sudden pain, bleeding or an erection that lasts more than four hours is an emergency. Call 911.',
+      label: 'Side effects',
+      text: 'Tablets for erections can cause headaches, flushing and an upset stomach. Every prescription comes with a list of what to watch for.',
     },
+    {
+      label: 'When to call 911',
+      text: 'Sudden pain, bleeding or an erection that lasts more than four hours is an emergency. Call 911.',
+    },
+    {
+      label: 'What to write',
+      text: 'You can write “please call me” in the contact form and leave it at that. Save the details for your visit.',
+    },
+    facts.prescriber,
+    facts.pharmacy,
+    facts.data,
   ],
+  sources: ['license', 'nurse', 'medicines'],
   closing: {
     title: 'Have a private conversation.',
     text: 'We’ll call you to set up a visit. Everything else can wait until then.',

@@ -3,8 +3,9 @@ import { company } from '../company.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { facts } from '../safeguards.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
-import { priceOf } from '../prices.ts'
+import { costsOf, costWords, priceOf } from '../prices.ts'
 
 export const weightLoss: ServicePage = {
   meta: {
@@ -30,6 +31,8 @@ export const weightLoss: ServicePage = {
       { label: 'See payment plans', to: '/payment-plans' },
     ],
   },
+  price: priceOf('weightLoss'),
+  costs: costsOf('weightLoss'),
   own: {
     title: 'How your plan takes shape',
     lead: 'Every plan moves through the same four stages.',
@@ -104,6 +107,7 @@ export const weightLoss: ServicePage = {
     bring:
       'A list of your medications and supplements, lab results from the past year and what you’ve tried so far.',
     cost: `${priceOf('weightLoss')} Labs and medication cost extra, and you’ll know how much before you say yes.`,
+    costMore: costWords.months,
   }),
   questions: [
     {
@@ -123,18 +127,24 @@ export const weightLoss: ServicePage = {
     asked.insurance,
     asked.ownDoctor,
   ],
-  notes: [
+  safety: [
     {
-      title: 'Who it’s for',
-      description:
-        'Adults who want medical guidance with their weight. Some conditions need other care first, and we’ll tell you if that’s you.',
+      label: 'Who it’s for',
+      text: 'Adults who want medical guidance with their weight. Results vary from person to person, so we set goals from where you start and review them together.',
     },
     {
-      title: 'What to expect',
-      description:
-        'Results vary from person to person. We set goals based on where you’re starting and review them together.',
+      label: 'When we say no',
+      text: 'If you’re pregnant, if another condition has to be treated first, or if a medication’s risks outweigh what it could do for you. You still leave with your results and an explanation.',
     },
+    {
+      label: 'Side effects',
+      text: 'Weight-loss medications often cause nausea, constipation or diarrhea, and some people have to stop taking them. We read the warnings on the label with you before you start.',
+    },
+    facts.prescriber,
+    facts.pharmacy,
+    facts.data,
   ],
+  sources: ['license', 'nurse', 'medicines', 'compounding'],
   notice: compoundedNotice,
   closing: {
     title: 'Start with the full picture.',

@@ -3,8 +3,9 @@ import type { Point } from '../page.ts'
 import { serviceNames } from './names.ts'
 import type { ServicePage } from './service.ts'
 import { contactFor } from '../requests.ts'
+import { facts } from '../safeguards.ts'
 import { asked, inPersonOrVideo, visit } from '../visits.ts'
-import { priceOf } from '../prices.ts'
+import { costsOf, costWords, priceOf } from '../prices.ts'
 
 type Plan = {
   key: 'workout' | 'nutrition'
@@ -86,6 +87,8 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
       { label: 'See all clinical services', to: '/clinical/services' },
     ],
   },
+  price: priceOf('workoutNutrition'),
+  costs: costsOf('workoutNutrition'),
   ask: { label: 'Ask about workout and nutrition planning', to: contactFor('about-workout-nutrition') },
   visit: visit({
     sample: true,
@@ -95,6 +98,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     time: 'About an hour. Check-ins take about 20 minutes.',
     bring: 'Comfortable clothes, a list of what you ate this week and any advice your doctor has given you.',
     cost: `${priceOf('workoutNutrition')} The plan is part of the first visit.`,
+    costMore: costWords.months,
   }),
   questions: [
     {
@@ -113,17 +117,30 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
     asked.referral,
     asked.video,
   ],
-  notes: [
+  safety: [
     {
-      title: 'Before you start',
-      description:
-        'We ask about heart conditions, injuries and pregnancy at your first visit. Some plans need your doctor’s okay first.',
+      label: 'Before you start',
+      text: 'We ask about heart conditions, injuries and pregnancy at your first visit. Some plans need your doctor’s okay first.',
     },
     {
-      title: 'How you keep it going',
-      description: 'Short check-ins every few weeks. When your life changes, your plan changes with it.',
+      label: 'When we say no',
+      text: 'If you have chest pain, dizziness or an injury nobody has examined, training waits until a doctor has cleared you.',
     },
+    {
+      label: 'Side effects',
+      text: 'Sore muscles are normal for a day or two. For chest pain, fainting or trouble breathing, stop and call 911.',
+    },
+    {
+      label: 'Supplements',
+      text: 'Some interfere with medications. Tell us what you take before you add one.',
+    },
+    {
+      label: 'How you keep it going',
+      text: 'Short check-ins every few weeks. When your life changes, your plan changes with it.',
+    },
+    facts.data,
   ],
+  sources: ['medicines', 'supplements'],
   closing: {
     title: 'Plan your first weeks with us.',
     text: 'Tell us about your schedule and your health. We’ll map out a start you can keep up.',

@@ -7,7 +7,7 @@ import { smooth, type Point } from '../motifs/path.ts'
 import { times } from '../motifs/random.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { Benefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { Benefits, OfferingRows, OwnHead } from './ServiceParts.tsx'
 import { Garden } from '../scenes/Garden.tsx'
 
 export const meta = () => headOf(page.meta)
@@ -16,11 +16,10 @@ export const meta = () => headOf(page.meta)
 export default function BhrtPage() {
   return (
     <ServiceArticle page={page} photo={photos.bhrt} picture={<Garden className="size-full" />}>
-      <Benefits {...page.benefits} />
+      <Benefits {...page.benefits} action={call} />
       <Readings />
       <OfferingRows {...page.offerings} action={page.ask} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
-      <Notes page={page} />
     </ServiceArticle>
   )
 }
@@ -31,7 +30,7 @@ function Readings() {
   return (
     <section className="on-deep overflow-clip">
       <div className="wrap section pb-[clamp(3rem,6vw,5rem)]">
-        <OwnHead title={title} lead={lead} ground="deep" action={call} />
+        <OwnHead title={title} lead={lead} ground="deep" />
       </div>
       <InStep className="h-[clamp(9rem,20vw,17rem)] w-full overflow-visible text-hue" />
       <ol className="wrap grid gap-x-12 gap-y-10 pt-[clamp(2.5rem,5vw,4rem)] pb-[clamp(4rem,8vw,7rem)] md:grid-cols-3">

@@ -1,13 +1,19 @@
+import { compoundedNotice } from '../../content/claims.ts'
 import { company } from '../../content/company.ts'
 import {
+  checked,
   closing,
   firstVisit,
   hero,
   meta as pageMeta,
+  price,
   principles,
   questions,
+  safety,
+  safetyLead,
   services,
 } from '../../content/clinical/landing.ts'
+import { prices } from '../../content/prices.ts'
 import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
@@ -17,9 +23,12 @@ import { Closing } from '../parts/Closing.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
+import { SampleTag } from '../parts/SampleTag.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ResultsTalk } from '../scenes/ResultsTalk.tsx'
+import { Safeguards } from './Safeguards.tsx'
+import { HeroPrice } from './ServiceArticle.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
@@ -35,6 +44,7 @@ export default function ClinicalPage() {
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
             <p className="lead mt-8 max-w-[18.9em]">{hero.lead}</p>
             <Actions actions={hero.actions} className="mt-9" />
+            <HeroPrice price={price.text} more={price.more} />
           </div>
           <Photo
             slot={photos.clinical}
@@ -46,8 +56,7 @@ export default function ClinicalPage() {
         </div>
       </section>
       <Ways />
-      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
-      <section className="wrap section">
+      <section className="wrap section ruled">
         <h2 className="display-2">{principles.title}</h2>
         <ol className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-3">
           {principles.points.map(({ title, description }) => (
@@ -58,6 +67,8 @@ export default function ClinicalPage() {
           ))}
         </ol>
       </section>
+      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
+      <Safeguards lead={safetyLead} facts={safety} from={checked} notice={compoundedNotice} />
       <Questions items={questions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Contours seed={21} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
@@ -76,7 +87,7 @@ function Ways() {
           <MoreAction action={hero.actions[0]} className="mt-5" />
         </div>
         <ul className="grid gap-x-16 border-t border-line-strong lg:grid-cols-2">
-          {services.items.map(({ icon, title, description, link }) => (
+          {services.items.map(({ icon, title, description, link, price }) => (
             <li key={link} className="border-b border-line-strong">
               <a
                 href={link}
@@ -88,6 +99,7 @@ function Ways() {
                     {title}
                   </span>
                   <span className="mt-2 block max-w-[29em] text-ink-soft">{description}</span>
+                  <span className="mt-2 block font-semibold text-hue tabular-nums">{price}</span>
                 </span>
                 <span className="text-hue max-sm:hidden">
                   <Arrow />
@@ -96,7 +108,12 @@ function Ways() {
             </li>
           ))}
         </ul>
-        <MainAction action={hero.actions[0]} className="justify-self-start" />
+        <div>
+          <p className="mb-6">
+            {services.prices} {prices.sample && <SampleTag />}
+          </p>
+          <MainAction action={hero.actions[0]} />
+        </div>
       </div>
     </section>
   )

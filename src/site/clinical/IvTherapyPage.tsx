@@ -2,10 +2,11 @@ import { ivTherapy as page } from '../../content/clinical/iv-therapy.ts'
 import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
+import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { InfusionChair } from '../scenes/InfusionChair.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { FacingBenefits, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { FacingBenefits, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -15,11 +16,10 @@ export default function IvTherapyPage() {
     <ServiceArticle page={page} photo={photos.ivTherapy} picture={<InfusionChair className="size-full" />}>
       <Visit />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
-      <FacingBenefits {...page.benefits} />
+      <FacingBenefits {...page.benefits} action={call} />
       <div className="bg-sunken">
         <OfferingRows {...page.offerings} action={page.ask} />
       </div>
-      <Notes page={page} />
     </ServiceArticle>
   )
 }
@@ -29,7 +29,7 @@ function Visit() {
   const { title, lead, items } = page.own
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} action={call} />
+      <OwnHead title={title} lead={lead} />
       <ol className="visit mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} data-running={index === 3 || undefined}>
@@ -48,6 +48,7 @@ function Visit() {
           </li>
         ))}
       </ol>
+      <MoreAction action={call} className="mt-10" />
     </section>
   )
 }

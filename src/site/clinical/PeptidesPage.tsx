@@ -1,11 +1,11 @@
-import { peptides as page } from '../../content/clinical/peptides.ts'
+import { limits, peptides as page } from '../../content/clinical/peptides.ts'
 import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { Benefits, Notice, Offerings, OwnHead } from './ServiceParts.tsx'
+import { Benefits, Offerings, OwnHead } from './ServiceParts.tsx'
 import { LabBench } from '../scenes/LabBench.tsx'
 
 export const meta = () => headOf(page.meta)
@@ -45,12 +45,12 @@ function SixQuestions() {
   )
 }
 
-/** Who it is for and what we will not do, said large, with the fine print beside it (acceptance D8). */
+/** Who it is for and what we will not do, said large. */
 function Limits() {
   return (
     <section className="on-deep">
       <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        {page.notes.map(({ title, description }) => (
+        {limits.map(({ title, description }) => (
           <div key={title}>
             <h2 className="eyebrow !font-sans !tracking-normal">{title}</h2>
             <p className="mt-4 max-w-[17em] font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.4rem)] leading-tight">
@@ -58,7 +58,6 @@ function Limits() {
             </p>
           </div>
         ))}
-        {page.notice && <Notice text={page.notice} className="text-on-deep-soft lg:col-span-2" />}
       </div>
     </section>
   )

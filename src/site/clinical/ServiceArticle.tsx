@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import type { ServicePage } from '../../content/clinical/service.ts'
+import type { Action } from '../../content/page.ts'
 import type { PhotoSlot } from '../../content/photos.ts'
+import { costWords, prices } from '../../content/prices.ts'
 import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Questions } from '../parts/Questions.tsx'
+import { SampleTag } from '../parts/SampleTag.tsx'
+import { CostSheet } from './CostSheet.tsx'
+import { Safeguards } from './Safeguards.tsx'
 
-type Frame = Pick<ServicePage, 'meta' | 'drawing' | 'arrangement' | 'hero' | 'questions' | 'closing'>
+type Frame = Omit<ServicePage, 'own' | 'benefits' | 'offerings'>
 
 /** The drawings that run on past the right edge of the window. */
 const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
@@ -29,11 +34,13 @@ export function ServiceArticle({
   return (
     <div data-division="clinical">
       {page.arrangement === 'band' ? (
-        <BandHero hero={page.hero} photo={photo} picture={picture} />
+        <BandHero page={page} photo={photo} picture={picture} />
       ) : (
-        <BesideHero hero={page.hero} left={page.arrangement === 'left'} photo={photo} picture={picture} />
+        <BesideHero page={page} left={page.arrangement === 'left'} photo={photo} picture={picture} />
       )}
       {children}
+      <Safeguards facts={page.safety} from={page.sources} notice={page.notice} />
+      <CostSheet costs={page.costs} ask={page.visit.ask} />
       <Questions items={page.questions} phone={company.divisions.clinical.phone} />
       <Closing words={page.closing} band="h-60">
         <ClinicalDrawing
@@ -46,18 +53,18 @@ export function ServiceArticle({
 }
 
 interface HeroProps {
-  hero: ServicePage['hero']
+  page: Frame
   photo: PhotoSlot
   picture: ReactNode
 }
 
 /** The picture in a tall doorway, left or right of the words. */
-function BesideHero({ hero, left, photo, picture }: HeroProps & { left: boolean }) {
+function BesideHero({ page, left, photo, picture }: HeroProps & { left: boolean }) {
   return (
     <section
       className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
     >
-      <HeroWords hero={hero} className={left ? 'md:order-2' : ''} />
+      <HeroWords page={page} className={left ? 'md:order-2' : ''} />
       <Photo
         slot={photo}
         eager
@@ -70,10 +77,10 @@ function BesideHero({ hero, left, photo, picture }: HeroProps & { left: boolean 
 }
 
 /** The picture across the whole width, under the words. */
-function BandHero({ hero, photo, picture }: HeroProps) {
+function BandHero({ page, photo, picture }: HeroProps) {
   return (
     <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
-      <HeroWords hero={hero} wide className="wrap" />
+      <HeroWords page={page} wide className="wrap" />
       <Photo slot={photo} eager className="mt-14 h-[clamp(15rem,34vw,36rem)]">
         {picture}
       </Photo>
@@ -82,10 +89,14 @@ function BandHero({ hero, photo, picture }: HeroProps) {
 }
 
 function HeroWords({
-  hero,
+  page: { hero, price },
   wide = false,
   className = '',
-}: Pick<ServicePage, 'hero'> & { wide?: boolean; className?: string }) {
+}: {
+  page: Frame
+  wide?: boolean
+  className?: string
+}) {
   return (
     <div className={className}>
       <div>
@@ -98,7 +109,20 @@ function HeroWords({
       </div>
       <p className={`lead mt-8 ${wide ? 'max-w-[28em]' : 'max-w-[19.9em]'}`}>{hero.lead}</p>
       <Actions actions={hero.actions} className="mt-8" />
+      <HeroPrice price={price} more={costWords.more} />
     </div>
+  )
+}
+
+/** What a visit costs, in the first sentence about money; `more` leads to the rest. */
+export function HeroPrice({ price, more }: { price: string; more: Action }) {
+  return (
+    <p className="mt-7 max-w-[26em] border-l-2 border-hue pl-4">
+      {price} {prices.sample && <SampleTag />}
+      <a href={more.to} className="reach flex w-fit font-semibold text-hue print:hidden">
+        {more.label}
+      </a>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { call, type ServicePage } from '../../content/clinical/service.ts'
+import type { ServicePage } from '../../content/clinical/service.ts'
 import type { Action, Point } from '../../content/page.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 
@@ -7,7 +7,6 @@ export function Benefits({ title, lists, action }: ServicePage['benefits'] & { a
   return (
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
-      {action && <MoreAction action={action} className="mt-3 md:hidden" />}
       <div className="mt-14 grid gap-x-16 gap-y-14 max-md:mt-8 lg:grid-cols-2">
         {lists.map((list) => (
           <div key={list.title}>
@@ -16,6 +15,7 @@ export function Benefits({ title, lists, action }: ServicePage['benefits'] & { a
           </div>
         ))}
       </div>
+      {action && <MoreAction action={action} className="mt-10" />}
     </section>
   )
 }
@@ -24,10 +24,7 @@ export function Benefits({ title, lists, action }: ServicePage['benefits'] & { a
 export function BenefitColumn({ title, lists, action }: ServicePage['benefits'] & { action?: Action }) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
-      <div className="lg:sticky lg:top-28 lg:self-start">
-        <h2 className="display-2 max-w-[8em]">{title}</h2>
-        {action && <MoreAction action={action} className="mt-5" />}
-      </div>
+      <h2 className="display-2 max-w-[8em] lg:sticky lg:top-28 lg:self-start">{title}</h2>
       <div className="grid gap-14">
         {lists.map((list) => (
           <div key={list.title}>
@@ -35,13 +32,14 @@ export function BenefitColumn({ title, lists, action }: ServicePage['benefits'] 
             <BenefitList items={list.items} limits={list.limits} />
           </div>
         ))}
+        {action && <MoreAction action={action} className="justify-self-start" />}
       </div>
     </section>
   )
 }
 
 /** Two sheets that face each other: a light one and a dark one. */
-export function FacingBenefits({ title, lists }: ServicePage['benefits']) {
+export function FacingBenefits({ title, lists, action }: ServicePage['benefits'] & { action: Action }) {
   return (
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
@@ -56,6 +54,7 @@ export function FacingBenefits({ title, lists }: ServicePage['benefits']) {
           </div>
         ))}
       </div>
+      <MoreAction action={action} className="mt-10" />
     </section>
   )
 }
@@ -116,7 +115,6 @@ export function OfferingRows({ title, items, action }: ServicePage['offerings'] 
   return (
     <section className="wrap section">
       <h2 className="display-2">{title}</h2>
-      <MoreAction action={call} className="mt-3 md:hidden" />
       <ul className="mt-8 border-b border-line-strong md:mt-12">
         {items.map(({ title, description }) => (
           <li
@@ -129,23 +127,6 @@ export function OfferingRows({ title, items, action }: ServicePage['offerings'] 
         ))}
       </ul>
       <MainAction action={action} className="mt-10" />
-    </section>
-  )
-}
-
-/** What to know before deciding, and the fine print where there is one (acceptance D8). */
-export function Notes({ page: { notes, notice } }: { page: Pick<ServicePage, 'notes' | 'notice'> }) {
-  return (
-    <section className="wrap section">
-      <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
-        {notes.map(({ title, description }) => (
-          <div key={title}>
-            <h2 className="display-3">{title}</h2>
-            <p className="mt-4 max-w-[27em] text-lg text-balance text-ink-soft">{description}</p>
-          </div>
-        ))}
-      </div>
-      {notice && <Notice text={notice} className="mt-14" />}
     </section>
   )
 }
@@ -164,11 +145,9 @@ export function OwnHead({
   lead,
   ground = 'light',
   centred = false,
-  action,
 }: Pick<ServicePage['own'], 'title' | 'lead'> & {
   ground?: 'light' | 'deep'
   centred?: boolean
-  action?: Action
 }) {
   return (
     <div className={centred ? 'text-center' : ''}>
@@ -178,7 +157,6 @@ export function OwnHead({
       >
         {lead}
       </p>
-      {action && <MoreAction action={action} className="mt-4" />}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import {
   questions,
   services,
 } from '../../content/clinical/services.ts'
+import { price } from '../../content/clinical/landing.ts'
+import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
 import { Contours } from '../motifs/Contours.tsx'
@@ -20,7 +22,7 @@ import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { Corridor } from '../scenes/Corridor.tsx'
 import { PriceList } from './PriceList.tsx'
-import { ClinicalEyebrow } from './ServiceArticle.tsx'
+import { ClinicalEyebrow, HeroPrice } from './ServiceArticle.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
@@ -36,6 +38,7 @@ export default function ServicesPage() {
         <div>
           <p className="lead">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7" />
+          <HeroPrice price={price.text} more={price.more} />
         </div>
       </section>
       <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[clamp(13rem,34vw,36rem)]">
@@ -53,6 +56,7 @@ export default function ServicesPage() {
             </li>
           ))}
         </ul>
+        <MoreAction action={call} className="mt-10" />
       </section>
       <PriceList action={firstVisit.ask} />
       <VisitGuide visit={firstVisit} action={hero.actions[0]} />

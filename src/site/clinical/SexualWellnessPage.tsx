@@ -2,9 +2,10 @@ import { sexualWellness as page } from '../../content/clinical/sexual-wellness.t
 import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
+import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { BenefitColumn, Notes, Offerings, OwnHead } from './ServiceParts.tsx'
+import { BenefitColumn, Offerings, OwnHead } from './ServiceParts.tsx'
 import { SofaWindow } from '../scenes/SofaWindow.tsx'
 
 export const meta = () => headOf(page.meta)
@@ -14,10 +15,9 @@ export default function SexualWellnessPage() {
   return (
     <ServiceArticle page={page} photo={photos.sexualWellness} picture={<SofaWindow className="size-full" />}>
       <Offerings {...page.offerings} action={page.ask} />
+      <Rooms />
       <BenefitColumn {...page.benefits} action={call} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
-      <Notes page={page} />
-      <Rooms />
     </ServiceArticle>
   )
 }
@@ -42,6 +42,9 @@ function Rooms() {
             </div>
           ))}
         </div>
+        <p className="mt-12 text-center">
+          <MoreAction action={call} />
+        </p>
       </div>
     </section>
   )

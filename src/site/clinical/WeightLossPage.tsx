@@ -4,10 +4,11 @@ import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { smooth, type Point } from '../motifs/path.ts'
 import { times } from '../motifs/random.ts'
+import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { KitchenTable } from '../scenes/KitchenTable.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { BenefitColumn, Notes, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { BenefitColumn, OfferingRows, OwnHead } from './ServiceParts.tsx'
 import { ParkWalk } from '../scenes/ParkWalk.tsx'
 
 export const meta = () => headOf(page.meta)
@@ -20,11 +21,10 @@ export default function WeightLossPage() {
       <VisitGuide visit={page.visit} action={page.hero.actions[0]}>
         <KitchenTable className="w-full" />
       </VisitGuide>
-      <BenefitColumn {...page.benefits} />
+      <BenefitColumn {...page.benefits} action={call} />
       <div className="bg-sunken">
         <OfferingRows {...page.offerings} action={page.ask} />
       </div>
-      <Notes page={page} />
     </ServiceArticle>
   )
 }
@@ -35,7 +35,7 @@ function Slope() {
   const steps = ['lg:pt-[13.5rem]', 'lg:pt-[18.5rem]', 'lg:pt-[21.5rem]', 'lg:pt-[22.5rem]']
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} action={call} />
+      <OwnHead title={title} lead={lead} />
       <div className="relative mt-12">
         <Ridge className="absolute inset-x-0 top-0 h-[24rem] w-full text-hue max-lg:hidden" />
         <ol className="relative grid lg:grid-cols-4">
@@ -54,6 +54,7 @@ function Slope() {
           ))}
         </ol>
       </div>
+      <MoreAction action={call} className="mt-10" />
     </section>
   )
 }

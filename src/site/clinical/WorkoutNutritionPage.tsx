@@ -5,7 +5,7 @@ import { headOf } from '../meta.ts'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { BenefitList, Notes, OfferingList } from './ServiceParts.tsx'
+import { BenefitList, OfferingList } from './ServiceParts.tsx'
 import { Dumbbell } from '../scenes/Dumbbell.tsx'
 
 export const meta = () => headOf(page.meta)
@@ -29,8 +29,8 @@ export default function WorkoutNutritionPage() {
                 <div>
                   <h2 className="display-2 max-w-[9.1em]">{plan.title}</h2>
                   <p className="lead mt-6 max-w-[21.9em]">{plan.text}</p>
-                  <MoreAction action={call} className="mt-4" />
                   <BenefitList items={plan.benefits} />
+                  <MoreAction action={call} className="mt-4" />
                 </div>
                 <OfferingList items={plan.items} />
               </div>
@@ -39,7 +39,6 @@ export default function WorkoutNutritionPage() {
           <MainAction action={page.ask} className="mt-12" />
         </div>
       </section>
-      <Notes page={page} />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
     </ServiceArticle>
   )
