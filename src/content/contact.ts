@@ -78,9 +78,34 @@ export const next = {
     'You get an email right away, so you know your message arrived.',
     'A person reads your message and passes it to the right team.',
     `We call or email you back within ${company.replyTime.within}.`,
-    'If a visit or a demo makes sense, we find a time that works for you.',
   ],
-}
+  /** Of the email alone, which does not say which division was asked: somebody may have mistyped the address. */
+  lastStep: 'If a visit or a demo makes sense, we find a time that works for you.',
+  divisionsTitle: 'Then, by division',
+  divisions: [
+    {
+      value: 'clinical',
+      name: clinical.name,
+      text: 'Someone from the clinic finds a time with you and tells you what the visit costs.',
+    },
+    {
+      value: 'medtech',
+      name: medtech.name,
+      text: 'We ask which record system you use and offer you times for a demo.',
+    },
+    {
+      value: 'behavioral',
+      name: behavioral.name,
+      text: 'We ask when and how you’d like to be called. You don’t have to say why on the phone.',
+    },
+    {
+      value: 'vetmedtech',
+      name: vetmedtech.name,
+      text: 'We ask which practice software you use and offer you times for a demo.',
+    },
+    { value: 'general', name: 'General question', text: 'The person who knows the answer writes or calls.' },
+  ],
+} as const
 
 /** The confirmation that a visitor gets by email; it repeats nothing of the message. */
 export const confirmation = {
@@ -90,7 +115,11 @@ export const confirmation = {
     'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
     `${crisis.text}.`,
   ],
-  next: { title: next.title + sampleNote(next.sample), items: next.steps.slice(1), ordered: true },
+  next: {
+    title: next.title + sampleNote(next.sample),
+    items: [...next.steps.slice(1), next.lastStep],
+    ordered: true,
+  },
   hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },
   call: `Call us at ${company.phone}`,
   closing:

@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts'
-import { form, hero, meta as pageMeta, next, suggestion } from '../../content/contact.ts'
+import { form, hero, meta as pageMeta, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { tokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
@@ -7,9 +7,9 @@ import { clinic, headOf, organization } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
 import { PhoneLink } from '../parts/Reach.tsx'
-import { SampleTag } from '../parts/SampleTag.tsx'
 import { FrontDesk } from '../scenes/FrontDesk.tsx'
 import { Information } from './Information.tsx'
+import { Next } from './Next.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
 
 export const meta = () => headOf(pageMeta, [organization(), clinic()])
@@ -31,7 +31,7 @@ export default function ContactPage() {
           </div>
         </div>
       </section>
-      <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr] lg:items-baseline">
+      <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
           <Requests />
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">
@@ -43,9 +43,12 @@ export default function ContactPage() {
           <div data-island="contact-form">
             <ContactForm />
           </div>
-          <Next />
+          <FrontDesk className="mt-14 w-full" />
         </section>
-        <Information />
+        <div className="grid content-start gap-y-14">
+          <Next />
+          <Information />
+        </div>
       </div>
       <SmsTerms />
       <div data-island="toasts" />
@@ -75,25 +78,6 @@ function Requests() {
       </p>
     </div>
   ))
-}
-
-/** What a message leads to. */
-function Next() {
-  return (
-    <div className="mt-14 border-t border-line-strong pt-8">
-      <FrontDesk className="mb-10 w-full" />
-      <h3 className="display-3">
-        {next.title} {next.sample && <SampleTag />}
-      </h3>
-      <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
-        {next.steps.map((step) => (
-          <li key={step} className="pl-1">
-            {step}
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
 }
 
 /** Target of a post without scripts (/contact#sent): shown instead of the form while it is :target (parts.css). */

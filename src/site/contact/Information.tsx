@@ -9,7 +9,7 @@ export function Information() {
       <h2 id="information" className="display-2 lg:text-[clamp(2.2rem,0.4rem+2.9vw,3rem)]">
         {information.title}
       </h2>
-      <dl className="mt-8 grid gap-6">
+      <dl className="mt-8 grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="font-semibold">{information.headquarters}</dt>
           <dd>
@@ -35,7 +35,7 @@ export function Information() {
             <MailLink email={company.email} />
           </dd>
         </div>
-        <div>
+        <div className="sm:col-span-2">
           <dt className="font-semibold">{information.hours}</dt>
           <dd>
             {company.hours.map(({ days, open }, index) => (
@@ -50,7 +50,7 @@ export function Information() {
       <h3 className="display-3 mt-12">{information.divisions}</h3>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {Object.entries(company.divisions).map(([key, { name, email, phone }]) => (
-          <li key={key} data-division={key} className="border-t-3 border-hue bg-hue-soft p-5">
+          <li key={key} data-division={key} className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2">
             <h4 className="font-semibold text-hue">{name}</h4>
             <MailLink email={email} className="reach mr-6" />
             <PhoneLink phone={phone} />
