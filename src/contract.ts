@@ -8,6 +8,7 @@ import { importsContract } from './features/imports/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
 import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
+import { mergeContract } from './features/lookups/mergeContract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { settingsContract } from './features/settings/contract.ts'
 import { systemContract } from './features/system/contract.ts'
@@ -25,7 +26,7 @@ export const contract = {
   imports: importsContract,
   inquiries: inquiriesContract,
   live: liveContract,
-  lookups: lookupsContract,
+  lookups: { ...lookupsContract, ...mergeContract },
   reports: reportsContract,
   settings: settingsContract,
   system: systemContract,

@@ -1,14 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -60,8 +51,13 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
   })
   const { submit, failure, saving } = useSubmit(form, props.onSubmit)
   const { isDirty } = form.formState
-  const { bar } = props
-  useFirstField(form, props.firstField)
+  const { bar, firstField } = props
+  const { setFocus } = form
+  const isHydrated = useHydrated()
+  // The page takes the focus: until its scripts run, it is inert.
+  useEffect(() => {
+    if (isHydrated && firstField) setFocus(firstField)
+  }, [isHydrated, firstField, setFocus])
   // Saving may navigate away.
   useLeaveGuard(isDirty && !saving)
   useReloadGuard(isDirty)
@@ -127,17 +123,6 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
-function useFirstField<Input extends FieldValues, Output extends FieldValues>(
-  { setFocus }: UseFormReturn<Input, unknown, Output>,
-  name: Path<Input> | undefined,
-) {
-  const isHydrated = useHydrated()
-  // Moves the focus as soon as the page takes it: until its scripts run, it is inert.
-  useLayoutEffect(() => {
-    if (isHydrated && name) setFocus(name)
-  }, [isHydrated, name, setFocus])
-}
-
 function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   onSubmit: FormShellProps<Input, Output>['onSubmit'],
@@ -155,17 +140,15 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     } catch (error) {
       const failed = failureOf(error)
       if (failed.contested || failed.deleted) return setFailure(null)
-      const fieldErrors = Object.entries(failed.fields)
+      const paths = Object.keys(failed.fields) as Path<Input>[]
+      const messageOf = (path: Path<Input>) => failed.fields[path] ?? ''
       // A single field error is shown at the field only.
-      const [path = '', sentence] = fieldErrors.length === 1 ? fieldErrors[0]! : []
-      const isOnlyError = sentence === failed.message && form.getValues(path as Path<Input>) !== undefined
-      for (const [path, sentence] of fieldErrors) {
-        form.setError(
-          path as Path<Input>,
-          { type: 'server', message: sentence },
-          { shouldFocus: isOnlyError },
-        )
-      }
+      const isOnlyError =
+        paths.length === 1 &&
+        messageOf(paths[0]!) === failed.message &&
+        form.getValues(paths[0]!) !== undefined
+      for (const path of paths)
+        form.setError(path, { type: 'server', message: messageOf(path) }, { shouldFocus: isOnlyError })
       if (isOnlyError) return setFailure(null)
       setFailure((before) => ({ ...failed, attempt: (before?.attempt ?? 0) + 1 }))
     }

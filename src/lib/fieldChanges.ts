@@ -82,15 +82,13 @@ export function createChangeSaver<Values extends object>(stored: Base<Values>) {
   let unconfirmed: Values | undefined
 
   const saveOnce = async <Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> => {
-    try {
-      const saved = await send(changesOf(base, values), values)
-      base = { ...base, ...values }
-      unconfirmed = undefined
-      return saved
-    } catch (error) {
+    const saved = await send(changesOf(base, values), values).catch((error: unknown) => {
       if (mayBeSaved(error)) unconfirmed = values
       throw error
-    }
+    })
+    base = { ...base, ...values }
+    unconfirmed = undefined
+    return saved
   }
   return async <Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> => {
     try {

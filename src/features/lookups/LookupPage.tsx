@@ -19,8 +19,7 @@ import { TooltipProvider } from '../../ui/Tooltip.tsx'
 import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import type { LookupDialogProps } from './LookupDialog.tsx'
-import type { EntryActions } from './RowActions.tsx'
-import { LookupTable } from './LookupTable.tsx'
+import { LookupTable, type LookupTableProps } from './LookupTable.tsx'
 import type { MergeDialogProps } from './MergeDialog.tsx'
 import { lookupLists } from './registry.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -54,7 +53,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const close = () => setEditing(null)
   const closeMerge = () => setMerging(null)
   const query = useQuery(listOptions(list))
-  const mayChange = useMayChange()
+  const rowActions = useMayChange() ? { onEdit: setEditing, onMerge: setMerging } : undefined
   const add = (
     <Button {...shortcut('n')} variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden />
@@ -63,7 +62,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   )
   return (
     <>
-      <PageHeader title={title} actions={mayChange && add} />
+      <PageHeader title={title} actions={rowActions && add} />
       {query.isPending && <p role="status">Loading...</p>}
       {query.isError && (
         <ErrorPanel
@@ -72,7 +71,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
           retrying={query.isFetching}
         />
       )}
-      {query.data && <Entries list={list} entries={query.data} onEdit={setEditing} onMerge={setMerging} />}
+      {query.data && <Entries list={list} entries={query.data} rowActions={rowActions} />}
       {editing && (
         <LookupDialog
           list={list}
@@ -87,51 +86,29 @@ function LookupScreen({ list }: { list: LookupKey }) {
 }
 
 /** The table, filtered in the browser, since lookup lists are short. */
-function Entries({
-  list,
-  entries,
-  onEdit,
-  onMerge,
-}: EntryActions & {
-  list: LookupKey
-  entries: LookupEntry[]
-}) {
+function Entries({ list, entries, rowActions }: Omit<LookupTableProps, 'usage'>) {
   const { title, singular } = lookupLists[list]
   const { params } = useListParams(searchParam)
-  const mayChange = useMayChange()
   const usage = useQuery(usageOptions(list))
   const entriesName = title.toLowerCase()
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        text={`No ${entriesName} found.${mayChange ? ` Click "Add ${singular}" to create your first entry.` : ''}`}
-      />
-    )
-  }
+  const hint = rowActions ? ` Click "Add ${singular}" to create your first entry.` : ''
+  if (entries.length === 0) return <EmptyState text={`No ${entriesName} found.${hint}`} />
   // Filters at once while typing; a search is never in the URL (docs/decisions/0025).
   const found = entries.filter(({ name }) => matchesSearch(name, params.text))
-  const count =
-    found.length < entries.length
-      ? `${found.length || 'None'} of ${plural(entries.length, 'entry', 'entries')}`
-      : plural(entries.length, 'entry', 'entries')
+  const total = plural(entries.length, 'entry', 'entries')
   return (
     <section aria-label={title} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox params={params} label={`Search ${entriesName}`} />
         <p role="status" className="tabular ml-auto text-sm text-ink-faint">
-          {count}
+          {found.length < entries.length ? `${found.length || 'None'} of ${total}` : total}
         </p>
       </div>
       {found.length === 0 ? (
         <EmptyState text={`No ${entriesName} match your search.`} />
       ) : (
         <TooltipProvider>
-          <LookupTable
-            list={list}
-            entries={found}
-            usage={usage.data}
-            rowActions={mayChange ? { onEdit, onMerge } : undefined}
-          />
+          <LookupTable list={list} entries={found} usage={usage.data} rowActions={rowActions} />
         </TooltipProvider>
       )}
     </section>

@@ -11,7 +11,7 @@ import { MergedInto } from './MergedInto.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, isStatusList, lookupLists, workDueQuestion } from './registry.ts'
 
-interface Props {
+export interface LookupTableProps {
   list: LookupKey
   entries: LookupEntry[]
   /** Number of clients by entry id; undefined while loading. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
-export function LookupTable(props: Props) {
+export function LookupTable(props: LookupTableProps) {
   const { list, entries, usage, rowActions } = props
   if (useNarrowScreen()) return <LookupCards {...props} />
   return (
@@ -85,7 +85,7 @@ const Td = ({ className = '', children }: CellProps) => (
 
 const dayOf = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
 
-function LookupCards({ list, entries, usage, rowActions }: Props) {
+function LookupCards({ list, entries, usage, rowActions }: LookupTableProps) {
   return (
     <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
       {entries.map((entry) => (
@@ -153,7 +153,7 @@ export function ClientCount({
   )
 }
 
-const workDueSwitch = (entry: LookupEntry, usage: Props['usage']) => ({
+const workDueSwitch = (entry: LookupEntry, usage: LookupTableProps['usage']) => ({
   entry,
   field: 'work_due' as const,
   title: 'Work due',

@@ -27,7 +27,7 @@ const lookupEntry = z.object({
 export type LookupEntry = z.infer<typeof lookupEntry>
 export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due' | 'color'>
 
-const list = z.enum(lookupKeys, 'There is no such list')
+export const listRule = z.enum(lookupKeys, 'There is no such list')
 const entryName = nameRule('Name')
 const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color }
 
@@ -50,7 +50,7 @@ export const lookupsContract = {
     access: 'viewer',
     summary: 'All entries of a lookup list, ordered by name',
     readAudit: { none: 'entries of lookup lists, no clients' },
-    input: z.object({ list }),
+    input: z.object({ list: listRule }),
     output: z.array(lookupEntry),
   }),
   usage: endpoint({
@@ -59,7 +59,7 @@ export const lookupsContract = {
     access: 'viewer',
     summary: 'How many clients of the book use each entry, by its id; entries that nobody uses are left out',
     readAudit: { none: 'numbers alone' },
-    input: z.object({ list }),
+    input: z.object({ list: listRule }),
     output: z.record(z.string(), z.number()),
   }),
   create: endpoint({
@@ -67,7 +67,7 @@ export const lookupsContract = {
     path: '/lookups/{list}',
     access: 'internal',
     summary: 'Add an entry',
-    input: lookupInput.extend({ list }),
+    input: lookupInput.extend({ list: listRule }),
     output: lookupEntry,
   }),
   update: endpoint({
@@ -77,35 +77,7 @@ export const lookupsContract = {
     errors: [404, 409],
     summary:
       'Rename an entry or change its switches; 409 with the fields that someone else has changed since',
-    input: z.object({ list, id: uuid, changes: changesInput(entryRules) }),
+    input: z.object({ list: listRule, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
-  }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/lookups/{list}/{id}/merge',
-    access: 'internal',
-    errors: [404, 409],
-    summary:
-      'Merge an entry into another of the list that means the same: what referred to it refers to the other one, and it becomes inactive',
-    input: z.object({ list, id: uuid, into: uuid }),
-    output: z.object({
-      /** How many clients were changed, deleted ones among them. */
-      clients: z.number(),
-      /** Of a medication: who now takes it twice, by name; at most five. */
-      twice: z.array(z.object({ last_name: z.string(), first_name: z.string() })),
-    }),
-  }),
-  unmerge: endpoint({
-    method: 'POST',
-    path: '/lookups/{list}/{id}/unmerge',
-    access: 'internal',
-    errors: [404, 409],
-    summary: 'Take back a merge within 24 hours',
-    input: z.object({ list, id: uuid }),
-    output: z.object({
-      undone: z.number(),
-      /** Clients that were changed since, and stay so. */
-      kept: z.number(),
-    }),
   }),
 }

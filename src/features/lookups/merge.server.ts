@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { lookupsContract } from './contract.ts'
+import { mergeContract } from './mergeContract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
 
@@ -25,7 +25,7 @@ interface Entry {
  * Deleted clients follow, too, so that a restored one has no entry that is gone.
  * @throws 400 for an entry that cannot stay, 404 for an unknown one, 409 when it was merged before or too many use it
  */
-export const merge = command(lookupsContract.merge, async ({ input }, write) => {
+export const merge = command(mergeContract.merge, async ({ input }, write) => {
   const { list, id, into } = input
   const singular = lookupLists[list].singular.toLowerCase()
   await lockClientsWith(write, list, id)
@@ -68,7 +68,7 @@ const TWICE = `
   order by last_name_key, first_name_key, id limit 5`
 
 /** Puts back what still refers to the other entry, and the entry as it was. @throws 404, 409 when it is too late */
-export const unmerge = command(lookupsContract.unmerge, async ({ input }, write) => {
+export const unmerge = command(mergeContract.unmerge, async ({ input }, write) => {
   const { list, id } = input
   const references = await lockMerged(write, list, id)
   const { [id]: entry } = await lockEntries(write, list, [id])

@@ -145,19 +145,17 @@ type FailurePanelProps = InlinePanelProps & {
 function FailurePanel({ field, failure, lookups = noLookups, onCommit, onDiscard }: FailurePanelProps) {
   const other = contestedOf(failure)
   if (other) {
+    const theirs = shownValue(field, other.theirs, lookups)
+    const choice = {
+      field,
+      changed_by: other.changed_by,
+      theirs,
+      onKeepMine: onCommit,
+      onUseTheirs: onDiscard,
+    }
     return (
       <div ref={intoView}>
-        <ConflictPanel
-          fields={[
-            {
-              field,
-              changed_by: other.changed_by,
-              theirs: shownValue(field, other.theirs, lookups),
-              onKeepMine: onCommit,
-              onUseTheirs: onDiscard,
-            },
-          ]}
-        />
+        <ConflictPanel fields={[choice]} />
       </div>
     )
   }

@@ -16,8 +16,7 @@ import { nameOf, storedAs, subjectOf, valueOf, type InlineFieldProps } from './f
 import * as inline from './inlineState.ts'
 import { useFieldDraft } from './useFieldDraft.ts'
 
-const saverOf = ({ field }: InlineFieldProps, value: string) =>
-  createChangeSaver<Partial<ClientInput>>({ [field]: value })
+type Fields = Partial<ClientInput>
 
 /**
  * A field of a client that is edited in place (inlineState.ts). InlineField mounts this at the first click, so the editor
@@ -27,7 +26,7 @@ export function useInlineField(props: InlineFieldProps) {
   const { field } = props
   const cache = useQueryClient()
   const { state, latest, setState } = useInlineState(inline.open({ phase: 'closed' }, valueOf(props)))
-  const [save, setSaver] = useState(() => saverOf(props, valueOf(props)))
+  const [save, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: valueOf(props) }))
   const unsaved = inline.unsavedEdit(state, field)
   const draft = useFieldDraft(props, unsaved)
   const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : valueOf(props)
@@ -77,7 +76,7 @@ export function useInlineField(props: InlineFieldProps) {
     isSaving: state.phase === 'saving',
     commit,
     open: () => {
-      if (state.phase === 'closed') setSaver(() => saverOf(props, shown))
+      if (state.phase === 'closed') setSaver(() => createChangeSaver<Fields>({ [field]: shown }))
       setState(inline.open(latest.current, shown))
     },
     change: (value: string, isUnreadable = false) =>
@@ -117,11 +116,7 @@ function useUnmount(onUnmount: () => void) {
   return isMounted
 }
 
-async function saveWithUndo(
-  cache: QueryClient,
-  props: InlineFieldProps,
-  changes: FieldChanges<Partial<ClientInput>>,
-): Promise<void> {
+async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes: FieldChanges<Fields>) {
   const { id } = props.row
   // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
   if (Object.keys(changes).length === 0) return

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { listRule } from './contract.ts'
+
+/** Two entries of a list that mean the same become one (docs/decisions/0036). */
+export const mergeContract = {
+  merge: endpoint({
+    method: 'POST',
+    path: '/lookups/{list}/{id}/merge',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Merge an entry into another of the list that means the same: what referred to it refers to the other one, and it becomes inactive',
+    input: z.object({ list: listRule, id: uuid, into: uuid }),
+    output: z.object({
+      /** How many clients were changed, deleted ones among them. */
+      clients: z.number(),
+      /** Of a medication: who now takes it twice, by name; at most five. */
+      twice: z.array(z.object({ last_name: z.string(), first_name: z.string() })),
+    }),
+  }),
+  unmerge: endpoint({
+    method: 'POST',
+    path: '/lookups/{list}/{id}/unmerge',
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Take back a merge within 24 hours',
+    input: z.object({ list: listRule, id: uuid }),
+    output: z.object({
+      undone: z.number(),
+      /** Clients that were changed since, and stay so. */
+      kept: z.number(),
+    }),
+  }),
+}
