@@ -29,7 +29,7 @@ for (const [path, link, division, sentence] of [
     'behavioral',
     'I would like to get information about Behavioral Health.',
   ],
-  ['/careers', 'Contact Us', 'general', 'I would like to ask about working with you.'],
+  ['/careers', 'Ask about working here', 'general', 'I would like to ask about working with you.'],
 ] as const) {
   test(`from ${path} the way to the contact page ends at the form, with the division and what was pressed`, async ({
     page,

@@ -1,6 +1,6 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
-import type { LeadershipCard, PageMeta, Point } from './page.ts'
+import type { Action, LeadershipCard, PageMeta, Point } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -32,6 +32,61 @@ export const whoWeAre: { title: string; lead: string; points: Point[] } = {
       description: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
     },
   ],
+}
+
+/** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida'. */
+export const board: {
+  sample: boolean
+  title: string
+  seats: readonly { seat: string; reviews: string; name: string }[]
+} = {
+  sample: true,
+  title: 'What the board reviews. We’ll name the physicians here.',
+  seats: [
+    { seat: 'Family medicine', reviews: 'Visits, prescriptions and lab follow-up', name: '' },
+    { seat: 'Psychiatry', reviews: 'Therapy, medication and what we do in a crisis', name: '' },
+    { seat: 'Emergency medicine', reviews: 'What our hospital systems may suggest, and when', name: '' },
+    { seat: 'Endocrinology', reviews: 'Hormones, peptides and which preparations we prescribe', name: '' },
+  ],
+}
+
+/** What a reader can look up without asking us. */
+export const checks: { title: string; lead: string; points: readonly (Point & { more?: Action })[] } = {
+  title: 'How you can check us',
+  lead: 'Health care asks for a lot of trust. Here is how to find out for yourself.',
+  points: [
+    {
+      title: 'A clinician’s license',
+      description:
+        'Ask for the name before your visit. Physicians and physician assistants can be looked up free of charge, with their licenses in every state and any action a board has taken.',
+      more: {
+        label: 'DocInfo.org',
+        to: 'https://www.docinfo.org',
+        heard: 'of the Federation of State Medical Boards',
+      },
+    },
+    {
+      title: 'A price',
+      description:
+        'If you pay without insurance, federal law gives you a written estimate before a visit you schedule. You can dispute a bill that is $400 or more above it.',
+      more: {
+        label: 'CMS.gov/nosurprises',
+        to: 'https://www.cms.gov/nosurprises',
+        heard: 'on the Good Faith Estimate',
+      },
+    },
+    {
+      title: 'A complaint',
+      description: `Call us at ${company.corporatePhone}. You don’t have to: your state’s medical board takes complaints about care, and the federal Office for Civil Rights those about privacy.`,
+      more: { label: 'HHS.gov/ocr', to: 'https://www.hhs.gov/ocr', heard: 'of the Office for Civil Rights' },
+    },
+  ],
+}
+
+/** On the page for as long as anything is marked (content/sample.ts); each mark leads here. */
+export const sampleMeaning = {
+  title: 'What “Sample” means',
+  text: 'A name, price, figure or answer with this mark shows what will stand there. We haven’t confirmed it yet, so please ask us before you rely on it. The mark goes when the real one arrives.',
 }
 
 export const missionCard = {

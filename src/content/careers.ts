@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { PageMeta, Question, Timeline } from './page.ts'
+import type { PageMeta, Point, Question, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const meta: PageMeta = {
@@ -14,6 +14,8 @@ export const meta: PageMeta = {
 interface OpenRole {
   title: string
   place: string
+  /** As a range: '$68,000 to $82,000 a year'. */
+  pay: string
   description: string
 }
 
@@ -26,8 +28,35 @@ export const page = {
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
   write:
-    'Don’t see the right role? Introduce yourself with a résumé and a few lines about the work you’d like to do:',
-  action: { label: 'Contact Us', to: contactFor('careers') },
+    'Don’t see the right role? Email us a résumé and a few lines about the work you’d like to do. The form on this site can’t take files, so please write to',
+  mail: { label: 'Email Your Résumé', to: `mailto:${company.careersEmail}` },
+  ask: { label: 'Ask about working here', to: contactFor('careers') },
+}
+
+export const culture: { sample: boolean; title: string; lead: string; points: readonly Point[] } = {
+  sample: true,
+  title: 'What it’s like here',
+  lead: 'Whichever division you join, the job comes with these.',
+  points: [
+    {
+      title: 'Pay in the listing',
+      description: 'Every listing names its pay range, so you know it before you apply.',
+    },
+    {
+      title: 'Time to finish',
+      description:
+        'Clinicians have time between visits to write their notes, so notes don’t go home with them.',
+    },
+    {
+      title: 'A person to ask',
+      description: 'For your first three months, one colleague keeps an hour a week free for your questions.',
+    },
+    {
+      title: 'Close to the work',
+      description:
+        'Engineers spend a day a month in a clinic, on a hospital unit or in a veterinary practice.',
+    },
+  ],
 }
 
 export const hiring: Timeline = {

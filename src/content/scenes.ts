@@ -18,6 +18,8 @@ export const scenes = {
   dumbbell: 'A woman on a bench lifts a dumbbell while a trainer watches.',
   teamRoom:
     'Six people in one room: clinicians, an engineer, a veterinarian and the front desk, around a table and at a board with notes.',
+  firstDay:
+    'Through an arched doorway: a nurse shakes hands with a new colleague who carries a bag. An engineer at a laptop waves.',
   corridor: 'A corridor with six arched doors. One stands open, and a clinician welcomes a man who arrives.',
   labBench: 'In a laboratory somebody looks through a microscope.',
   garden:

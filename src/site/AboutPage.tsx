@@ -1,10 +1,13 @@
 import {
+  board,
   champions,
+  checks,
   hero,
   join,
   leadership,
   meta as pageMeta,
   missionCard,
+  sampleMeaning,
   team,
   touch,
   whoWeAre,
@@ -17,6 +20,7 @@ import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo } from './parts/Photo.tsx'
+import { SampleTag } from './parts/SampleTag.tsx'
 import { TeamRoom } from './scenes/TeamRoom.tsx'
 
 export const meta = () => headOf(pageMeta, [organization()])
@@ -56,6 +60,7 @@ export default function AboutPage() {
         </ul>
       </section>
       <Team />
+      <Checks />
       <Closing words={join} />
     </>
   )
@@ -76,7 +81,52 @@ function WhoWeAre() {
           </li>
         ))}
       </ul>
-      <MainAction action={touch.action} className="mt-12" />
+      <MoreAction action={touch.action} className="mt-8 text-lg" />
+      <Board />
+    </section>
+  )
+}
+
+function Board() {
+  return (
+    <div className="mt-12">
+      <h3 className="text-lg font-semibold">
+        {board.title} {board.sample && <SampleTag />}
+      </h3>
+      <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
+        {board.seats.map(({ seat, reviews, name }) => (
+          <div key={seat} className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[1fr_1.6fr]">
+            <dt className="font-semibold">{seat}</dt>
+            <dd className="text-ink-soft">{reviews}</dd>
+            {name && <dd className="lg:col-start-2">{name}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** Public registers and offices, and what the mark 'Sample' means: each mark leads to #sample. */
+function Checks() {
+  return (
+    <section className="wrap section ruled">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
+        <h2 className="display-2">{checks.title}</h2>
+        <p className="lead max-w-[22.9em] lg:pt-3">{checks.lead}</p>
+      </div>
+      <ul className="mt-14 grid gap-x-12 gap-y-10 md:grid-cols-3">
+        {checks.points.map(({ title, description, more }) => (
+          <li key={title} className="border-t-2 border-spruce pt-6">
+            <h3 className="display-3">{title}</h3>
+            <p className="mt-4 max-w-[28em] text-ink-soft">{description}</p>
+            {more && <MoreAction action={more} className="mt-3" />}
+          </li>
+        ))}
+      </ul>
+      <div id="sample" className="mt-14 max-w-[44rem] border-l-4 border-spruce pl-6">
+        <h3 className="display-3">{sampleMeaning.title}</h3>
+        <p className="mt-3 text-lg">{sampleMeaning.text}</p>
+      </div>
     </section>
   )
 }

@@ -1,11 +1,12 @@
-import { hiring, meta as pageMeta, page, questions, roles } from '../content/careers.ts'
+import { culture, hiring, meta as pageMeta, page, questions, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { headOf } from './meta.ts'
-import { Household } from './motifs/Household.tsx'
-import { MainAction } from './parts/Actions.tsx'
+import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 import { Timeline } from './parts/Timeline.tsx'
+import { Titled } from './parts/Titled.tsx'
+import { FirstDay } from './scenes/FirstDay.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -13,22 +14,27 @@ export const meta = () => headOf(pageMeta)
 export default function CareersPage() {
   return (
     <div data-division="general">
-      <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] md:grid-cols-[1.2fr_1fr]">
-        <div className="md:pb-16">
-          <h1 className="display-1">{page.title}</h1>
-          <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
+      <section className="bg-hue-soft">
+        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] md:grid-cols-[1.1fr_1fr]">
+          <div className="md:pb-[clamp(3rem,8vw,7rem)]">
+            <h1 className="display-1">{page.title}</h1>
+            <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
+            <MainAction action={page.mail} className="mt-8" />
+          </div>
+          <FirstDay className="aspect-[20/21] w-full max-w-[36rem] justify-self-center md:justify-self-end" />
         </div>
-        <Household className="h-44 w-full text-spruce md:h-auto md:max-w-[31rem] md:justify-self-end" />
       </section>
       <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <h2 className="display-2">{page.listTitle}</h2>
         <div>
           {roles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
           <ul className="empty:hidden">
-            {roles.map(({ title, place, description }) => (
+            {roles.map(({ title, place, pay, description }) => (
               <li key={title} className="border-t border-line-strong py-7">
                 <h3 className="display-3">{title}</h3>
-                <p className="mt-1 font-semibold text-spruce">{place}</p>
+                <p className="mt-1 font-semibold text-spruce">
+                  {place}, {pay}
+                </p>
                 <p className="mt-3 max-w-[29.8em] text-ink-soft">{description}</p>
               </li>
             ))}
@@ -36,8 +42,19 @@ export default function CareersPage() {
           <p className="mt-4 max-w-[29.8em]">
             {page.write} <MailLink email={company.careersEmail} />.
           </p>
-          <MainAction action={page.action} className="mt-8" />
         </div>
+      </section>
+      <section className="wrap section ruled">
+        <Titled title={culture.title} lead={culture.lead} sample={culture.sample} />
+        <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {culture.points.map(({ title, description }) => (
+            <li key={title} className="border-t-2 border-spruce pt-6">
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-4 max-w-[26em] text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+        <MoreAction action={page.ask} className="mt-8 text-lg" />
       </section>
       <section className="bg-sunken">
         <div className="wrap section">

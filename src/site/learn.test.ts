@@ -8,6 +8,7 @@ import { seenIn, states } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
 import { services } from '../content/clinical/services.ts'
 import { sampleTag } from '../content/sample.ts'
+import AboutPage from './AboutPage.tsx'
 import BehavioralPage from './BehavioralPage.tsx'
 import BhrtPage from './clinical/BhrtPage.tsx'
 import ClinicalPage from './clinical/ClinicalPage.tsx'
@@ -85,9 +86,18 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
 
 test('an applicant reads how hiring goes, and answers that are marked until an owner has confirmed them', () => {
   const html = textOf(CareersPage)
-  expect(html).toContain('How we hire')
+  for (const words of ['How we hire', 'What it’s like here']) expect(html).toContain(words)
+  expect(html).toContain('href="mailto:careers@example.com"')
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
-  expect(html.split(`>${sampleTag}<`).length - 1).toBe(answersOn(html) + 1)
+  expect(html.split(`>${sampleTag}<`).length - 1).toBe(answersOn(html) + 2)
+})
+
+test('a reader of /about finds who reviews the care, public registers, and what a sample is', () => {
+  const html = textOf(AboutPage)
+  for (const words of ['What the board reviews', 'How you can check us', 'id="sample"'])
+    expect(html).toContain(words)
+  for (const register of ['docinfo.org', 'cms.gov/nosurprises', 'hhs.gov/ocr'])
+    expect(html).toContain(`href="https://www.${register}"`)
 })
 
 test('a practice reads which systems fit and how a day goes', () => {
