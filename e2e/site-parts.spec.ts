@@ -184,6 +184,22 @@ test('the calculator divides the amount that is typed, and says what it does not
   await expect(result).toContainText('$62.50a month for 12 months')
 })
 
+test('a price of ours fills in the amount, and is marked while it is the one that is divided', async ({
+  page,
+}) => {
+  await openEnhanced(page, '/payment-plans')
+  const preset = page.getByRole('button', { name: /Three months of hormone therapy \$625/ })
+  await preset.click()
+  await expect(preset).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Amount in dollars')).toHaveValue('625')
+  await expect(page.locator('output')).toContainText(
+    '$104.16a month for 6 months, with a last payment of $104.20',
+  )
+  await expect(page.getByText('In all $625.00, before anything the lender adds.')).toBeVisible()
+  await page.getByLabel('Amount in dollars').fill('700')
+  await expect(preset).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('the slider of the calculator moves by the keyboard, and the amount and the arches go with it', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { prices, threeMonthsOf } from './prices.ts'
 import type { PageMeta, Point, Question } from './page.ts'
 import { contactFor } from './requests.ts'
 
@@ -45,6 +46,18 @@ export const calculator = {
   text: 'See what an amount looks like split into even payments. This is simple math, not an offer: the lender sets the number of months and adds any interest and fees.',
   label: 'Amount in dollars',
   amount: 750,
+  /** Amounts from the price list; a click fills one in. */
+  presets: {
+    sample: prices.sample,
+    title: 'Start with one of our prices',
+    items: [
+      { label: 'A first visit for weight loss', dollars: prices.visits.weightLoss.first },
+      { label: 'Three months of weight loss care', dollars: threeMonthsOf('weightLoss') },
+      { label: 'Three months of hormone therapy', dollars: threeMonthsOf('bhrt') },
+      { label: 'Three months of training and nutrition', dollars: threeMonthsOf('workoutNutrition') },
+    ],
+    note: 'Visits and labs, without medication.',
+  },
   /** What the field accepts, in whole dollars. */
   least: 1,
   most: 50_000,
@@ -62,6 +75,8 @@ export const calculator = {
     row: (months: number) => `${months} months`,
   },
   each: (months: number) => `a month for ${months} months`,
+  /** What all payments come to. */
+  inAll: { before: 'In all', after: 'before anything the lender adds.' },
   /** Follows `each` when the amount does not divide into equal cents; the last payment comes after it. */
   last: ', with a last payment of',
 }
@@ -100,6 +115,34 @@ export const faq: { title: string; items: Question[] } = {
       answer: 'The lender’s terms tell you whether you can, and whether there’s a fee.',
     },
   ],
+}
+
+/** The cost of borrowing, and where it can be looked up. */
+export const inAll = {
+  title: 'What it costs in all',
+  lead: 'A plan can cost more than the care. Ask the lender for the last of these figures before you sign, and compare it with the first.',
+  sum: [
+    { title: 'Our price', description: 'What you would pay us at once. Ask for it in writing.' },
+    {
+      title: 'Interest',
+      description:
+        'What the lender charges for the money. The APR states it for a year, with some of the fees.',
+    },
+    { title: 'Fees', description: 'For setting up the plan, for example.' },
+    { title: 'Total of payments', description: 'Everything you pay the lender if you pay on time.' },
+  ] satisfies Point[],
+  source: {
+    text: 'Words like APR in plain language, and where to complain about a lender:',
+    name: 'Consumer Financial Protection Bureau',
+    to: 'https://www.consumerfinance.gov',
+  },
+}
+
+/** What follows when a payment is late, until the owner has confirmed it. */
+export const missed = {
+  sample: true,
+  title: 'If you miss a payment',
+  text: 'The lender’s terms say whether there’s a late fee and what happens next, so read that part before you sign. Visits you’ve booked with us stay booked. If a payment will be hard to make, call the lender before it’s due, and call us if your plan of care has to change.',
 }
 
 export const closing = {

@@ -44,5 +44,6 @@ export const photos = {
   sexualWellness: empty('Sexual wellness, beside the title: an arch, upright, 800 by 1000 pixels'),
   ivTherapy: empty('IV therapy, beside the title: an arch, upright, 800 by 1000 pixels'),
   bhrt: empty('BHRT, under the title: a band, wide, 1920 by 680 pixels; phones show its middle'),
+  paymentPlans: empty('Payment plans, beside the title: an arch, upright, 800 by 960 pixels'),
   workoutNutrition: empty('Workout and nutrition, beside the title: an arch, upright, 800 by 1000 pixels'),
 } satisfies Record<string, PhotoSlot>

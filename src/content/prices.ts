@@ -48,7 +48,7 @@ export const priceOf = (service: Lasting | 'behavioral') => {
 }
 
 /** Visits and labs of the first three months, in dollars. */
-const threeMonthsOf = (service: Lasting): number => {
+export const threeMonthsOf = (service: Lasting): number => {
   const { followUps, labs } = prices.months[service]
   const { first, next } = prices.visits[service]
   return first + followUps * next + labs

@@ -28,5 +28,7 @@ export const scenes = {
   ward: 'Two people at a hospital plan the day in front of a board with beds, some of them free.',
   signedForm: 'A hand signs a form on a clipboard. A pile of finished forms lies beside it.',
   letterSlot: 'A hand puts a letter through the slot of an arched door.',
+  monthByMonth:
+    'Two people at a table go through a sheet of paper. On the wall hangs a calendar of twelve doors, and five of them are checked off.',
   dogAtDoor: 'A gray dog sits in front of a closed arched door and waits.',
 } as const

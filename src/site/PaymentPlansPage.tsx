@@ -1,12 +1,26 @@
 import { company } from '../content/company.ts'
 import { callTo } from '../content/layout.ts'
-import { closing, faq, hero, howItWorks, meta as pageMeta, widget } from '../content/payment-plans.ts'
+import {
+  closing,
+  faq,
+  hero,
+  howItWorks,
+  inAll,
+  meta as pageMeta,
+  missed,
+  widget,
+} from '../content/payment-plans.ts'
+import { photos } from '../content/photos.ts'
 import { tokens } from '../content/tokens.ts'
 import { headOf } from './meta.ts'
-import { Courses } from './motifs/Courses.tsx'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { Photo } from './parts/Photo.tsx'
 import { Questions } from './parts/Questions.tsx'
+import { SampleTag } from './parts/SampleTag.tsx'
+import { SectionHead } from './parts/SectionHead.tsx'
+import { SourceLink } from './parts/SourceLink.tsx'
+import { MonthByMonth } from './scenes/MonthByMonth.tsx'
 import { PlanCalculator } from './PlanCalculator.tsx'
 
 export const meta = () => headOf(pageMeta)
@@ -14,14 +28,20 @@ export const meta = () => headOf(pageMeta)
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
   return (
-    <>
-      <section className="wrap grid items-end gap-x-16 pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] md:grid-cols-[1.6fr_1fr]">
-        <div className="pb-14">
+    <div data-division="general">
+      <section className="wrap grid items-end gap-x-12 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,5rem))] md:grid-cols-[1.4fr_1fr]">
+        <div className="md:self-center md:pb-[clamp(3rem,6vw,6rem)]">
           <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-8" />
         </div>
-        <Courses className="h-44 w-full text-spruce md:h-auto md:max-w-[25rem] md:justify-self-end" />
+        <Photo
+          slot={photos.paymentPlans}
+          eager
+          className="arch aspect-[5/6] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] md:justify-self-end"
+        >
+          <MonthByMonth className="size-full" />
+        </Photo>
       </section>
       <div data-financing={tokens.financingSlug}>
         <p
@@ -34,15 +54,54 @@ export default function PaymentPlansPage() {
         <div className="wrap hidden" data-financing-frame />
         <div data-financing-print>
           <PlanCalculator />
-          <p className="wrap pt-8 md:hidden">
-            <MoreAction action={callTo(company.phone)} />
-          </p>
           <HowItWorks />
           <Questions title={faq.title} items={faq.items} />
         </div>
       </div>
+      <InAll />
       <Closing words={closing} />
-    </>
+    </div>
+  )
+}
+
+/** The price, what borrowing adds to it, and what comes out; then what follows a missed payment. */
+function InAll() {
+  const { title, lead, sum, source } = inAll
+  return (
+    <section className="border-t border-line bg-hue-soft">
+      <div className="wrap section">
+        <SectionHead title={title} lead={lead} />
+        <ol className="mt-12 grid gap-y-8 lg:grid-cols-[1fr_1fr_1fr_1.35fr]">
+          {sum.map(({ title, description }, index) => (
+            <li
+              key={title}
+              className={`relative pl-12 lg:pt-12 lg:pl-0 ${index === sum.length - 1 ? 'border-t-2 border-hue pt-6 lg:border-t-0 lg:border-l-2 lg:pl-8' : 'lg:pr-10'}`}
+            >
+              <span
+                className={`numeral absolute left-0 text-5xl text-accent lg:top-0 ${index === sum.length - 1 ? 'lg:left-8' : ''}`}
+                aria-hidden="true"
+              >
+                {index === 0 ? '' : index === sum.length - 1 ? '=' : '+'}
+              </span>
+              <h3 className="font-display text-[clamp(1.6rem,1.3rem+1.3vw,2.4rem)]">{title}</h3>
+              <p className="mt-2 max-w-[17em]">{description}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 max-w-[34em]">
+          {source.text} <SourceLink name={source.name} to={source.to} inline />
+        </p>
+        <div className="mt-12 grid gap-x-16 gap-y-4 border-t border-hue pt-8 lg:grid-cols-2">
+          <h3 className="display-3">
+            {missed.title} {missed.sample && <SampleTag />}
+          </h3>
+          <div>
+            <p className="max-w-[34em]">{missed.text}</p>
+            <MoreAction action={callTo(company.phone)} className="mt-4" />
+          </div>
+        </div>
+      </div>
+    </section>
   )
 }
 

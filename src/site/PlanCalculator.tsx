@@ -1,6 +1,10 @@
+import { company } from '../content/company.ts'
+import { callTo } from '../content/layout.ts'
 import { calculator } from '../content/payment-plans.ts'
 import { formatCents, instalment } from '../lib/instalment.ts'
 import { paymentArches } from './motifs/paymentArches.ts'
+import { MoreAction } from './parts/Actions.tsx'
+import { SampleTag } from './parts/SampleTag.tsx'
 
 const cents = calculator.amount * 100
 
@@ -17,7 +21,8 @@ export function PlanCalculator() {
           <h2 className="display-2">{title}</h2>
           <p className="max-w-[34em] text-ink-soft">{text}</p>
         </div>
-        <div className="mt-10 grid gap-px border border-line-strong bg-line-strong noscript:hidden lg:grid-cols-2 print:hidden">
+        <MoreAction action={callTo(company.phone)} className="mt-4 md:hidden" />
+        <div className="mt-10 max-md:mt-6 grid gap-px border border-line-strong bg-line-strong noscript:hidden lg:grid-cols-2 print:hidden">
           <Controls />
           <Payments />
         </div>
@@ -31,6 +36,7 @@ function Controls() {
   const { label, slider, amount, least, most, wrong, wrongCents, term, months, chosen } = calculator
   return (
     <div className="bg-surface p-[clamp(1.25rem,4vw,3rem)]">
+      <Presets />
       <label htmlFor="amount" className="font-semibold">
         {label}
       </label>
@@ -87,9 +93,36 @@ function Controls() {
   )
 }
 
+function Presets() {
+  const { title, items, note, sample } = calculator.presets
+  return (
+    <div role="group" aria-labelledby="presets" className="mb-8">
+      <p id="presets" className="font-semibold">
+        {title} {sample && <SampleTag />}
+      </p>
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+        {items.map(({ label, dollars }) => (
+          <li key={label}>
+            <button
+              type="button"
+              data-amount={dollars}
+              aria-pressed="false"
+              className="flex h-full min-h-13 w-full items-center justify-between gap-3 border border-line-strong bg-raised px-3.5 py-2 text-left leading-tight hover:border-ink aria-pressed:border-spruce aria-pressed:bg-spruce-soft"
+            >
+              {label}
+              <span className="font-display text-xl text-spruce">${dollars}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-base text-ink-soft">{note}</p>
+    </div>
+  )
+}
+
 /** The chosen plan: one arch for each payment. */
 function Payments() {
-  const { each, last, chosen } = calculator
+  const { each, last, chosen, inAll } = calculator
   const parts = instalment(cents, chosen)
   return (
     <div className="flex flex-col bg-spruce-soft p-[clamp(1.25rem,4vw,3rem)]">
@@ -104,10 +137,13 @@ function Payments() {
           </span>
         </span>
       </output>
+      <p className="mt-3 border-t border-spruce/30 pt-3">
+        {inAll.before} <span data-total>{formatCents(cents)}</span>, {inAll.after}
+      </p>
       <svg
         viewBox="0 0 600 200"
         preserveAspectRatio="none"
-        className="mt-auto h-[clamp(7rem,14vw,12rem)] w-full text-spruce"
+        className="mt-auto pt-6 h-[clamp(7rem,14vw,12rem)] w-full text-spruce"
         aria-hidden="true"
       >
         <path d={paymentArches(cents, chosen)} fill="currentColor" data-arches />

@@ -2,8 +2,8 @@ import type { Action } from '../../content/page.ts'
 import { prices, costWords, type Costs } from '../../content/prices.ts'
 import { sources } from '../../content/safeguards.ts'
 import { MoreAction } from '../parts/Actions.tsx'
+import { SourceLink } from '../parts/SourceLink.tsx'
 import { Titled } from '../parts/Titled.tsx'
-import { SourceLink } from './Safeguards.tsx'
 
 /** What a service costs in all, as the bill would say it; the right to an estimate stands beside it. */
 export function CostSheet({ costs, ask }: { costs: Costs; ask: Action }) {

@@ -1,9 +1,9 @@
 import { call } from '../../content/clinical/service.ts'
-import { layout } from '../../content/layout.ts'
 import type { Fact } from '../../content/page.ts'
 import { facts as ours, safeguards, sources, type Source } from '../../content/safeguards.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { FactList } from '../parts/FactList.tsx'
+import { SourceLink } from '../parts/SourceLink.tsx'
 import { Titled } from '../parts/Titled.tsx'
 import { Notice } from './ServiceParts.tsx'
 
@@ -28,7 +28,10 @@ export function Safeguards({
       </div>
       {notice && <Notice text={notice} className="mt-12 max-sm:mt-6" />}
       <MoreAction action={call} className="mt-8" />
-      <div className="mt-14 grid gap-x-16 gap-y-6 border-t-2 border-hue pt-8 max-sm:mt-10 lg:grid-cols-[1fr_2.15fr]">
+      <div
+        id="check"
+        className="mt-14 grid gap-x-16 gap-y-6 border-t-2 border-hue pt-8 max-sm:mt-10 lg:grid-cols-[1fr_2.15fr]"
+      >
         <div>
           <h3 className="display-3">{check.title}</h3>
           <p className="mt-2 max-w-[20em] text-ink-soft">{check.text}</p>
@@ -45,20 +48,5 @@ export function Safeguards({
         </ul>
       </div>
     </section>
-  )
-}
-
-/** A page of somebody else, in a new tab. */
-export function SourceLink({ name, to, inline = false }: { name: string; to: string; inline?: boolean }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`font-semibold text-hue ${inline ? 'underline underline-offset-4' : 'reach'}`}
-    >
-      {name}
-      <span className="sr-only"> {layout.newTab}</span>
-    </a>
   )
 }

@@ -10,13 +10,21 @@ export function openCalculator(place: HTMLElement): void {
   const field = place.querySelector<HTMLInputElement>('#amount')
   const slider = place.querySelector<HTMLInputElement>('[type=range]')
   const error = place.querySelector('[role=alert]')
+  const presets = place.querySelectorAll<HTMLElement>('[data-amount]')
   if (!field || !slider || !error) return
   const update = () => {
     const right = field.checkValidity()
     field.setAttribute('aria-invalid', String(!right))
+    for (const preset of presets)
+      preset.setAttribute('aria-pressed', String(Number(preset.dataset['amount']) === field.valueAsNumber))
     error.textContent = (right ? '' : sentenceFor(field)) ?? ''
     showPlan(place, right ? Math.round(field.valueAsNumber * 100) : undefined)
   }
+  for (const preset of presets)
+    preset.addEventListener('click', () => {
+      field.value = preset.dataset['amount'] ?? ''
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
   place.addEventListener('input', ({ target }) => {
     if (target === slider) field.value = slider.value
     else slider.value = field.value
@@ -40,7 +48,8 @@ function showPlan(place: HTMLElement, cents: number | undefined): void {
   }
   const months = Number(place.querySelector<HTMLInputElement>('[name=months]:checked')?.value)
   const { each, last } = plan(months)
-  set('[data-total]', cents === undefined ? '–' : formatCents(cents))
+  for (const total of place.querySelectorAll('[data-total]'))
+    total.textContent = cents === undefined ? '–' : formatCents(cents)
   set('[data-result]', each)
   set('[data-result-term]', calculator.each(months))
   set('[data-result-last] span', last ?? '')
