@@ -30,6 +30,7 @@ for (const [path, link, division, sentence] of [
     'I would like to get information about Behavioral Health.',
   ],
   ['/careers', 'Ask about working here', 'general', 'I would like to ask about working with you.'],
+  ['/payment-plans', 'Ask About Payment Plans', 'general', 'I would like to ask about payment plans.'],
 ] as const) {
   test(`from ${path} the way to the contact page ends at the form, with the division and what was pressed`, async ({
     page,

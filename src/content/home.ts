@@ -46,21 +46,26 @@ export const transforming = {
   values: [
     {
       title: 'Innovative',
-      description: 'We take on a new tool when it saves time for patients or for the people treating them.',
+      description: 'We name the systems and standards our tools connect with before you ask for a demo.',
+      more: { label: 'See hospital systems', to: '/medtech' },
     },
     {
       title: 'Accessible',
-      description: `Visits, plans and payment options that work around your life, in ${claims.states.phrase}.`,
+      description: `You can be seen by video in ${claims.states.phrase}, and you read what a visit costs before you book.`,
+      more: { label: 'See all prices', to: '/clinical/services#prices' },
     },
     {
       title: 'Personal',
-      description: 'A person listens first. Software takes the notes and handles the paperwork.',
+      description: `A person reads every message and gets back to you within ${company.replyTime.within}.`,
+      sample: company.replyTime.sample,
+      more: { label: 'See what happens next', to: '/contact#next' },
     },
     {
       title: 'Accountable',
-      description: `A ${claims.board.label} sets the standards for our clinical work.`,
+      description: `A ${claims.board.label} sets our clinical standards, and you can look up the license of whoever treats you.`,
+      more: { label: 'See how to check', to: '/clinical#check' },
     },
-  ] satisfies Point[],
+  ] satisfies (Point & { more: Action; sample?: boolean })[],
 }
 
 export const claimsTitle = 'Our company at a glance'

@@ -1,13 +1,69 @@
 import { claims } from './claims.ts'
 
+/** The fifty states as the map on the home page writes them. */
+export const stateCodes = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+} as const
+
 /** Where people are seen by video: all states but these, which are examples until the owner has named the real ones. */
 export const states = {
   sample: true,
   except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'],
-} as const
+} as const satisfies { sample: boolean; except: readonly (typeof stateCodes)[keyof typeof stateCodes][] }
 
 const last = states.except.length - 1
 const others = `${states.except.slice(0, last).join(', ')} and ${states.except[last]}`
 
 /** '46 states: all except Alaska, Hawaii, North Dakota and Vermont' */
+/** 'All except …', for where the number stands already. */
+export const allExcept = `All except ${others}`
 export const seenIn = `${claims.states.phrase}: all except ${others}`

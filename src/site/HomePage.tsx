@@ -16,9 +16,9 @@ export default function HomePage() {
   return (
     <>
       <HomeHero />
+      <Divisions />
       <Transforming />
       <ClaimsBand />
-      <Divisions />
       <Testimonials />
       <EmrPreview />
       <Closing words={closing}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findingsIn } from '../../scripts/placeholders.ts'
 import { claims } from '../content/claims.ts'
 import { prices, shown } from '../content/prices.ts'
-import { seenIn, states } from '../content/states.ts'
+import { seenIn, stateCodes, states } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
 import { services } from '../content/clinical/services.ts'
 import { sampleTag } from '../content/sample.ts'
@@ -21,6 +21,7 @@ import WorkoutNutritionPage from './clinical/WorkoutNutritionPage.tsx'
 import CaseStudiesPage from './CaseStudiesPage.tsx'
 import CareersPage from './CareersPage.tsx'
 import ContactPage from './contact/ContactPage.tsx'
+import HomePage from './HomePage.tsx'
 import MedTechPage from './MedTechPage.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 import VetTechPage from './VetTechPage.tsx'
@@ -125,6 +126,14 @@ test('a patient reads the price of each service and the states, as many as the c
   for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${shown(first)}<`)
   expect(findingsIn('prices', prices, [])).toHaveLength(1)
   expect(findingsIn('states', states, [])).toHaveLength(1)
+})
+
+test('the map on the home page has every state once, and as many open doors as the claim says', () => {
+  const html = textOf(HomePage)
+  const codes = [...html.matchAll(/<text[^>]*>([A-Z]{2})</g)].map(([, code]) => code)
+  expect(codes.toSorted()).toEqual(Object.keys(stateCodes).toSorted())
+  expect(html.split('open-door').length - 1).toBe(Number(claims.states.figure))
+  for (const name of states.except) expect(html).toContain(name)
 })
 
 test.each<[string, ComponentType, string]>([

@@ -4,7 +4,7 @@ import { SampleTag } from '../parts/SampleTag.tsx'
 /** What a message leads to. The division that is chosen in the form is marked (parts.css). */
 export function Next() {
   return (
-    <div className="border-t-4 border-spruce bg-sunken p-[clamp(1.25rem,3vw,2.25rem)]">
+    <div id="next" className="border-t-4 border-spruce bg-sunken p-[clamp(1.25rem,3vw,2.25rem)]">
       <h2 className="display-3">
         {next.title} {next.sample && <SampleTag />}
       </h2>

@@ -3,70 +3,90 @@ import { claims, mission, missionTitle } from '../../content/claims.ts'
 import { claimsTitle, divisions, hero, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/page.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
+import { allExcept, states } from '../../content/states.ts'
 import { Actions, MoreAction } from '../parts/Actions.tsx'
 import { Arrow } from '../parts/Marks.tsx'
 import { Photo } from '../parts/Photo.tsx'
+import { SampleTag } from '../parts/SampleTag.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 import { AnimalExam } from '../scenes/AnimalExam.tsx'
 import { Bedside } from '../scenes/Bedside.tsx'
 import { CheckUp } from '../scenes/CheckUp.tsx'
 import { ParkBench } from '../scenes/ParkBench.tsx'
 import type { SceneProps } from '../scenes/Scene.tsx'
+import { StateMap } from './StateMap.tsx'
 
-/** acceptance H3 */
+/** acceptance H3: four values, each with a fact and where it can be checked. */
 export function Transforming() {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-9 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
-      <div>
-        <h2 className="display-2">{transforming.title}</h2>
-        <p className="lead mt-8 max-w-[18.9em]">{transforming.lead}</p>
-        <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
+    <section className="bg-hue-soft">
+      <div className="wrap section grid gap-x-16 gap-y-9 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 className="display-2">{transforming.title}</h2>
+          <p className="lead mt-8 max-w-[18.9em]">{transforming.lead}</p>
+          <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
+        </div>
+        <ul className="grid gap-x-12 self-start sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {transforming.values.map(({ title, description, more, ...rest }) => (
+            <li key={title} className="border-t border-hue py-5 sm:py-7">
+              <h3 className="display-3">{title}</h3>
+              <p className="mt-3">
+                {description} {'sample' in rest && rest.sample && <SampleTag />}
+              </p>
+              <a href={more.to} className="reach mt-1 font-semibold text-hue print:hidden">
+                {more.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Actions actions={[transforming.action, hero.action]} className="self-start" />
       </div>
-      <ul className="grid gap-x-10 self-start sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {transforming.values.map(({ title, description }) => (
-          <li key={title} className="border-t border-line-strong py-5 sm:py-7">
-            <h3 className="display-3">{title}</h3>
-            <p className="mt-3 text-ink-soft">{description}</p>
-          </li>
-        ))}
-      </ul>
-      <Actions actions={[transforming.action, hero.action]} className="self-start" />
     </section>
   )
 }
 
-const figures = [claims.states, { ...claims.integrations, label: claims.integrations.sentence }]
-
-/** acceptance H10: the claims, as large as they are. */
+/** acceptance H10: the claims, as large as they are, and the states one by one. */
 export function ClaimsBand() {
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="claims">
-      <div className="wrap py-[clamp(2.5rem,7vw,6.5rem)]">
-        <h2 id="claims" className="sr-only">
-          {claimsTitle}
-        </h2>
-        <dl className="grid grid-cols-2 gap-x-10 gap-y-7 md:grid-cols-[auto_auto_1fr]">
-          {figures.map(({ figure, label }) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse justify-end md:border-r md:border-line-strong md:pr-10"
-            >
-              <dt className="mt-5 max-w-[12em] text-lg">{label}</dt>
-              <dd className="numeral text-[clamp(5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
-            </div>
-          ))}
-          <div className="max-w-[26rem] max-md:col-span-2 md:self-end">
+    <section className="wrap section" aria-labelledby="claims">
+      <h2 id="claims" className="sr-only">
+        {claimsTitle}
+      </h2>
+      <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
+        <dl>
+          <Figure figure={claims.states.figure} label={claims.states.label} />
+        </dl>
+        <StateMap className="w-full text-spruce lg:row-span-2" />
+        <p className="max-w-[20em] self-start text-lg">
+          {allExcept}. {states.sample && <SampleTag />}
+        </p>
+      </div>
+      <div className="mt-12 grid gap-x-16 gap-y-9 border-t border-line-strong pt-8 md:mt-16 md:grid-cols-2 lg:grid-cols-[1fr_1.5fr]">
+        <dl>
+          <Figure figure={claims.integrations.figure} label={claims.integrations.sentence} />
+        </dl>
+        <dl className="grid content-end gap-y-8">
+          <div>
             <dt className="display-3">{claims.board.label}</dt>
-            <dd className="mt-4 text-ink-soft">{claims.board.sentence}</dd>
+            <dd className="mt-3 max-w-[30em] text-ink-soft">{claims.board.sentence}</dd>
+          </div>
+          <div>
+            <dt className="display-3">{missionTitle}</dt>
+            <dd className="lead mt-3 max-w-[26em]">{mission}</dd>
           </div>
         </dl>
-        <div className="mt-10 md:mt-14 grid gap-x-10 gap-y-3 border-t border-line-strong pt-6 md:grid-cols-[auto_1fr] md:pt-8 md:items-baseline">
-          <h3 className="eyebrow !font-sans !tracking-normal">{missionTitle}</h3>
-          <p className="lead">{mission}</p>
-        </div>
-        <MoreAction action={hero.action} className="mt-4 md:hidden" />
       </div>
+      <MoreAction action={hero.action} className="mt-6 md:hidden" />
     </section>
+  )
+}
+
+function Figure({ figure, label }: { figure: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="mt-4 max-w-[16em] text-lg">{label}</dt>
+      <dd className="numeral text-[clamp(5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
+    </div>
   )
 }
 

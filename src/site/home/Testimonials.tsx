@@ -10,13 +10,13 @@ import { Unbroken } from '../parts/Unbroken.tsx'
 export function Testimonials() {
   return (
     <section
-      className="section overflow-clip bg-sunken"
+      className="overflow-clip bg-sunken py-[clamp(2.5rem,6vw,5rem)]"
       data-carousel
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
     >
       <div className="wrap flex flex-wrap items-end justify-between gap-6">
-        <h2 id="testimonials" className="display-2">
+        <h2 id="testimonials" className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
           {testimonialsTitle}
         </h2>
         <div className="carousel-buttons flex gap-3">
@@ -24,7 +24,7 @@ export function Testimonials() {
           <CarouselButton label={carouselWords.next} direction="next" />
         </div>
       </div>
-      <div className="wrap mt-6 sm:mt-12">
+      <div className="wrap mt-6">
         {/* Without scripts this is a scrolling region, which the keyboard must reach. */}
         <div
           className="carousel-view"
@@ -48,14 +48,14 @@ export function Testimonials() {
 function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
-      <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-8">
+      <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-6">
         <FiveStars />
-        <blockquote className="display-3 mt-6 mb-8 grow font-display">
+        <blockquote className="mt-4 mb-5 grow text-lg">
           “<Unbroken text={words.content} />”
         </blockquote>
         <figcaption className="flex items-center gap-3">
           <span
-            className="arch grid h-12 w-10 place-items-center bg-spruce-soft pt-1 font-display text-xl text-spruce"
+            className="arch grid h-10 w-8 place-items-center bg-spruce-soft pt-1 font-display text-lg text-spruce"
             aria-hidden="true"
           >
             {words.avatarInitial}
