@@ -1,5 +1,5 @@
 import { formatDate, addDays, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { callApi, expect, failRequests, hydrated, test, testBrokenNetwork } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('status, state, days and cost are changed in their cells, by keys alone, and taken back', async ({
@@ -116,3 +116,34 @@ test('text that is cut is whole while its cell has the focus of the keyboard', a
   await page.keyboard.press('Tab')
   await expect(whole).toBeHidden()
 })
+
+testBrokenNetwork(
+  'a note that is typed when its page is left is saved; what cannot be saved is offered again',
+  async ({ staff: page }) => {
+    const last_name = unique('Left')
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+    const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
+    const typeAndLeave = async (text: string) => {
+      await page.getByRole('link', { name: 'Client Book Report' }).first().click()
+      await page.getByLabel('Search name, medication or status').fill(last_name)
+      await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()
+      await page.getByRole('textbox', { name: /^Edit notes of/ }).fill(text)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports Dashboard' })).toBeVisible()
+    }
+    await page.goto('/operational/reports')
+    await hydrated(page)
+    await typeAndLeave('typed and left')
+    await expect.poll(stored).toBe('typed and left')
+
+    await failRequests(page, `**/api/clients/${id}`)
+    await typeAndLeave('typed and lost')
+    await expect(page.locator('[data-toast=destructive]')).toContainText(
+      `Your change to notes of ${last_name}, Ada was not saved`,
+    )
+    await page.unroute(`**/api/clients/${id}`)
+    await page.goto('/operational')
+    await expect(page.getByRole('listitem').filter({ hasText: `Notes of ${last_name}, Ada` })).toBeVisible()
+    expect(await stored()).toBe('typed and left')
+  },
+)

@@ -24,7 +24,7 @@ export function findingsIn(
   company: readonly string[],
   seen = new Set<object>(),
 ): Finding[] {
-  if (typeof value === 'string') return judge(path, value, company)
+  if (typeof value === 'string') return placeholdersIn(path, value, company)
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
   const entry = value as Record<string, unknown>
@@ -39,7 +39,7 @@ export function findingsIn(
 export const wordsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(wordsOf)
 
-function judge(path: string, text: string, company: readonly string[]): Finding[] {
+function placeholdersIn(path: string, text: string, company: readonly string[]): Finding[] {
   const own = company.reduce((rest, word) => (word ? rest.replaceAll(word, '') : rest), text)
   return placeholders
     .filter(([pattern]) => pattern.test(own))

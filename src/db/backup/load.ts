@@ -27,7 +27,7 @@ export async function load(
     // A server that starts now waits until the restored database is there.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     if (options.replace) await removeEverything(client)
-    let putBack: PutBack = () => Promise.resolve()
+    let restoreRules: RestoreRules = () => Promise.resolve()
     let columnsOf = new Map<string, string[]>()
     let [number, rows] = [0, 0]
     await read({
@@ -35,7 +35,7 @@ export async function load(
         await createTables(client, migration)
         const tables = await listTables(client)
         columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
-        putBack = await withoutRules(client, [...columnsOf.keys()])
+        restoreRules = await removeRules(client, [...columnsOf.keys()])
       },
       async table(name, columns, source) {
         checkColumns(columnsOf, name, columns)
@@ -45,7 +45,7 @@ export async function load(
         options.progress({ what: `Table ${name}`, number: (number += 1), of: columnsOf.size, rows })
       },
     })
-    await putBack((done, of) => options.progress({ what: 'Index or rule', number: done, of, rows }))
+    await restoreRules((done, of) => options.progress({ what: 'Index or rule', number: done, of, rows }))
     await options.finish(client)
     await client.query('commit')
   } catch (error) {
@@ -109,10 +109,10 @@ const RULES = `
   where name like 'public.%' and not exists (select from pg_constraint where conindid = indexrelid)
   order by step`
 
-type PutBack = (progress: (number: number, of: number) => void) => Promise<void>
+type RestoreRules = (progress: (number: number, of: number) => void) => Promise<void>
 
-/** Empties the tables and takes their rules away. @returns puts the rules back and sets the sequences */
-async function withoutRules(client: pg.Client, tables: string[]): Promise<PutBack> {
+/** Empties the tables and removes their rules. @returns restores the rules and sets the sequences */
+async function removeRules(client: pg.Client, tables: string[]): Promise<RestoreRules> {
   const { rows: rules } = await client.query<{ before: string; after: string }>(RULES, [tables])
   for (const { before } of rules) await client.query(before)
   await client.query(`truncate ${tables.join(', ')}`)

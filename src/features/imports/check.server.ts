@@ -82,8 +82,8 @@ export async function checkImport(
     const rows = read.map(({ number, cells }) => ({ number, ...readRow(cells, choices.fields, names) }))
     const found = await findDuplicates(runSql, rows)
     duplicates += found.size
-    const judge = { choices, found, rowOf, stored: await readStored(runSql, rows, found) }
-    const results = rows.map((row) => ({ ...resultOf(row, judge), alike: found.get(row.number) }))
+    const context = { choices, found, rowOf, stored: await readStored(runSql, rows, found) }
+    const results = rows.map((row) => ({ ...resultOf(row, context), alike: found.get(row.number) }))
     for (const { kind } of results) counts[kind] += 1
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
@@ -112,7 +112,7 @@ async function readStored(
   return new Map(stored.map((client) => [client.id, client]))
 }
 
-interface Judge {
+interface RowContext {
   choices: ImportChoices
   /** Clients that look like the one of a row. */
   found: Map<number, Alike[]>
@@ -121,7 +121,7 @@ interface Judge {
   rowOf: Map<string, number>
 }
 
-function resultOf(row: Numbered, { choices, found, stored, rowOf }: Judge): Result {
+function resultOf(row: Numbered, { choices, found, stored, rowOf }: RowContext): Result {
   const { number, values, problems } = row
   const wrong = (message: string, column: number | null = null): Result => ({
     number,
@@ -156,8 +156,8 @@ function newClient({ number, values, medications }: Numbered, { fields }: Import
     return error ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }] : []
   })
   if (problems.length > 0) return { number, kind: 'wrong', problems }
-  const given = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
-  const changes = Object.fromEntries(given) as object
+  const filled = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
+  const changes = Object.fromEntries(filled) as object
   const rows = toRows((medications ?? []).map(withMedication), [])
   return {
     number,
@@ -202,7 +202,7 @@ function medicationsChange(before: MedicationRow[], ids: string[]) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
   if (taken.map((row) => row.medication_id).join() === ids.join()) return undefined
   const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
-  const given = ids.map((medication_id) => {
+  const listed = ids.map((medication_id) => {
     const index = taken.findIndex((row) => row.medication_id === medication_id)
     return index < 0 ? withMedication(medication_id) : taken.splice(index, 1)[0]!
   })
@@ -211,5 +211,5 @@ function medicationsChange(before: MedicationRow[], ids: string[]) {
   const missing = taken
     .filter(({ started_on }) => started_on === null || started_on <= today)
     .map((row) => ({ ...row, stopped_on: today, stop_reason: 'Not in the imported file' }))
-  return differenceOf(before, toRows([...given, ...missing, ...stopped], before))
+  return differenceOf(before, toRows([...listed, ...missing, ...stopped], before))
 }

@@ -58,7 +58,8 @@ export async function undoImport(
     const undone = { new: 0, change: 0 }
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of rowsOf(write, id, kind)) {
-        const left = kind === 'new' ? await takeOut(write, rows, user_id, id) : await putBack(write, rows)
+        const left =
+          kind === 'new' ? await takeOut(write, rows, user_id, id) : await restoreFields(write, rows)
         kept += left
         undone[kind] += rows.length - left
         await onProgress((done += rows.length))
@@ -96,7 +97,7 @@ async function takeOut(write: Write, rows: Entry[], user_id: string, id: string)
 }
 
 /** @returns how many keep something of the import, or were deleted since */
-async function putBack(write: Write, rows: Entry[]): Promise<number> {
+async function restoreFields(write: Write, rows: Entry[]): Promise<number> {
   const found = await write.runSql<Entry & { fields: number }>('imports.back', BACK, [JSON.stringify(rows)])
   const whole = found.filter(({ changes, fields }) => Object.keys(changes).length === fields)
   const entries = found

@@ -45,20 +45,21 @@ const INSERT_MEDICATIONS = `
 
 // Edits the newest entry of each client, or makes the first one, as the field does (docs/decisions/0044).
 const UPDATES = `
-  with given as (
+  with texts as (
     select subject_id, changes -> 'updates' ->> 1 as text from ${ENTRIES}
   ), edited as (
-    update client_updates set text = given.text, edited_at = now(), edited_by = $2
-    from given where client_updates.id = (
+    update client_updates set text = texts.text, edited_at = now(), edited_by = $2
+    from texts where client_updates.id = (
       select id from client_updates as entry where client_id = subject_id order by created_at desc, id desc limit 1)
     returning client_id
   )
   insert into client_updates (client_id, text, created_by)
-  select subject_id, text, $2 from given where text is not null and subject_id not in (select client_id from edited)`
+  select subject_id, text, $2 from texts where text is not null and subject_id not in (select client_id from edited)`
 
 async function writeUpdates({ runSql, actor_id }: Write, entries: Entry[]): Promise<void> {
-  const having = entries.filter(({ changes }) => 'updates' in changes)
-  if (having.length > 0) await runSql('imports.updates', UPDATES, [JSON.stringify(having), actor_id])
+  const withUpdates = entries.filter(({ changes }) => 'updates' in changes)
+  if (withUpdates.length > 0)
+    await runSql('imports.updates', UPDATES, [JSON.stringify(withUpdates), actor_id])
 }
 
 const hasMedications = ({ changes }: Entry) => 'medications' in changes
@@ -67,18 +68,18 @@ export async function insertClients(write: Write, entries: Entry[]): Promise<voi
   const { runSql } = write
   await runSql('imports.insert_clients', INSERT, [JSON.stringify(entries)])
   await writeUpdates(write, entries)
-  const having = entries.filter(hasMedications)
-  if (having.length > 0)
-    await runSql('imports.insert_medications', INSERT_MEDICATIONS, [JSON.stringify(having)])
+  const withMedications = entries.filter(hasMedications)
+  if (withMedications.length > 0)
+    await runSql('imports.insert_medications', INSERT_MEDICATIONS, [JSON.stringify(withMedications)])
 }
 
 export async function updateClients(write: Write, entries: Entry[]): Promise<void> {
   const { runSql } = write
   await runSql('imports.update_clients', UPDATE, [JSON.stringify(entries)])
   await writeUpdates(write, entries)
-  const having = JSON.stringify(entries.filter(hasMedications))
-  if (having === '[]') return
+  const withMedications = JSON.stringify(entries.filter(hasMedications))
+  if (withMedications === '[]') return
   // A changed row is deleted and inserted with its id.
-  await runSql('imports.delete_medications', DELETE_MEDICATIONS, [having])
-  await runSql('imports.insert_medications', INSERT_MEDICATIONS, [having])
+  await runSql('imports.delete_medications', DELETE_MEDICATIONS, [withMedications])
+  await runSql('imports.insert_medications', INSERT_MEDICATIONS, [withMedications])
 }

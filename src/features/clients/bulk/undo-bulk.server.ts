@@ -56,7 +56,7 @@ async function undo(
 ): Promise<Undone> {
   switch (action) {
     case 'clients.updated':
-      return putBack(write, id, field!)
+      return restoreField(write, id, field!)
     case 'clients.archived':
       return restore(write, id)
     case recorded.order:
@@ -103,7 +103,7 @@ const SET = `
 
 const ENTRY_ROWS = 'unnest($1::uuid[], $2::text[], $3::text[]) as entry (id, was, became)'
 
-const putBackSql = (field: Field) => `
+const restoreFieldSql = (field: Field) => `
   update clients set ${field} = was::${columnTypes[field]}, updated_at = now()
   from ${ENTRY_ROWS}
   where clients.id = entry.id and archived_at is null and ${field}::text is not distinct from became
@@ -113,7 +113,7 @@ const holdSql = (field: Field) => `
   select count(*)::int as total from clients join ${ENTRY_ROWS} on clients.id = entry.id
   where archived_at is null and ${field}::text is not distinct from was`
 
-async function putBack(write: Write, request_id: string, field: Field): Promise<Undone> {
+async function restoreField(write: Write, request_id: string, field: Field): Promise<Undone> {
   const entries = await lockEntries<SetEntry>(write, 'clients.bulk_set', SET, [request_id, field])
   const untouched = entries.filter(({ is_changed }) => !is_changed)
   const values = [
@@ -122,8 +122,8 @@ async function putBack(write: Write, request_id: string, field: Field): Promise<
     untouched.map(({ became }) => became),
   ]
   const changed = await write.runSql<Omit<SetEntry, 'is_changed'>>(
-    `clients.put_back.${field}`,
-    putBackSql(field),
+    `clients.restore_field.${field}`,
+    restoreFieldSql(field),
     values,
   )
   const audits = changed.map(({ id, was, became }) => ({
