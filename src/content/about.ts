@@ -13,7 +13,7 @@ export const meta: PageMeta = {
 }
 
 export const hero = {
-  lead: `We’re a healthcare company with four divisions and one goal: to make good care easier to get. We’re based in ${company.place}, and we serve ${claims.states.phrase}.`,
+  lead: `We see patients, offer therapy, and build AI tools for hospitals and veterinary practices. We’re based in ${company.place}, and we serve ${claims.states.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 

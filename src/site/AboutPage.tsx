@@ -46,7 +46,7 @@ export default function AboutPage() {
       <section className="wrap section">
         <h2 className="display-2">{leadership.title}</h2>
         <p className="lead mt-4 text-ink-soft">{leadership.lead}</p>
-        <MoreAction action={hero.action} className="mt-3 text-lg" />
+        <MoreAction action={hero.action} className="mt-3 text-lg md:hidden" />
         <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
           {leadership.people.slice(0, 3).map((person) => (
             <PersonCard key={person.name} person={person} as="li" />
@@ -81,7 +81,7 @@ function WhoWeAre() {
           </li>
         ))}
       </ul>
-      <MoreAction action={touch.action} className="mt-8 text-lg" />
+      <MoreAction action={touch.action} className="mt-8 text-lg md:hidden" />
       <Board />
     </section>
   )
@@ -172,7 +172,11 @@ function Team() {
             <div key={title} className="grid content-start justify-items-start border-t-2 border-spruce pt-7">
               <h2 className="display-2">{title}</h2>
               <p className="lead mt-5 max-w-[24.9em]">{text}</p>
-              <MainAction action={action} className="mt-8" />
+              {action === champions.action ? (
+                <MoreAction action={action} className="mt-6 text-lg" />
+              ) : (
+                <MainAction action={action} className="mt-8" />
+              )}
             </div>
           ))}
         </div>

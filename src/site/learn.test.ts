@@ -7,7 +7,7 @@ import { prices, shown } from '../content/prices.ts'
 import { seenIn, stateCodes, states } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
 import { services } from '../content/clinical/services.ts'
-import { sampleTag } from '../content/sample.ts'
+import { sampleLink, sampleTag } from '../content/sample.ts'
 import AboutPage from './AboutPage.tsx'
 import BehavioralPage from './BehavioralPage.tsx'
 import BhrtPage from './clinical/BhrtPage.tsx'
@@ -187,4 +187,14 @@ test('facts that no owner has confirmed are marked on the page and listed; confi
   expect(findingsIn('asked', { sample: true, question: 'Where?', answer: 'Here.' }, [])).toEqual([
     { path: 'asked', what: 'placeholder values: Where?' },
   ])
+})
+
+test('each mark on a page leads to what it means', () => {
+  const [path, id] = sampleLink.to.split('#')
+  expect(path).toBe('/about')
+  expect(textOf(AboutPage)).toContain(`id="${id}"`)
+  for (const page of [AboutPage, MedTechPage, CareersPage]) {
+    const marks = textOf(page).split(`>${sampleTag}<`)
+    expect(textOf(page).split(`href="${sampleLink.to}"`), page.name).toHaveLength(marks.length)
+  }
 })

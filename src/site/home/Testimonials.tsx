@@ -61,7 +61,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
             {words.avatarInitial}
           </span>
           {words.name}
-          {words.sample && <SampleTag />}
+          {words.sample && <SampleTag link={false} />}
         </figcaption>
       </figure>
     </div>
