@@ -24,8 +24,22 @@ export const holdsDatabase = (dataDir: string) =>
   holdsCluster(clusterFolder(dataDir)) || fs.existsSync(path.join(dataDir, 'postgres.location'))
 
 /** Makes a folder for data when it is missing, closed to others; an existing one keeps its mode. */
-export function makeDataFolder(folder: string): void {
-  if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, dataFolderMode)
+export function makeDataFolder(folder: string, mode = dataFolderMode): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.resolve(folder), mode)
+  fs.chmodSync(folder, mode)
+}
+
+/** One folder after the other: with `recursive` Node tries forever where none can be made, as in /proc. */
+function makeFolder(folder: string, mode?: number): void {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    fs.mkdirSync(folder, mode)
+  } catch (error) {
+    // Another process made it at the same moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Makes the data folder when it is missing, and tries to write to it. Returns its real path. */

@@ -24,7 +24,7 @@ const verify = async () =>
 const system = async () => (await app.request<System>('admin', 'GET', '/system')).body.unsealed
 const seconds = async () => Number(/^foyer_audit_unsealed_seconds (.+)$/m.exec(await metrics.text())?.[1])
 
-test('entries that are not sealed within a minute are told by log, System, metrics and verification', async () => {
+test('entries that are not sealed within a minute are in the log, on System, in the metrics and in a verification', async () => {
   await app.signedInAs('admin')
   await insert('0')
   await sealAudit(pool)
@@ -33,12 +33,17 @@ test('entries that are not sealed within a minute are told by log, System, metri
     await insert('0')
     expect((await verify()).lines.at(-1)).toMatch(/^\d+ newer entr.+ will be sealed in the next seconds\.$/)
     expect(await seconds()).toBeLessThan(60)
+    expect((await system()).is_late).toBe(false)
     for (const age of ['61 seconds', '125 seconds']) await insert(age)
     await expect(verify()).rejects.toThrow(
       /^What is sealed is as it was written, but 2 entries since 20.+Z are not sealed, so a change of them/,
     )
     expect(await seconds()).toBeGreaterThan(125)
-    expect(await system()).toEqual({ count: expect.any(Number), oldest_seconds: expect.any(Number) })
+    expect(await system()).toEqual({
+      count: expect.any(Number),
+      oldest_seconds: expect.any(Number),
+      is_late: true,
+    })
     expect((await system()).oldest_seconds).toBeGreaterThanOrEqual(125)
     await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5_000 })
     expect(warn).not.toHaveBeenCalled()

@@ -21,8 +21,6 @@ const REFETCH_MS = 30_000
 const LOW_DISK_SHARE = 0.1
 /** Work that waits longer is named in red. */
 const LATE_SECONDS = 1800
-/** The server seals each second. */
-const UNSEALED_SECONDS = 60
 
 const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: REFETCH_MS })
 
@@ -98,15 +96,14 @@ function DatabaseSection({ database, unsealed, disk }: System) {
           ) : (
             <Badge variant="success">Reads and writes</Badge>
           ),
-          Audit:
-            unsealed.oldest_seconds > UNSEALED_SECONDS ? (
-              <span className="font-semibold text-danger">
-                {plural(unsealed.count, 'entry', 'entries')} not sealed, the oldest for{' '}
-                {formatAge(unsealed.oldest_seconds)}
-              </span>
-            ) : (
-              'Sealed'
-            ),
+          Audit: unsealed.is_late ? (
+            <span className="font-semibold text-danger">
+              {plural(unsealed.count, 'entry', 'entries')} not sealed, the oldest for{' '}
+              {formatAge(unsealed.oldest_seconds)}
+            </span>
+          ) : (
+            'Sealed'
+          ),
           Size: formatBytes(database.bytes),
           'Free disk': (
             <span

@@ -38,8 +38,8 @@ const system = z.object({
     problem: z.string().nullable(),
     connections: z.object({ open: z.number(), waiting: z.number(), most: z.number() }),
   }),
-  /** Audit entries that are not sealed yet, and the age of the oldest. */
-  unsealed: z.object({ count: z.number(), oldest_seconds: z.number() }),
+  /** Audit entries that are not sealed yet, the age of the oldest, and whether that is too long. */
+  unsealed: z.object({ count: z.number(), oldest_seconds: z.number(), is_late: z.boolean() }),
   /** Of the folder with mail and the embedded database, in bytes. */
   disk: z.object({ free: z.number(), size: z.number() }),
   jobs: z.array(

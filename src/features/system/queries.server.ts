@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts'
 import { INSTANCE, INSTANCE_PREFIX } from '../../server/live/instance.ts'
 import { readUnsealed } from '../../server/audit/sealing.ts'
 import { readLastBackups } from '../../server/backup/backups.ts'
-import { listFailedMails } from '../../server/mail/failed-mails.ts'
+import { listFailedMails, type FailedMail } from '../../server/mail/failed-mails.ts'
 import { countJobs } from '../../server/jobs/counts.ts'
 import { recentProblems } from '../../server/log.ts'
 import { databaseBytes, diskOf } from '../../server/monitoring/metrics.ts'
@@ -23,18 +23,27 @@ const INSTANCES = `
 
 export const get = query(systemContract.get, async ({ services }) => {
   const { database, env, readiness } = services
-  const [instances, [server], bytes, problem, disk, jobs, mails, { last, failed }, unsealed] =
-    await Promise.all([
-      database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
-      database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
-      databaseBytes(database),
-      readiness.problem(),
-      diskOf(env.DATA_DIR),
-      jobsByKind(database),
-      listFailedMails(database.runSql),
-      readLastBackups(database),
-      readUnsealed(database),
-    ])
+  const [
+    instances,
+    [server],
+    bytes,
+    problem,
+    disk,
+    jobs,
+    mails,
+    { last, failed },
+    { count, oldest_seconds, is_late },
+  ] = await Promise.all([
+    database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
+    database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
+    databaseBytes(database),
+    readiness.problem(),
+    diskOf(env.DATA_DIR),
+    jobsByKind(database),
+    listFailedMails(database.runSql),
+    readLastBackups(database),
+    readUnsealed(database),
+  ])
   return {
     version,
     instances: instances.map(({ name, started_at }) => ({
@@ -52,18 +61,10 @@ export const get = query(systemContract.get, async ({ services }) => {
         most: env.DATABASE_POOL,
       },
     },
-    unsealed: { count: unsealed.count, oldest_seconds: Math.floor(unsealed.oldest_seconds) },
+    unsealed: { count, oldest_seconds: Math.floor(oldest_seconds), is_late },
     disk,
     jobs,
-    failed_mails: mails.map(({ id, job_id, kind, to, failed_at, reason, expired }) => ({
-      id: job_id,
-      mail_id: id,
-      kind,
-      to,
-      failed_at: failed_at.toISOString(),
-      reason,
-      expired,
-    })),
+    failed_mails: mails.map(mailOf),
     backups: {
       last: last && {
         finished_at: last.finished_at,
@@ -77,6 +78,13 @@ export const get = query(systemContract.get, async ({ services }) => {
     },
     problems: recentProblems(),
   } satisfies System
+})
+
+const mailOf = ({ id, job_id, failed_at, ...mail }: FailedMail): System['failed_mails'][number] => ({
+  ...mail,
+  id: job_id,
+  mail_id: id,
+  failed_at: failed_at.toISOString(),
 })
 
 async function jobsByKind(database: Database): Promise<System['jobs']> {

@@ -12,7 +12,7 @@ const SEAL_EVERY_MS = 1_000
 const HEAD_EVERY_MS = 60_000
 /** Entries in one transaction; a backlog is worked off without a pause. */
 const BATCH = 2_000
-/** An entry that waits longer to be sealed is told. */
+/** An entry that waits longer to be sealed is in the log, on the page System and in a verification. */
 export const LATE_SECONDS = 60
 
 const UNSEALED = `
@@ -27,8 +27,9 @@ interface Unsealed {
 }
 
 /** The entries that are not chained yet; until then nothing shows a change of them. */
-export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>): Promise<Unsealed> {
-  return (await runSql<Unsealed>('audit.unsealed', UNSEALED, []))[0]!
+export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>) {
+  const [unsealed] = await runSql<Unsealed>('audit.unsealed', UNSEALED, [])
+  return { ...unsealed!, is_late: unsealed!.oldest_seconds > LATE_SECONDS }
 }
 
 /** @returns says once when entries wait too long, whatever the reason, and once when that is over */
@@ -36,8 +37,8 @@ function createLateReport(database: Pick<Database, 'runSql'>, log: Log) {
   let wasLate = false
   return async (isSealed: boolean) => {
     const unsealed = isSealed ? undefined : await readUnsealed(database)
-    const isLate = unsealed !== undefined && unsealed.oldest_seconds > LATE_SECONDS
-    if (isLate && !wasLate)
+    const isLate = unsealed?.is_late ?? false
+    if (unsealed?.is_late && !wasLate)
       log.error(
         { entries: unsealed.count, since: unsealed.since },
         'audit entries are not sealed: until they are, a change of them is not seen',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeDataFolder } from '../../db/embedded/index.ts'
 import { connectForCopy, dump, type BackupProgress } from '../../db/backup/dump.ts'
 import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
 import type { Database } from '../../db/connect.ts'
@@ -66,9 +67,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     // Named by the time in UTC, which daylight saving does not repeat.
     const moment = new Date().toISOString().replace('T', '-').replaceAll(/[:.]/g, '')
     const file = path.join(folder, `foyer-${moment}.sql.gz${recipients.length ? '.age' : ''}`)
-    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
-      throw new OperatorError(`${folder} cannot be made: ${error.message}.`)
-    })
+    makeBackupFolder(folder)
     const { signer, sign } = backupSigner(options.env)
     const content = dump(url, secretsOf(options.env), sign, progress)
     const written = await writeBackupFile(file, recipients, content, signal)
@@ -79,6 +78,14 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     // Where the database is away, the log alone says it.
     await note({ problem: problemOf(error) }).catch(() => undefined)
     throw error
+  }
+}
+
+function makeBackupFolder(folder: string): void {
+  try {
+    makeDataFolder(folder, 0o700)
+  } catch (error) {
+    throw new OperatorError(`${folder} cannot be made: ${(error as Error).message}.`)
   }
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
+import { makeDataFolder } from '../../db/embedded/index.ts'
 import { connectForCopy, type BackupProgress } from '../../db/backup/dump.ts'
 import { flushFolder } from '../../db/backup/file.ts'
 import { RefusedBackup, type BackupHead, type BackupReader } from '../../db/backup/format.ts'
@@ -129,7 +130,7 @@ async function keepSecret(
   if (!authSecret && head.secret) {
     const file = secretFile(dataDir)
     try {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      makeDataFolder(dataDir, 0o700)
       writeFileSync(`${file}.new`, head.secret, { mode: 0o600, flush: true })
       if (existsSync(file) && !isSame(readFileSync(file, 'utf8'))) renameSync(file, `${file}.replaced`)
       renameSync(`${file}.new`, file)
