@@ -23,32 +23,35 @@ export const list = query(auditContract.list, async ({ services, input }) => {
  */
 function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   const values: unknown[] = []
-  const value = (given: unknown, type: string) => `$${values.push(given)}::${type}`
-  const more = value(input.limit + 1, 'int')
+  const parameter = (value: unknown, type: string) => `$${values.push(value)}::${type}`
+  const more = parameter(input.limit + 1, 'int')
   const { kind, client } = input
   const search = input.search?.trim()
-  const actions = kind && value(actionsOf(kind).flatMap(everyName), 'text[]')
-  const conditions = [...within(input, value), ...(client ? [`subject_id = ${value(client, 'text')}`] : [])]
-  const newest = (...besides: string[]) => {
-    const where = [...conditions, ...besides].join(' and ')
+  const actions = kind && parameter(actionsOf(kind).flatMap(everyName), 'text[]')
+  const inEachPart = [
+    ...conditionsOf(input, parameter),
+    ...(client ? [`subject_id = ${parameter(client, 'text')}`] : []),
+  ]
+  const newestWhere = (...conditions: string[]) => {
+    const where = [...inEachPart, ...conditions].join(' and ')
     return `select id, at from audit ${where && `where ${where}`} order by at desc, id desc limit ${more}`
   }
+  const newestOfEach = (table: string, ...conditions: string[]) =>
+    `select newest.* from ${table}, lateral (${newestWhere(...conditions)}) as newest`
   // Entries written under emergency access are marked, whatever their action is.
   const isEmergency = kind === 'emergency'
-  const ofKind = (condition: string) => (isEmergency ? `(emergency or ${condition})` : condition)
-  const named = [actions ? ofKind(`action = any(${actions})`) : "action not like '%viewed'"]
-  const each = (from: string, ...besides: string[]) =>
-    `select matched.* from ${from}, lateral (${newest(...besides)}) as matched`
-  let found = newest(...named)
+  const isOfKind = actions ? `action = any(${actions})` : "action not like '%viewed'"
+  const ofKind = isEmergency ? `(emergency or ${isOfKind})` : isOfKind
+  let found = newestWhere(ofKind)
   if (search) {
-    found = `${each('people', 'actor_id = people.id', ...named)}
-      union ${each('people', 'subject_id = people.id::text', ...named)}`
+    found = `${newestOfEach('people', 'actor_id = people.id', ofKind)}
+      union ${newestOfEach('people', 'subject_id = people.id::text', ofKind)}`
   } else if (actions && !client) {
-    found = each(`unnest(${actions}) as wanted`, 'action = wanted')
-    if (isEmergency) found += ` union ${newest('emergency')}`
+    found = newestOfEach(`unnest(${actions}) as one_action`, 'action = one_action')
+    if (isEmergency) found += ` union ${newestWhere('emergency')}`
   }
   const people = search
-    ? `people as materialized (select id from users where ${isPerson(value(search, 'text'))}),`
+    ? `people as materialized (select id from users where ${isPerson(parameter(search, 'text'))}),`
     : ''
   return { text: `with ${people} found as (${found}), ${PAGE_JSON(more)}`, values }
 }
@@ -64,13 +67,18 @@ const isPerson = (search: string) =>
     and ((select cardinality(search_patterns(${search}))) > 0 or email like '%' || ${search} || '%')`
 
 /** Conditions for days (in the company's time zone) and cursor. @throws 400 for an invalid cursor */
-function within({ start, end, cursor }: ActivityInput, value: (given: unknown, type: string) => string) {
+function conditionsOf(
+  { start, end, cursor }: ActivityInput,
+  parameter: (value: unknown, type: string) => string,
+) {
   const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
   const after = cursor === undefined ? null : readCursor(cursor, cursorSchema)
   return [
-    ...(start ? [`at >= ${midnight(value(start, 'date'))}`] : []),
-    ...(end ? [`at < ${midnight(`${value(end, 'date')} + 1`)}`] : []),
-    ...(after ? [`(at, id) < (${value(after[0], 'timestamptz')}, ${value(after[1], 'bigint')})`] : []),
+    ...(start ? [`at >= ${midnight(parameter(start, 'date'))}`] : []),
+    ...(end ? [`at < ${midnight(`${parameter(end, 'date')} + 1`)}`] : []),
+    ...(after
+      ? [`(at, id) < (${parameter(after[0], 'timestamptz')}, ${parameter(after[1], 'bigint')})`]
+      : []),
   ]
 }
 

@@ -78,8 +78,8 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
         {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
       </p>
       <ClientOfRow row={row} />
-      {kind === 'skip' && row.like_row !== null && (
-        <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(row.like_row)}`}</p>
+      {kind === 'skip' && row.repeats_row !== null && (
+        <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(row.repeats_row)}`}</p>
       )}
       {problems.map(({ column, message }, index) => (
         // Nothing else tells two problems of a row apart.

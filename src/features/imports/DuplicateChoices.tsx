@@ -36,7 +36,7 @@ export function DuplicateChoices({ shown, choices, onChange }: DuplicateChoicesP
           labels={duplicateLabels}
           value={choices.duplicates}
           onChange={(value) => onChange({ duplicates: value })}
-          rows={<DuplicateRows shown={shown} like="client" />}
+          rows={<DuplicateRows shown={shown} of="client" />}
         />
       )}
       {repeated > 0 && (
@@ -47,7 +47,7 @@ export function DuplicateChoices({ shown, choices, onChange }: DuplicateChoicesP
           labels={repeatedLabels}
           value={choices.repeated}
           onChange={(value) => onChange({ repeated: value })}
-          rows={<DuplicateRows shown={shown} like="row" />}
+          rows={<DuplicateRows shown={shown} of="row" />}
         />
       )}
     </>

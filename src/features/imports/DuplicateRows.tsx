@@ -10,11 +10,17 @@ import type { DuplicateKind } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 
 /** Which rows look like which clients or earlier rows, and why. */
-export function DuplicateRows({ shown: { id, choices }, like }: { shown: Import; like: DuplicateKind }) {
+export function DuplicateRows({
+  shown: { id, choices },
+  of: duplicate_of,
+}: {
+  shown: Import
+  of: DuplicateKind
+}) {
   const query = useInfiniteQuery(
     api.imports.rows.infiniteOptions({
       ...pagedOptions,
-      input: (cursor) => ({ id, like, cursor, limit: 5 }),
+      input: (cursor) => ({ id, duplicate_of, cursor, limit: 5 }),
     }),
   )
   const { data, error, hasNextPage, isFetchingNextPage } = query
@@ -27,7 +33,7 @@ export function DuplicateRows({ shown: { id, choices }, like }: { shown: Import;
             <span className="tabular font-semibold">{`Row ${formatCount(row.number)}`}</span>{' '}
             {nameIn(row, choices.fields)}
             <span className="text-ink-soft"> looks like </span>
-            {like === 'client' ? <Clients row={row} /> : `row ${formatCount(row.like_row!)}`}
+            {duplicate_of === 'client' ? <Clients row={row} /> : `row ${formatCount(row.repeats_row!)}`}
           </li>
         ))}
       </ul>
@@ -51,7 +57,7 @@ export function DuplicateRows({ shown: { id, choices }, like }: { shown: Import;
 const together = new Intl.ListFormat('en-US')
 
 const Clients = ({ row }: { row: ImportRow }) =>
-  row.alike.map(({ id, first_name, last_name, same }, index) => (
+  row.duplicates.map(({ id, first_name, last_name, same }, index) => (
     <span key={id}>
       {index > 0 && ', '}
       <a href={clientPath(id)} target="_blank" rel="noreferrer" className="font-semibold underline">

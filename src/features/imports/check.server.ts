@@ -14,7 +14,7 @@ import {
 import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { readNames } from './entries.server.ts'
-import { findDuplicates, findRepeated, type Alike } from './find-duplicates.server.ts'
+import { findDuplicates, findRepeated, type DuplicateClient } from './find-duplicates.server.ts'
 import { readRow, type Problem, type RowValues } from './row-values.server.ts'
 
 const BATCH = 500
@@ -32,7 +32,7 @@ interface Result {
   seen_at?: string
   changes?: object
   problems?: Problem[]
-  alike?: Alike[]
+  duplicates?: DuplicateClient[]
 }
 
 type Stored = Record<ClientColumn, string | null> & {
@@ -55,9 +55,9 @@ const STORED = `
 
 const WRITE = `
   update import_rows set kind = found.kind, client_id = found.client_id, seen_at = found.seen_at::timestamptz,
-    changes = found.changes, problems = found.problems, alike = found.alike, like_row = null
+    changes = found.changes, problems = found.problems, alike = found.duplicates, like_row = null
   from jsonb_to_recordset($2::jsonb) as found
-    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, alike jsonb)
+    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, duplicates jsonb)
   where import_id = $1 and import_rows.number = found.number`
 
 const DONE = `
@@ -83,7 +83,7 @@ export async function checkImport(
     const found = await findDuplicates(runSql, rows)
     duplicates += found.size
     const context = { choices, found, rowOf, stored: await readStored(runSql, rows, found) }
-    const results = rows.map((row) => ({ ...resultOf(row, context), alike: found.get(row.number) }))
+    const results = rows.map((row) => ({ ...resultOf(row, context), duplicates: found.get(row.number) }))
     for (const { kind } of results) counts[kind] += 1
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
@@ -101,7 +101,7 @@ export async function checkImport(
 async function readStored(
   runSql: RunSql,
   rows: Numbered[],
-  found: Map<number, Alike[]>,
+  found: Map<number, DuplicateClient[]>,
 ): Promise<Map<string, Stored>> {
   const ids = [
     ...rows.flatMap(({ values }) => values.id ?? []),
@@ -115,7 +115,7 @@ async function readStored(
 interface RowContext {
   choices: ImportChoices
   /** Clients that look like the one of a row. */
-  found: Map<number, Alike[]>
+  found: Map<number, DuplicateClient[]>
   stored: Map<string, Stored>
   /** The row that is about a client. */
   rowOf: Map<string, number>
@@ -129,16 +129,16 @@ function resultOf(row: Numbered, { choices, found, stored, rowOf }: RowContext):
     problems: [...problems, { column, message }],
   })
   if (problems.length > 0) return { number, kind: 'wrong', problems }
-  const alike = found.get(number) ?? []
-  if (alike.length > 0 && choices.duplicates === 'skip')
-    return { number, kind: 'skip', client_id: alike[0]!.id }
-  if (!values.id && (alike.length === 0 || choices.duplicates === 'add')) return newClient(row, choices)
-  if (!values.id && alike.length > 1)
+  const duplicates = found.get(number) ?? []
+  if (duplicates.length > 0 && choices.duplicates === 'skip')
+    return { number, kind: 'skip', client_id: duplicates[0]!.id }
+  if (!values.id && (duplicates.length === 0 || choices.duplicates === 'add')) return newClient(row, choices)
+  if (!values.id && duplicates.length > 1)
     return wrong(
-      `${plural(alike.length, 'client')} look like this row. Say which one in a column with the ID`,
+      `${plural(duplicates.length, 'client')} look like this row. Say which one in a column with the ID`,
     )
   const idColumn = values.id ? choices.fields.indexOf('id') : null
-  const client = stored.get(values.id ?? alike[0]!.id)
+  const client = stored.get(values.id ?? duplicates[0]!.id)
   if (!client) return wrong('There is no client with this ID', idColumn)
   if (client.archived) return wrong('This client was deleted. An administrator can restore it', idColumn)
   const earlier = rowOf.get(client.id)

@@ -45,7 +45,7 @@ export const create = command(importsContract.create, async ({ input, session },
 const ADD = `
   insert into import_rows (import_id, number, cells)
   select $1, number, array(select jsonb_array_elements_text(cells))
-  from jsonb_to_recordset($2::jsonb) as given (number int, cells jsonb)
+  from jsonb_to_recordset($2::jsonb) as row (number int, cells jsonb)
   on conflict do nothing`
 const COUNT = 'select count(*)::int as rows from import_rows where import_id = $1'
 const UPLOADED = `update imports set state = 'uploaded' where id = $1`
@@ -72,7 +72,7 @@ export const check = command(importsContract.check, async ({ input, session }, w
   const { id, choices } = input
   const { state, columns, total, rows } = await lockImport(write.runSql, session, id)
   assertIdle(state)
-  if (state !== 'uploaded' && state !== 'checked') throw notPossible(state)
+  if (state !== 'uploaded' && state !== 'checked') throw refusedIn(state)
   if (rows < total)
     throw conflict(
       `Only ${formatCount(rows)} of ${plural(total, 'row')} have arrived. Please choose the file again.`,
@@ -104,7 +104,7 @@ export const run = command(importsContract.run, async ({ input, session }, write
   const { id, leave_out } = input
   const { state, summary } = await lockImport(write.runSql, session, id)
   assertIdle(state)
-  if (state !== 'checked' || !summary) throw notPossible(state)
+  if (state !== 'checked' || !summary) throw refusedIn(state)
   if (summary.wrong !== leave_out)
     throw conflict(
       `${plural(summary.wrong, 'row')} cannot be imported. Correct them in the file, or import without them.`,
@@ -122,7 +122,7 @@ export const undo = command(importsContract.undo, async ({ input, session }, wri
   const { id } = input
   const { state } = await lockImport(write.runSql, session, id)
   assertIdle(state)
-  if (state !== 'done') throw notPossible(state)
+  if (state !== 'done') throw refusedIn(state)
   await write.runSql('imports.undo', UNDO, [id])
   await write.queue('import-clients', { id, user_id: session!.user_id })
   write.notAudited('The job that takes the import back writes the entries')
@@ -134,7 +134,7 @@ export const remove = command(importsContract.remove, async ({ input, session },
   const { id } = input
   const { state } = await lockImport(write.runSql, session, id)
   assertIdle(state)
-  if (state === 'done') throw notPossible(state)
+  if (state === 'done') throw refusedIn(state)
   await write.runSql('imports.delete', 'delete from imports where id = $1', [id])
   write.notAudited('Deletes rows of a file, none of the book')
   return { id }
@@ -144,7 +144,8 @@ function assertIdle(state: ImportState): void {
   if (isBusy(state)) throw conflict('This import is being worked on. Please wait until that is done.')
 }
 
-const notPossible = (state: ImportState) =>
+/** What the person can do with an import of that state instead. */
+const refusedIn = (state: ImportState) =>
   conflict(
     {
       uploading: 'The file has not arrived completely. Please choose it again.',

@@ -101,11 +101,11 @@ const importRow = z.object({
   /** The fields that it changes. */
   changed: z.array(z.string()),
   /** The clients that a row without an id looks like, and in what. */
-  alike: z.array(
+  duplicates: z.array(
     z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), same: z.array(z.string()) }),
   ),
   /** The earlier row of the file that it looks like. */
-  like_row: z.number().nullable(),
+  repeats_row: z.number().nullable(),
   /** What is wrong; the index of the column, or null when it is about the whole row. */
   problems: z.array(z.object({ column: z.number().nullable(), message: z.string() })),
 })
@@ -147,7 +147,9 @@ export const importsContract = {
     input: pagingInput(50, 500).extend({
       id: uuid,
       kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),
-      like: z.enum(duplicateKinds, `Like must be one of: ${duplicateKinds.join(', ')}`).optional(),
+      duplicate_of: z
+        .enum(duplicateKinds, `Duplicate of must be one of: ${duplicateKinds.join(', ')}`)
+        .optional(),
     }),
     output: listOutput(importRow),
   }),

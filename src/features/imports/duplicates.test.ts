@@ -14,10 +14,10 @@ test('clients that rows look like are named with their rows, and with what is th
       ['Other', 'Ada', '', 'named@example.com'],
     ),
   )
-  const path = `/imports/${made.id}/rows?like=client`
+  const path = `/imports/${made.id}/rows?duplicate_of=client`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
   expect(
-    rows.map(({ number, alike }) => [number, alike.map(({ id, same }) => [id, same.toSorted()])]),
+    rows.map(({ number, duplicates }) => [number, duplicates.map(({ id, same }) => [id, same.toSorted()])]),
   ).toEqual([
     [2, [[known.id, ['name', 'phone']]]],
     [4, [[known.id, ['email']]]],
@@ -39,9 +39,9 @@ test('rows that look like an earlier row of the file are told and added, or left
     ),
   )
   expect(made.summary).toMatchObject({ new: 8, skip: 0, repeated: 4, duplicates: 0 })
-  const path = `/imports/${made.id}/rows?like=row`
+  const path = `/imports/${made.id}/rows?duplicate_of=row`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
-  expect(rows.map(({ number, like_row }) => [number, like_row])).toEqual([
+  expect(rows.map(({ number, repeats_row }) => [number, repeats_row])).toEqual([
     [3, 2],
     [6, 4],
     [8, 7],

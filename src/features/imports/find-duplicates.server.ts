@@ -5,25 +5,25 @@ import type { RowValues } from './row-values.server.ts'
 const FIND = `
   select number, json_agg(json_build_object('id', id, 'same', same) order by cardinality(same) desc, id) as clients
   from (
-  select wanted.number, found.id, array_agg(found.same) as same
-  from jsonb_to_recordset($1::jsonb) as wanted
+  select imported.number, found.id, array_agg(found.same) as same
+  from jsonb_to_recordset($1::jsonb) as imported
     (number int, first_name text, last_name text, date_of_birth date, phone text, email text),
   lateral (
     (select id, 'name' as same from clients
-      where archived_at is null and last_name_key = fold(wanted.last_name) and first_name_key = fold(wanted.first_name)
-        and (wanted.date_of_birth = date_of_birth) is not false limit 5)
+      where archived_at is null and last_name_key = fold(imported.last_name) and first_name_key = fold(imported.first_name)
+        and (imported.date_of_birth = date_of_birth) is not false limit 5)
     union all
     (select id, 'phone' from clients
-      where archived_at is null and phone is not null and phone_digits(phone) = nullif(phone_digits(wanted.phone), '')
+      where archived_at is null and phone is not null and phone_digits(phone) = nullif(phone_digits(imported.phone), '')
       limit 5)
     union all
-    (select id, 'email' from clients where archived_at is null and email = wanted.email limit 5)
+    (select id, 'email' from clients where archived_at is null and email = imported.email limit 5)
   ) as found
-  group by wanted.number, found.id
+  group by imported.number, found.id
   ) as pairs group by number`
 
 /** A client that looks like a row, and in what. */
-export interface Alike {
+export interface DuplicateClient {
   id: string
   same: string[]
 }
@@ -32,34 +32,34 @@ export interface Alike {
 export async function findDuplicates(
   runSql: RunSql,
   rows: (RowValues & { number: number })[],
-): Promise<Map<number, Alike[]>> {
-  const wanted = rows.flatMap(({ number, values }) => {
+): Promise<Map<number, DuplicateClient[]>> {
+  const imported = rows.flatMap(({ number, values }) => {
     const { id, first_name, last_name, date_of_birth, phone, email } = values
     return id ? [] : [{ number, first_name, last_name, date_of_birth, phone, email }]
   })
-  if (wanted.length === 0) return new Map()
-  const found = await runSql<{ number: number; clients: Alike[] }>('imports.duplicates', FIND, [
-    JSON.stringify(wanted),
+  if (imported.length === 0) return new Map()
+  const found = await runSql<{ number: number; clients: DuplicateClient[] }>('imports.duplicates', FIND, [
+    JSON.stringify(imported),
   ])
   return new Map(found.map(({ number, clients }) => [number, clients]))
 }
 
 // By the same rule, by windows, since a comparison of each row with each takes too long. Only rows that would be new clients.
 const FIND_REPEATED = `
-  with wanted as materialized (
+  with imported as materialized (
     select number, (changes -> 'date_of_birth' ->> 1)::date as born, nullif(phone_digits(changes -> 'phone' ->> 1), '') as phone,
       changes -> 'email' ->> 1 as email, fold(changes -> 'last_name' ->> 1) as last_key, fold(changes -> 'first_name' ->> 1) as first_key
     from import_rows where import_id = $1 and kind = 'new'
-  ), likes as (
+  ), repeats as (
     select number, least(
       case when phone is not null then min(number) over (partition by phone) end,
       case when email is not null then min(number) over (partition by email) end,
       min(number) over (partition by last_key, first_key, born),
       min(number) filter (where born is null) over (partition by last_key, first_key),
       case when born is null then min(number) over (partition by last_key, first_key) end) as first
-    from wanted
+    from imported
   )
-  select number, first from likes where first < number`
+  select number, first from repeats where first < number`
 
 // A statement of its own: the rows are new, without statistics, and PostgreSQL would compute the windows for each row of a join.
 const MARK_REPEATED = `

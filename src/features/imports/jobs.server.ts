@@ -16,12 +16,21 @@ type Stored = Omit<Run, 'user_id' | 'choices'> & { state: ImportState; choices: 
 
 const READ = 'select id, state, file_name, choices, summary, entries from imports where id = $1'
 
-/** The state that a failed job leaves, and what it says then. */
-const afterFailure: Partial<Record<ImportState, { state: ImportState; text: string }>> = {
-  checking: { state: 'uploaded', text: 'The file was not checked.' },
-  running: { state: 'checked', text: 'Nothing was imported.' },
-  undoing: { state: 'done', text: 'Nothing was taken back.' },
+interface Task {
+  run(services: JobServices, stored: Stored & { user_id: string }, onProgress: Progress): Promise<void>
+  /** The state that a failure leaves, and what it says then. */
+  afterFailure: { state: ImportState; text: string }
 }
+type Progress = (done: number) => Promise<unknown>
+
+const check: Task = {
+  run: ({ database }, { id, choices }, onProgress) => checkImport(database, id, choices, onProgress),
+  afterFailure: { state: 'uploaded', text: 'The file was not checked.' },
+}
+const run: Task = { run: runImport, afterFailure: { state: 'checked', text: 'Nothing was imported.' } }
+const undo: Task = { run: undoImport, afterFailure: { state: 'done', text: 'Nothing was taken back.' } }
+
+const tasks: Partial<Record<ImportState, Task>> = { checking: check, running: run, undoing: undo }
 
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
 
@@ -30,19 +39,17 @@ export const workOnImports = (services: JobServices): Worker<'import-clients'> =
   run: async (_, { id, user_id }) => {
     const { runSql } = services.database
     const [stored] = await runSql<Stored>('imports.job', READ, [id])
-    const failure = stored && afterFailure[stored.state]
-    if (!failure) return
-    const onProgress = progressOf(services.database, id)
+    const task = stored && tasks[stored.state]
+    if (!task) return
     try {
-      if (stored.state === 'checking') await checkImport(services.database, id, stored.choices, onProgress)
-      if (stored.state === 'running') await runImport(services, { ...stored, user_id }, onProgress)
-      if (stored.state === 'undoing') await undoImport(services, { ...stored, user_id }, onProgress)
+      await task.run(services, { ...stored, user_id }, progressOf(services.database, id))
     } catch (error) {
       // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.
       if (isConnectionLost(error) || error instanceof CommitUnknownError) throw error
       const isRefused = error instanceof ImportRefused
       const why = isRefused ? error.message : 'Something went wrong on our side.'
-      await runSql('imports.failed', FAILED, [id, stored.state, failure.state, `${failure.text} ${why}`])
+      const { state, text } = task.afterFailure
+      await runSql('imports.failed', FAILED, [id, stored.state, state, `${text} ${why}`])
       if (!isRefused) throw new JobFailure('An import failed', { code: databaseCode(error) }, true)
     }
   },

@@ -20,11 +20,11 @@ const ROWS = `
     select number, cells, kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
-      array(select jsonb_object_keys(changes)) as changed, like_row,
+      array(select jsonb_object_keys(changes)) as changed, like_row as repeats_row,
       (select coalesce(json_agg(json_build_object('id', known.id, 'first_name', known.first_name, 'last_name', known.last_name,
           'same', one -> 'same') order by number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
-        join clients as known on known.id = (one ->> 'id')::uuid) as alike
+        join clients as known on known.id = (one ->> 'id')::uuid) as duplicates
     from import_rows left join clients on clients.id = client_id
     where import_id = $1 and number > $2 and ($3::text is null or kind = $3)
       and case $5 when 'client' then alike is not null when 'row' then like_row is not null else true end
@@ -34,7 +34,7 @@ const ROWS = `
     (select json_build_array(max(number))::text from page having (select count(*) from found) > $4::int) as next`
 
 export const rows = query(importsContract.rows, async ({ services, session, input }) => {
-  const { id, kind, like, cursor, limit } = input
+  const { id, kind, duplicate_of, cursor, limit } = input
   const { runSql } = services.database
   await assertSeen(runSql, session, id)
   const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
@@ -43,7 +43,7 @@ export const rows = query(importsContract.rows, async ({ services, session, inpu
     after,
     kind ?? null,
     limit,
-    like ?? null,
+    duplicate_of ?? null,
   ])
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

@@ -80,7 +80,13 @@ export const get = query(systemContract.get, async ({ services }) => {
   } satisfies System
 })
 
-const mailOf = ({ id, job_id, failed_at, ...mail }: FailedMail): System['failed_mails'][number] => ({
+const mailOf = ({
+  id,
+  job_id,
+  queue: _queue,
+  failed_at,
+  ...mail
+}: FailedMail): System['failed_mails'][number] => ({
   ...mail,
   id: job_id,
   mail_id: id,
