@@ -114,6 +114,8 @@ export const inCrisis: {
   /** Leads here from the note at the top of the page. */
   more: Action
   items: (Point & { to?: string })[]
+  /** For somebody with more time. */
+  search: { text: string; name: string; to: string }
   source: string
 } = {
   title: 'If you need help right now',
@@ -142,7 +144,12 @@ export const inCrisis: {
       description: 'Call 988 and press 1 to reach the Veterans Crisis Line, or text 838255.',
     },
   ],
-  source: '988lifeline.org and veteranscrisisline.net',
+  search: {
+    text: 'If it can wait and you’re looking for treatment near you, from us or from anyone else, the federal government has a free directory:',
+    name: 'FindTreatment.gov',
+    to: 'https://findtreatment.gov',
+  },
+  source: '988lifeline.org, veteranscrisisline.net and findtreatment.gov',
 }
 
 export const questions: readonly Question[] = [

@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   path: '/case-studies',
   title: `Case studies | ${company.name} ${company.divisions.medtech.name}`,
   description:
-    'Three results from our hospital systems: faster phone triage, better use of resources and less administrative work.',
+    'Three examples from our hospital systems: phone triage, use of resources and administrative work, and what is published about each figure.',
   image: 'case-studies',
   trail: [
     { name: company.divisions.medtech.name, path: '/medtech' },
@@ -18,22 +18,27 @@ export const meta: PageMeta = {
 export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
-  lead: 'Three problems hospitals know well: how each one began, what our systems changed and the result we report.',
+  lead: 'Three problems hospitals know well: how each one began, what our systems do about it, and what is published about each figure.',
   /** Follows the note about the figures. */
   samples: 'The stories around them are samples, too. We’ll replace them with the hospitals’ own words.',
   problem: 'How it began',
   does: 'What changed',
-  figure: 'What we report',
+  figure: 'What is published',
   stays: 'How it works now',
-  before: 'Before',
-  after: 'After',
-  scale: (measure: string) => `${measure}, with 100 as the starting point.`,
+  measure: 'What was measured',
+  published: {
+    where: 'Where',
+    period: 'Over which months',
+    method: 'How',
+    checkedBy: 'Checked by',
+  },
+  unpublished: 'Not published',
   ask: { label: 'Ask how it was measured', to: contactFor('case-studies') },
 }
 
 export const unknown: { title: string; lead: string; points: Point[] } = {
   title: 'What the figures don’t tell you',
-  lead: 'You’ll want these answers before a figure goes into a business case. They aren’t on this page, so put the questions to us.',
+  lead: 'You’ll want these answers before a figure goes into a business case. Most aren’t published yet, so put the questions to us.',
   points: [
     {
       title: 'How was it measured?',

@@ -1,4 +1,4 @@
-import type { Action, Point } from './page.ts'
+import type { Action, Fact, Point } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** How a hospital's data is kept, until the owner has confirmed it. */
@@ -76,4 +76,19 @@ export const proof: {
   ],
   office: { title: 'Privacy and security office', email: 'security@example.com', phone: '850-555-0121' },
   action: { label: 'Ask for the documents', to: contactFor('documents-medtech') },
+}
+
+/** Where each system stands with the Food and Drug Administration; the owner writes what applies. */
+export const fda: { sample: boolean; title: string; lead: string; facts: readonly Fact[] } = {
+  sample: true,
+  title: 'FDA status of each system',
+  lead: 'Some clinical software is a medical device under FDA rules, and some isn’t. It depends on what the software does. We’ll state each one here; until then, ask us before you sign.',
+  facts: [
+    'Phone triage',
+    'Capacity forecasting',
+    'Clinical documentation',
+    'Scheduling',
+    'Prior authorization',
+    'Early warning',
+  ].map((label) => ({ label, text: 'Not published yet' })),
 }

@@ -87,6 +87,12 @@ export const rollout: Timeline = {
   lead: 'One unit first. You decide whether the next one follows.',
   steps: [
     {
+      when: 'Before week 1',
+      title: 'Check us',
+      description:
+        'We sign a business associate agreement, and your security team reviews us. Nothing is connected before both are done.',
+    },
+    {
       when: 'Weeks 1 and 2',
       title: 'Plan',
       description: 'We map the workflow with your team and agree on what success looks like.',
@@ -102,9 +108,10 @@ export const rollout: Timeline = {
       description: 'One unit works with the system next to its usual process, so you can compare.',
     },
     {
-      when: 'From week 9',
-      title: 'Expand',
-      description: 'More units join once the pilot meets your goals. You can stop at any step.',
+      when: 'Week 9',
+      title: 'Go or no-go',
+      description:
+        'Your team compares the pilot with its goals and decides. On a go, more units join. On a no-go, we disconnect and return your data.',
     },
   ],
 }
@@ -131,6 +138,18 @@ export const questions: readonly Question[] = [
   },
   {
     sample: true,
+    question: 'Who answers at 2 a.m.?',
+    answer:
+      'An engineer on call, by phone, for as long as a system is in use. If a system is down, your staff goes on with the usual process, which stays in place.',
+  },
+  {
+    sample: true,
+    question: 'What does it cost to leave?',
+    answer:
+      'No exit fee: you pay to the end of the month. You get your data back in a standard format, and we delete our copies.',
+  },
+  {
+    sample: true,
     question: 'How is it priced?',
     answer: 'By system and by the size of your hospital. You get a written quote after the demo.',
   },
@@ -147,8 +166,8 @@ export const stories: {
   ask: Action
 } = {
   title: 'Success stories',
-  lead: 'Three results we report from our work with hospitals.',
-  note: 'These are our own figures, marked as samples until we publish how, when and where each one was measured. Please ask before you rely on one.',
+  lead: 'One figure for each of three systems. Ask what is behind it before you use it.',
+  note: 'These figures are samples. We haven’t published how, when or where any of them was measured, so please don’t put one into a business case before you’ve asked us.',
   items: [
     {
       figure: '40%',
@@ -156,7 +175,7 @@ export const stories: {
       result: '40% reduction in phone triage time across a 12-hospital network',
       icon: 'phone triage',
       measure: 'Time spent on phone triage',
-      bars: [100, 60],
+      published: { where: '12-hospital network', period: null, method: null, checkedBy: null },
       sample: true,
       problem:
         'Calls came in faster than nurses could return them, and the list showed them in the order they arrived. A patient with chest pressure could sit behind ten refill questions.',
@@ -171,7 +190,7 @@ export const stories: {
       result: '25% improvement in resource utilization',
       icon: 'capacity forecast',
       measure: 'Use of resources',
-      bars: [100, 125],
+      published: { where: null, period: null, method: null, checkedBy: null },
       sample: true,
       problem:
         'Beds, rooms and shifts were planned from yesterday’s numbers. By noon the day looked different: one floor had run out of beds while another had some to spare.',
@@ -186,7 +205,7 @@ export const stories: {
       result: '60% decrease in administrative workload',
       icon: 'prior paper',
       measure: 'Administrative workload',
-      bars: [100, 40],
+      published: { where: null, period: null, method: null, checkedBy: null },
       sample: true,
       problem:
         'Forms, faxes and follow-ups filled hours that staff would rather have spent with patients. Much of it was the same information, typed again for someone else.',

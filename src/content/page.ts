@@ -121,8 +121,8 @@ export interface SuccessStory {
   icon: Icons['medtech']
   /** What the figure is about. */
   measure: string
-  /** The same as two bars: before and after, in hundredths of what it was before. */
-  bars: readonly [before: number, after: number]
+  /** What the owner has published about the measurement; null is shown as 'Not published'. */
+  published: Record<'where' | 'period' | 'method' | 'checkedBy', string | null>
   /** The story is an example until the owner has confirmed it. */
   sample: boolean
   /** How it began, what the system does now, and what stays with people (acceptance D3). */

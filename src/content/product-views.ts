@@ -1,7 +1,11 @@
 /** The products as people see them, with fictional people, animals and numbers. */
 export const example = 'Example with fictional data'
 
+/** The id of a system's card, to which its screens lead. */
+export const systemId = (system: string) => system.toLowerCase().replaceAll(' ', '-')
+
 export const triage = {
+  system: 'Phone triage',
   title: 'Call queue',
   state: '4 calls, sorted',
   rows: [
@@ -14,6 +18,7 @@ export const triage = {
 } as const
 
 export const note = {
+  system: 'Clinical documentation',
   title: 'Visit note',
   state: 'Draft',
   who: 'June Placeholder, follow-up visit',
@@ -27,6 +32,7 @@ export const note = {
 } as const
 
 export const capacity = {
+  system: 'Capacity forecasting',
   title: 'Beds, unit 4 East',
   state: 'Next 24 hours',
   says: 'A curve of occupied beds over the next 24 hours: 24 now, up to 31 of 32 at 4 p.m., then down to 26.',

@@ -10,7 +10,6 @@ export const scenes = {
     'A man rests in an infusion chair with a blanket over his knees. An IV bag hangs beside him.',
   frontDesk: 'A visitor arrives at the front desk, where somebody is ready to help.',
   kitchenTable: 'Two people eat together at a kitchen table with a bowl of fruit between them.',
-  phoneInHand: 'A hand holds a phone with messages between a patient and the hospital.',
   resultsTalk: 'A clinician and a patient sit at a table and look at lab results on a screen.',
   parkWalk: 'A man and a woman walk their small dog along a path in the hills.',
   sofaWindow:

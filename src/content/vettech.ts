@@ -19,6 +19,7 @@ export const hero: Hero = {
   lead: 'AI tools for animal care. They draft the notes, track the trends and sort the calls, so you can keep your eyes on the animal.',
   actions: [
     { label: 'Request a Demo', to: contactFor('demo-vetmedtech') },
+    { label: 'Works with what you have', to: '#systems' },
     { label: 'For pet owners', to: '#pet-owners' },
   ],
 }
@@ -164,6 +165,17 @@ export const questions: readonly Question[] = [
   {
     question: 'Does it make a diagnosis?',
     answer: 'No. It drafts, marks and sorts. The veterinarian makes every medical decision.',
+  },
+  {
+    sample: true,
+    question: 'How accurate are the marks on images?',
+    answer:
+      'We haven’t published figures yet. They’ll be given here for each kind of image: how often a finding was missed, and how often a mark was wrong. The veterinarian reads the whole image, marked or not.',
+  },
+  {
+    question: 'Does the FDA review tools like these?',
+    answer:
+      'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first, so ask every maker, us included, how a tool was tested.',
   },
   {
     sample: true,

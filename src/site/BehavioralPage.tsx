@@ -10,6 +10,7 @@ import {
   testimonials,
 } from '../content/behavioral.ts'
 import { company } from '../content/company.ts'
+import { priceOf, prices } from '../content/prices.ts'
 import { layout } from '../content/layout.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
@@ -19,6 +20,7 @@ import { LightClosing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
+import { SourceLink } from './parts/SourceLink.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 import { TwoChairs } from './scenes/TwoChairs.tsx'
@@ -33,11 +35,16 @@ export default function BehavioralPage() {
       <section className="relative overflow-clip bg-hue-soft pb-4 text-center">
         <div className="wrap relative z-10 pt-[calc(var(--bar)+clamp(2.5rem,4vw,3.5rem))]">
           <p className="eyebrow">{hero.eyebrow}</p>
-          <h1 className="display-1 mt-6">{hero.title}</h1>
-          <p className="lead mx-auto mt-8 max-w-[20.9em]">{hero.lead}</p>
-          <Actions actions={hero.actions} className="mt-9 justify-center" />
+          <h1 className="mx-auto mt-5 max-w-[12em] text-[clamp(2.7rem,1.5rem+4vw,5rem)] leading-none tracking-[-0.03em]">
+            {hero.title}
+          </h1>
+          <p className="lead mx-auto mt-6 max-w-[24em]">{hero.lead}</p>
+          <Actions actions={hero.actions} className="mt-7 justify-center" />
+          <p className="mt-4">
+            {priceOf('behavioral')} {prices.sample && <SampleTag />}
+          </p>
         </div>
-        <TwoChairs className="mx-auto mt-6 w-[min(58rem,100%)]" />
+        <TwoChairs className="mx-auto mt-6 w-[min(40rem,100%)]" />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
         <div className="wrap py-4 text-center text-lg">
@@ -50,40 +57,46 @@ export default function BehavioralPage() {
           </a>
         </div>
       </aside>
-      <Ways />
       <section className="wrap section ruled">
         <Timeline content={firstHour} />
         <MoreAction action={hero.actions[0]} className="mt-10 text-lg" />
       </section>
+      <Ways />
       <VisitGuide visit={firstVisit} action={hero.actions[0]}>
         <VideoVisit className="w-full" />
       </VisitGuide>
-      <section className="wrap section">
-        <h2 className="display-2 text-center">{testimonials.title}</h2>
-        <div className="mt-20 grid gap-y-20">
-          {testimonials.items.map(({ sample, quote, name, title }) => (
-            <figure key={name} className="mx-auto max-w-[46rem] text-center">
-              <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">
-                “{quote}”
-              </blockquote>
-              <figcaption className="mt-5 text-ink-soft">
-                {name}, {title.toLowerCase()}{' '}
-                {sample && (
-                  <span className="ml-2">
-                    <SampleTag />
-                  </span>
-                )}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
-      </section>
+      <Quotes />
       <InCrisis />
       <Questions items={questions} phone={company.divisions.behavioral.phone} />
       <LightClosing words={closing}>
         <Hills seed={14} className="size-full text-behavioral" />
       </LightClosing>
     </div>
+  )
+}
+
+function Quotes() {
+  return (
+    <section className="wrap section">
+      <h2 className="display-2 text-center">{testimonials.title}</h2>
+      <div className="mt-20 grid gap-y-20">
+        {testimonials.items.map(({ sample, quote, name, title }) => (
+          <figure key={name} className="mx-auto max-w-[46rem] text-center">
+            <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">
+              “{quote}”
+            </blockquote>
+            <figcaption className="mt-5 text-ink-soft">
+              {name}, {title.toLowerCase()}{' '}
+              {sample && (
+                <span className="ml-2">
+                  <SampleTag />
+                </span>
+              )}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
   )
 }
 
@@ -111,7 +124,7 @@ function Ways() {
 
 /** What to do in a crisis: numbers that can be pressed. */
 function InCrisis() {
-  const { title, lead, items } = inCrisis
+  const { title, lead, items, search } = inCrisis
   return (
     <section id="crisis" className="bg-behavioral text-on-deep">
       <div className="wrap section">
@@ -132,6 +145,9 @@ function InCrisis() {
             </li>
           ))}
         </ul>
+        <p className="mt-10 max-w-[42em] [--hue:currentColor]">
+          {search.text} <SourceLink name={search.name} to={search.to} inline />
+        </p>
       </div>
     </section>
   )

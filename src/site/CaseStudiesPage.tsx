@@ -36,6 +36,10 @@ export default function CaseStudiesPage() {
           </a>
           <h1 className="display-1 mt-2">{page.title}</h1>
           <p className="lead mt-7 max-w-[21.9em] text-ink-soft">{page.lead}</p>
+          <p className="mt-7 max-w-[34em] border-l-4 border-hue pl-6">
+            {stories.note} {page.samples}
+          </p>
+          <MoreAction action={stories.ask} className="mt-3 ml-7" />
         </div>
         <ul className="grid grid-cols-3 border-t border-hue">
           {stories.items.map((story) => (
@@ -53,12 +57,6 @@ export default function CaseStudiesPage() {
           ))}
         </ul>
       </section>
-      <div className="wrap pb-[clamp(3.25rem,6vw,5rem)]">
-        <p className="max-w-[38em] border-l-4 border-hue pl-6">
-          {stories.note} {page.samples}
-        </p>
-        <MoreAction action={stories.ask} className="mt-3 ml-7" />
-      </div>
       <div className="wrap grid gap-y-[clamp(4rem,9vw,8.5rem)] pb-[clamp(4rem,9vw,8.5rem)]">
         {stories.items.map((story, place) => (
           <Story key={story.title} story={story} turned={place % 2 === 1} />
@@ -77,7 +75,7 @@ export default function CaseStudiesPage() {
   )
 }
 
-/** One story: its picture and its figure as bars beside how it began, what changed and how it works now. */
+/** One story: its picture and what is published about its figure beside how it began, what changed and how it works now. */
 function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
   const Scene = pictures[story.title]
   return (
@@ -101,7 +99,7 @@ function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
           <Part label={page.problem}>{story.problem}</Part>
           <Part label={page.does}>{story.does}</Part>
           <Part label={page.figure}>
-            <Bars story={story} />
+            <Published story={story} />
           </Part>
           <Part label={page.stays}>{story.stays}</Part>
         </dl>
@@ -120,35 +118,28 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Before and after, drawn to one scale. */
-function Bars({ story: { bars, measure } }: { story: SuccessStory }) {
-  const most = Math.max(...bars)
-  const rows = [
-    [page.before, bars[0]],
-    [page.after, bars[1]],
-  ] as const
+/** What is known about the measurement, row by row; a gap is said. */
+function Published({ story: { measure, published } }: { story: SuccessStory }) {
+  const rows: [string, string | null][] = [
+    [page.measure, measure],
+    [page.published.where, published.where],
+    [page.published.period, published.period],
+    [page.published.method, published.method],
+    [page.published.checkedBy, published.checkedBy],
+  ]
   return (
-    <>
-      {rows.map(([label, share], place) => (
-        <div key={label} className="mt-2 grid grid-cols-[4.5rem_1fr_2.25rem] items-center gap-x-3">
-          <span>{label}</span>
-          <svg
-            viewBox="0 0 100 10"
-            preserveAspectRatio="none"
-            className="h-8 w-full text-hue"
-            aria-hidden="true"
-          >
-            <path
-              d={`M0 0H${(share / most) * 100}V10H0Z`}
-              fill="currentColor"
-              fillOpacity={place ? 1 : 0.25}
-            />
-          </svg>
-          <span className="text-right font-semibold tabular-nums text-ink">{share}</span>
-        </div>
-      ))}
-      <span className="mt-2 block text-base">{page.scale(measure)}</span>
-    </>
+    <table className="w-full text-left text-base">
+      <tbody>
+        {rows.map(([label, text]) => (
+          <tr key={label} className="border-b border-line align-baseline">
+            <th scope="row" className="w-[45%] py-2.5 pr-4 font-semibold text-ink">
+              {label}
+            </th>
+            <td className="py-2.5">{text ?? page.unpublished}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

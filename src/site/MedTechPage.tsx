@@ -1,7 +1,7 @@
 import { claims } from '../content/claims.ts'
 import { company } from '../content/company.ts'
 import { callTo } from '../content/layout.ts'
-import { proof, security } from '../content/hospital-security.ts'
+import { fda, proof, security } from '../content/hospital-security.ts'
 import {
   closing,
   connections,
@@ -14,12 +14,14 @@ import {
   stories,
 } from '../content/medtech.ts'
 import type { Point } from '../content/page.ts'
+import { systemId } from '../content/product-views.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
 import { Glyph } from './motifs/Glyph.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { FactList } from './parts/FactList.tsx'
 import { GroupLists } from './parts/GroupLists.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
@@ -28,8 +30,7 @@ import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
-import { HospitalViews } from './products/HospitalViews.tsx'
-import { PhoneInHand } from './scenes/PhoneInHand.tsx'
+import { HospitalViews, TriageQueue } from './products/HospitalViews.tsx'
 
 const call = callTo(company.divisions.medtech.phone)
 
@@ -42,14 +43,16 @@ export default function MedTechPage() {
     <div data-division="medtech">
       <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
         <Lattice className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-full md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]" />
-        <div className="wrap relative grid items-end gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,4.5rem))] md:grid-cols-[1.25fr_1fr]">
+        <div className="wrap relative grid gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,4.5rem))] lg:grid-cols-[1.25fr_1fr]">
           <div className="self-center md:pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
             <h1 className="display-1 mt-5 max-w-[7.4em]">{hero.title}</h1>
             <p className="lead mt-9 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
             <Actions actions={hero.actions} className="mt-9" />
           </div>
-          <PhoneInHand className="mx-auto w-full max-w-60 md:max-w-[32rem]" />
+          <div className="pb-12 text-ink [--color-medtech:var(--medtech)] [--hue:var(--medtech)] md:self-center">
+            <TriageQueue />
+          </div>
         </div>
       </section>
       <Systems />
@@ -59,6 +62,12 @@ export default function MedTechPage() {
       <section className="wrap section">
         <Timeline content={rollout} />
         <MoreAction action={hero.actions[0]} className="mt-10 md:hidden" />
+        <div className="mt-20 border-t border-line-strong pt-12">
+          <Titled {...fda} />
+          <div className="mt-10">
+            <FactList facts={fda.facts} columns={3} />
+          </div>
+        </div>
       </section>
       <Questions items={questions} phone={company.divisions.medtech.phone} />
       <Closing words={closing}>
@@ -83,6 +92,7 @@ function Systems() {
         {solutions.items.map(({ icon, title, description }) => (
           <li
             key={title}
+            id={systemId(title)}
             className="grid gap-y-0 bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)]"
           >
             <Glyph
@@ -107,7 +117,8 @@ function Figures() {
   return (
     <section className="wrap section ruled">
       <SectionHead title={stories.title} lead={stories.lead} thirds />
-      <ol className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3">
+      <p className="mt-8 max-w-[38em] border-l-4 border-hue pl-6">{stories.note}</p>
+      <ol className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
         {stories.items.map(({ figure, title, result, sample }) => (
           <li key={title} className="border-t border-line-strong pt-10">
             <span className="numeral block text-[clamp(5rem,10vw,9rem)] text-hue" aria-hidden="true">
@@ -122,7 +133,6 @@ function Figures() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 max-w-[38em] border-l-4 border-hue pl-6">{stories.note}</p>
       <p className="mt-6 flex flex-wrap gap-x-8 text-lg">
         <MoreAction action={stories.action} />
         <MoreAction action={stories.ask} />

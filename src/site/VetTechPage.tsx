@@ -43,12 +43,12 @@ export default function VetTechPage() {
         </div>
       </section>
       <Tools />
-      <Practices />
+      <Systems />
       <section className="wrap section">
         <Timeline content={day} />
         <MainAction action={hero.actions[0]} className="mt-12" />
       </section>
-      <Systems />
+      <Practices />
       <section className="wrap section" id="pet-owners">
         <div className="grid items-end gap-8 sm:grid-cols-[1fr_auto]">
           <SectionHead title={owners.title} lead={owners.lead} />
@@ -133,7 +133,7 @@ function Systems() {
   const [system, reads, writes] = systems.heads
   const columns = 'lg:grid lg:grid-cols-[1.5fr_1fr_1fr] lg:gap-x-12'
   return (
-    <section className="bg-hue-soft">
+    <section className="bg-hue-soft" id="systems">
       <div className="wrap section">
         <Titled {...systems} />
         <p

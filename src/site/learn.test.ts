@@ -65,10 +65,11 @@ test('each card of /clinical/services leads to the page that tells more', () => 
   }
 })
 
-test('three results are called our own figures, once on a page, and what they leave open is said', () => {
+test('three figures are called samples, once on a page, and what is not published about them is said', () => {
   for (const page of [MedTechPage, CaseStudiesPage])
-    expect(textOf(page).split('These are our own figures').length, page.name).toBe(2)
+    expect(textOf(page).split('These figures are samples').length, page.name).toBe(2)
   expect(textOf(CaseStudiesPage)).toContain('What the figures don’t tell you')
+  expect(textOf(CaseStudiesPage).split('>Not published<')).toHaveLength(12)
 })
 
 test('a hospital reads where data lives, how a rollout runs and what is connected', () => {
@@ -79,6 +80,8 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
     'How a rollout runs',
     'What we connect to',
     'Business associate agreement',
+    'FDA status of each system',
+    'Go or no-go',
     'Security questionnaire',
   ])
     expect(html).toContain(words)

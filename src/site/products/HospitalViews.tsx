@@ -1,20 +1,19 @@
 import { capacity, note, triage } from '../../content/product-views.ts'
 import { NotePanel, Panel } from './Panel.tsx'
 
-/** Three of the systems as a hospital's staff see them. */
+/** Two of the systems as a hospital's staff see them; the call queue is at the top of the page. */
 export function HospitalViews() {
   return (
-    <div className="mt-9 grid gap-4 md:mt-14 md:gap-6 lg:grid-cols-2 lg:max-xl:[&>:first-child]:col-span-2 xl:grid-cols-3">
-      <TriageQueue />
+    <div className="mt-9 grid gap-4 md:mt-14 md:gap-6 lg:grid-cols-2">
       <NotePanel note={note} />
       <CapacityCurve />
     </div>
   )
 }
 
-function TriageQueue() {
+export function TriageQueue() {
   return (
-    <Panel title={triage.title} state={triage.state} foot={triage.foot}>
+    <Panel heading="h2" system={triage.system} title={triage.title} state={triage.state} foot={triage.foot}>
       <ol>
         {triage.rows.map(({ name, waits, reason, first }, place) => (
           <li
@@ -44,7 +43,7 @@ const curve = 'M0 130C70 118 120 96 200 84S300 44 360 40S460 70 520 88S620 112 6
 
 function CapacityCurve() {
   return (
-    <Panel title={capacity.title} state={capacity.state} foot={capacity.foot}>
+    <Panel system={capacity.system} title={capacity.title} state={capacity.state} foot={capacity.foot}>
       <div className="px-5 py-4">
         <p className="flex justify-between text-ink-soft">
           <span>{capacity.limit}</span>
