@@ -100,10 +100,10 @@ export const restarting = () =>
 export const unreadable = () =>
   new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
 
-/** @param wanted the media type that the endpoint accepts */
-export const unsupportedMediaType = (wanted: string) =>
+/** @param mediaType that that the endpoint accepts */
+export const unsupportedMediaType = (mediaType: string) =>
   new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
-    message: `Send the body as ${wanted}, and say so in the header Content-Type.`,
+    message: `Send the body as ${mediaType}, and say so in the header Content-Type.`,
   })
 
 export const requestTimeout = () =>

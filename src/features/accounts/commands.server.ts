@@ -37,8 +37,8 @@ export const sign_up = command(accountsContract.sign_up, {
     if (!(await isMailAllowed(services, 'sign_up', email))) return null
     return { email, hash: await hashPassword(services, password) }
   },
-  change: async (_, write, wanted) => {
-    if (wanted) await requestAccess(write, wanted)
+  change: async (_, write, prepared) => {
+    if (prepared) await requestAccess(write, prepared)
     else write.unchanged()
     return { message: 'Check your email for the confirmation link!' }
   },
@@ -73,15 +73,15 @@ async function requestAccess(write: Write, { email, hash }: { email: string; has
 export const resend_confirmation = command(accountsContract.resend_confirmation, {
   prepare: ({ services, input: { email } }) => isMailAllowed(services, 'resend_confirmation', email),
   change: async ({ input: { email } }, write, allowed) => {
-    const answer = { message: 'If this address still needs to be confirmed, a new link is on its way.' }
+    const response = { message: 'If this address still needs to be confirmed, a new link is on its way.' }
     if (!allowed) {
       write.unchanged()
-      return answer
+      return response
     }
     const known = await findUser(write.tx, email)
     await write.audit('account.confirmation_requested', known?.id ?? null)
     await write.queue('account-mail', { kind: 'resend_confirmation', email })
-    return answer
+    return response
   },
 })
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { storable } from '../../lib/inputRules.ts'
 
-/** Any text of a sign-in, so that the answer is the same for what is no address. */
+/** Any text of a sign-in, so that the response is the same for what is no address. */
 export const typedAddress = storable(
   z.string('Email is required').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
 )

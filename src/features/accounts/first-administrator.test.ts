@@ -31,9 +31,9 @@ test('the link printed at start makes one administrator, once; it ends with the 
     status: 400,
     body: { data: { fields: { password: expect.stringContaining('too easy to guess') } } },
   })
-  const answers = await Promise.all([use(token), use(token, 'second@example.com')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-  const made = answers.find(({ status }) => status === 200)!
+  const responses = await Promise.all([use(token), use(token, 'second@example.com')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+  const made = responses.find(({ status }) => status === 200)!
   const cookie = made.headers.getSetCookie()[0]!.split(';')[0]!
   expect(
     await app.request<SessionState>({ user_id: '', email: '', cookie }, 'GET', '/session'),

@@ -27,11 +27,11 @@ test('the only administrator is neither demoted nor disabled, nor are two at the
   await pool.query(`update user_roles set role = 'internal' where role = 'admin' and user_id <> $1`, [
     first.user_id,
   ])
-  for (const answer of [
+  for (const response of [
     await assign(first, first.user_id, 'internal'),
     await disable(first, first.user_id),
   ]) {
-    expect(answer).toMatchObject({ status: 409, body: { message: `${first.email} ${only}` } })
+    expect(response).toMatchObject({ status: 409, body: { message: `${first.email} ${only}` } })
   }
   const second = await app.signedInAs('admin')
   const both = await Promise.all([assign(first, second.user_id, 'internal'), disable(second, first.user_id)])

@@ -13,17 +13,17 @@ import { confirmAddress, deleteLinks, findUser } from './users.server.ts'
 export const request_password_reset = command(accountsContract.request_password_reset, {
   prepare: ({ services, input: { email } }) => isMailAllowed(services, 'request_password_reset', email),
   change: async ({ input: { email } }, write, allowed) => {
-    const answer = {
+    const response = {
       message: 'If there is an account with this address, a link to set a new password is on its way.',
     }
     if (!allowed) {
       write.unchanged()
-      return answer
+      return response
     }
     const known = await findUser(write.tx, email)
     await write.audit('account.password_reset_requested', known?.id ?? null)
     await write.queue('account-mail', { kind: 'request_password_reset', email })
-    return answer
+    return response
   },
 })
 

@@ -20,9 +20,9 @@ async function tokenFor(email: string): Promise<string> {
 
 test('a password reset request does not reveal whether there is an account', async () => {
   const { email } = await app.signedInAs('internal')
-  const answers = [await ask(email), await ask('nobody@example.com')]
-  expect(answers[0]!.body).toEqual(answers[1]!.body)
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = [await ask(email), await ask('nobody@example.com')]
+  expect(responses[0]!.body).toEqual(responses[1]!.body)
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(await mailsTo(email)).toHaveLength(1)
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })

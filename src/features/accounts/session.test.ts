@@ -173,7 +173,7 @@ test('signing out ends this session, the others, or all', async () => {
   expect((await signOut(two!, {})).status).toBe(401)
 })
 
-test('the answer that ends a session here, or refuses an ended one, clears what the browser stored, and not its cookies', async () => {
+test('the response that ends a session here, or refuses an ended one, clears what the browser stored, and not its cookies', async () => {
   const [one, two] = [cookieOf(await signIn({})), cookieOf(await signIn({}))]
   const cleared = async (cookie: string, body: object = {}) =>
     (await call(cookie, 'POST', '/auth/sign_out', body)).headers.get('Clear-Site-Data')

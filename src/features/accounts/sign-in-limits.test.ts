@@ -88,8 +88,8 @@ test('attempts from many IP addresses delay unknown devices, and lock the owner 
   await guess('203.0.113.5')
   expect(await setUses(1000, 'sign_in unknown')).toBe(1)
   const answered: string[] = []
-  const note = async (who: string, answer: Promise<{ status: number }>) => {
-    answered.push(`${who} ${(await answer).status}`)
+  const note = async (who: string, response: Promise<{ status: number }>) => {
+    answered.push(`${who} ${(await response).status}`)
   }
   await Promise.all([
     note('new IP address', guess('203.0.113.6', password)),

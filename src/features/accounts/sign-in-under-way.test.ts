@@ -88,11 +88,11 @@ test.each(['change', 'reset'])(
 test('a link to another address that is being made does not survive a new password', async () => {
   const cyd = await memberWithPassword(app, 'cyd@example.com', old)
   const body = { current_password: old, email: 'other@example.com' }
-  const answers = await app.atOnce(AUDIT, [
+  const responses = await app.atOnce(AUDIT, [
     () => app.request(cyd, 'POST', '/account/email', body),
     () => changePassword(cyd),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const links = await pool.query('select from verifications where value = $1', [cyd.user_id])
   expect(links.rowCount).toBe(0)
 })

@@ -142,14 +142,14 @@ test('a confirmation waits for a concurrent sign-up, and does not confirm its pa
   const token = await tokenOf(email)
   const { pool, transaction } = app.services.database
   const blocked = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
-  const answer = await transaction(async (tx, runSql) => {
+  const response = await transaction(async (tx, runSql) => {
     const user = await findUser(tx, email)
     await runSql(undefined, `update accounts set password = 'of an attacker' where user_id = $1`, [user?.id])
     const confirming = confirm(token)
     await vi.waitUntil(async () => (await pool.query(blocked)).rowCount, { timeout: 10_000 })
     return { confirming }
   })
-  expect(await answer.confirming).toMatchObject(wrong)
+  expect(await response.confirming).toMatchObject(wrong)
   const { rows } = await pool.query('select email_verified from users where email = $1', [email])
   expect(rows).toEqual([{ email_verified: false }])
 })
@@ -174,12 +174,12 @@ test('a wrong password does not use up the link, and attempts are limited', asyn
 test('a new confirmation link is sent only to unconfirmed addresses, with the same response for all', async () => {
   await signUp('lost@example.com')
   const known = await app.signedInAs('internal')
-  const answers = []
+  const responses = []
   for (const email of ['lost@example.com', 'nobody@example.com', known.email]) {
     const { status, body } = await app.request(null, 'POST', '/auth/resend_confirmation', { email })
-    answers.push(JSON.stringify([status, body]))
+    responses.push(JSON.stringify([status, body]))
   }
-  expect(new Set(answers).size).toBe(1)
+  expect(new Set(responses).size).toBe(1)
   expect(await mailsTo('lost@example.com')).toHaveLength(2)
   expect([...(await mailsTo('nobody@example.com')), ...(await mailsTo(known.email))]).toEqual([])
   expect((await confirm(await tokenOf('lost@example.com'))).status).toBe(200)
@@ -221,8 +221,8 @@ test.each(['pending_users', 'audit', 'pgboss.job'])(
 )
 
 test('two sign-ups at the same moment make one account', async () => {
-  const answers = await Promise.all([signUp('race@example.com'), signUp('race@example.com')])
-  expect(answers.map(({ body }) => body)).toEqual([welcome, welcome])
+  const responses = await Promise.all([signUp('race@example.com'), signUp('race@example.com')])
+  expect(responses.map(({ body }) => body)).toEqual([welcome, welcome])
   const { rows } = await app.services.database.pool.query(
     `select id from users where email = 'race@example.com'`,
   )
@@ -245,13 +245,13 @@ test('e-mails to one address are limited: the response stays the same, nothing i
 
   for (const path of ['resend_confirmation', 'request_password_reset']) {
     const before = (await mailsTo('flood@example.com')).length
-    const answers = []
+    const responses = []
     for (const email of [...spellings, 'flood@example.com']) {
       const { status, body } = await app.request(null, 'POST', `/auth/${path}`, { email })
-      answers.push(JSON.stringify([status, body]))
+      responses.push(JSON.stringify([status, body]))
     }
-    expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toMatch(/^\[200,/)
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).toMatch(/^\[200,/)
     expect(await mailsTo('flood@example.com')).toHaveLength(before + 5)
   }
   expect((await confirm(token)).status).toBe(400)

@@ -35,8 +35,8 @@ export const cookiesOf = (headers: Headers) =>
 
 /** A further session of somebody, as from another browser. */
 export async function signInAgain(app: App, { email }: Person, password: string, headers = {}) {
-  const answer = await app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)
-  return { status: answer.status, cookie: sessionOf(answer), headers: answer.headers }
+  const response = await app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)
+  return { status: response.status, cookie: sessionOf(response), headers: response.headers }
 }
 
 /** What the authenticator app of a person shows. `later` counts steps of 30 seconds. */

@@ -60,7 +60,7 @@ export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> 
   await deleteLinks(tx, user_id)
 }
 
-/** Marks the address as confirmed; administrators are told of a pending request. */
+/** Marks the address as confirmed; administrators are notified of a pending request. */
 export async function confirmAddress(write: Write, user: User): Promise<void> {
   if (user.email_verified) return
   const { tx } = write

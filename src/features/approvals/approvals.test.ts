@@ -48,8 +48,8 @@ test('staff may read requests, but only administrators decide, and never their o
 test('an approval gives access at once, with the selected role, and sends an e-mail', async () => {
   for (const role of [undefined, 'admin'] as const) {
     const person = await app.signedInAs('pending')
-    const answer = await decide('admin', 'approve', person.user_id, role)
-    expect(answer).toMatchObject({
+    const response = await decide('admin', 'approve', person.user_id, role)
+    expect(response).toMatchObject({
       status: 200,
       body: { status: 'approved', role: role ?? 'internal', approved_at: expect.any(String) },
     })
@@ -137,12 +137,12 @@ test('a request is decided once, also by two administrators at the same moment',
   const person = await app.signedInAs('pending')
   const other = await app.signedInAs('admin')
   const lock = `select from pending_users where user_id = '${person.user_id}' for update`
-  const answers = await app.atOnce(lock, [
+  const responses = await app.atOnce(lock, [
     () => decide('admin', 'approve', person.user_id),
     () => decide(other, 'reject', person.user_id),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const late = answers.find(({ status }) => status === 409)!
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const late = responses.find(({ status }) => status === 409)!
   expect(late.body.message).toMatch(/^This request was already (approved|rejected)\.$/)
 })
 

@@ -18,9 +18,9 @@ const read = async (query: Record<string, string | undefined> = {}) => {
 }
 type As = Parameters<typeof app.request>[0]
 const send = async (as: As, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
-  const answer = await app.request<{ id: string }>(as, method, path, body)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await app.request<{ id: string }>(as, method, path, body)
+  expect(response.status).toBe(200)
+  return response.body
 }
 const addClient = (last_name: string, more: object = {}) =>
   send('internal', 'POST', '/clients', { first_name: 'Ada', last_name, ...more })
@@ -52,7 +52,7 @@ test('reading what was done adds nothing to it', async () => {
   expect((await read()).rows[0]!.id).toBe(before)
 })
 
-test('a change of a client is told field by field, in the words of the form', async () => {
+test('a change of a client is shown field by field, in the words of the form', async () => {
   const person = await app.signedInAs('internal')
   const [active, paused] = [await addEntry('statuses', 'Going'), await addEntry('statuses', 'Paused')]
   const [old, young] = [await addEntry('medications', 'Oldmed'), await addEntry('medications', 'Newmed')]

@@ -87,7 +87,7 @@ test('a change that changes nothing leaves time and audit alone', async () => {
   expect(await audits(client.id)).toHaveLength(1)
 })
 
-test('a save that arrives again after its answer was lost is done once, a new medication too', async () => {
+test('a save that arrives again after its response was lost is done once, a new medication too', async () => {
   const client = await create({ notes: 'old' })
   const medications = [{ medication_id: medication[0], notes: 'at night' }]
   const first = await update(client, { notes: 'new', medications })
@@ -104,7 +104,7 @@ test('two people who change different fields are not asked', async () => {
   expect(body).toMatchObject({ notes: 'theirs', updates: 'mine', cost: '5.00', client_medications: [] })
 })
 
-test('who comes second is told of each contested field, by whom, and nothing is written', async () => {
+test('who comes second sees each contested field and by whom it was changed, and nothing is written', async () => {
   const client = await create({ notes: 'old', medications: [{ medication_id: medication[0] }] })
   const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
   await change(bob, client, { medications: [{ medication_id: medication[1] }] })
@@ -171,7 +171,7 @@ test('a change says what the field held, and its faults go by the name of the fi
   })
 })
 
-test('who changed a client last is told while the client is in the book, else 404 or 410', async () => {
+test('who changed a client last is known while the client is in the book, else 404 or 410', async () => {
   const client = await create({})
   const lastChanges = (id: string) => app.request('internal', 'GET', `/clients/${id}/last_changes`)
   expect(await lastChanges(client.id)).toMatchObject({ status: 200, body: {} })
@@ -193,7 +193,7 @@ test('a conflict with one’s own change says so; after the account was removed 
   )
 })
 
-test('who saves a client that a colleague deleted is told who did and who can bring it back', async () => {
+test('who saves a client that a colleague deleted reads who did and who can bring it back', async () => {
   const client = await create({})
   const jane = await app.signedInAs('internal')
   await app.request(jane, 'DELETE', `/clients/${client.id}`)
@@ -206,8 +206,8 @@ test('who saves a client that a colleague deleted is told who did and who can br
 
 test('of several changes of a field at the same moment one is saved, the others get 409', async () => {
   const client = await create({})
-  const answers = await Promise.all(['a', 'b', 'c', 'd'].map((notes) => update(client, { notes })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const responses = await Promise.all(['a', 'b', 'c', 'd'].map((notes) => update(client, { notes })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(await audits(client.id)).toHaveLength(2)
 })
 

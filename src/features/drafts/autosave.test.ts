@@ -27,8 +27,8 @@ beforeEach(async () => {
   network.call = async (request) => {
     const path = new URL(request.url).pathname.replace('/api', '')
     const body = request.method === 'POST' ? ((await request.json()) as object) : undefined
-    const answer = await app.request(jane, request.method as 'POST', path, body)
-    return Response.json(answer.body, { status: answer.status })
+    const response = await app.request(jane, request.method as 'POST', path, body)
+    return Response.json(response.body, { status: response.status })
   }
 })
 

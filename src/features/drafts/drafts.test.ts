@@ -151,8 +151,8 @@ test('a key belongs to a client or an inquiry', async () => {
 
 test('more drafts in a minute than a person can type are refused with a sentence', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
-  const answers = await Promise.all(Array.from({ length: 121 }, () => keep(jane, key, 'typed')))
-  const refused = answers.filter(({ status }) => status !== 200)
+  const responses = await Promise.all(Array.from({ length: 121 }, () => keep(jane, key, 'typed')))
+  const refused = responses.filter(({ status }) => status !== 200)
   expect(refused).toMatchObject([
     {
       status: 429,

@@ -14,8 +14,8 @@ const jsonOf = (rows: string) => `
   select coalesce(json_agg(to_jsonb(found) - 'position' order by position), '[]')::text as json from (${rows}) as found`
 
 const RECENT = jsonOf(`
-  select client.*, position from unnest($1::uuid[]) with ordinality as wanted (id, position)
-  join lateral (${CLIENT} where clients.id = wanted.id and archived_at is null) as client on true`)
+  select client.*, position from unnest($1::uuid[]) with ordinality as recent (id, position)
+  join lateral (${CLIENT} where clients.id = recent.id and archived_at is null) as client on true`)
 
 // Newest first. Who wrote, not what: messages are searched on their own page.
 const INQUIRIES = jsonOf(`

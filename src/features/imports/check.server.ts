@@ -63,7 +63,7 @@ const WRITE = `
 const DONE = `
   update imports set state = 'checked', summary = $2, entries = $3 where id = $1 and state = 'checking'`
 
-/** Reads every row, so that all that is wrong is told at once. Idempotent. */
+/** Reads every row, so that everything wrong is shown at once. Idempotent. */
 export async function checkImport(
   { runSql }: Database,
   id: string,

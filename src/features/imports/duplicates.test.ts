@@ -24,7 +24,7 @@ test('clients that rows look like are named with their rows, and with what is th
   ])
 })
 
-test('rows that look like an earlier row of the file are told and added, or left out when that is chosen', async () => {
+test('rows that look like an earlier row of the file are shown and added, or left out when that is chosen', async () => {
   const made = await checked(
     csv(
       ['Last Name', 'First Name', 'DOB', 'Phone', 'Email'],

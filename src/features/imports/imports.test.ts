@@ -238,7 +238,7 @@ describe('clients that are in the book', () => {
     expect((await found('phoned'))[0]!.notes).toBe('by phone')
   })
 
-  test('two that look like one row, and two rows about one client, are told', async () => {
+  test('two that look like one row, and two rows about one client, are shown', async () => {
     await create({ last_name: 'Twice' })
     await create({ last_name: 'Twice' })
     const single = await create({ last_name: 'Single' })

@@ -65,8 +65,8 @@ function checkedBy(rule: (typeof clientFieldRules)[ClientColumn] | typeof uuid, 
 }
 
 const divisionOf = (text: string) => {
-  const wanted = text.toLowerCase()
-  return divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(wanted)) ?? text
+  const lowerCase = text.toLowerCase()
+  return divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase)) ?? text
 }
 
 // Excel adds a time to some dates.

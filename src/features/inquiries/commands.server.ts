@@ -18,15 +18,15 @@ import { inquiryJson } from './queries.server.ts'
 
 export const send = command(inquiriesContract['send-contact-emails'], {
   prepare: async ({ services, input }) => {
-    // Only programs fill the hidden field; they are told what people are told.
+    // Only programs fill the hidden field; they get the same response as people.
     if (input.website) return null
     if (input.open_for !== undefined && input.open_for < MIN_OPEN_MS) {
       throw invalid({}, 'That was quicker than we can read. Please send it once more.')
     }
     return { mayAnswer: await mayWriteTo(services, input.email) }
   },
-  change: async ({ services, input }, write, wanted) => {
-    if (wanted) await keepInquiry(services, write, input, wanted.mayAnswer)
+  change: async ({ services, input }, write, prepared) => {
+    if (prepared) await keepInquiry(services, write, input, prepared.mayAnswer)
     else write.unchanged()
     return { success: true }
   },

@@ -59,11 +59,11 @@ function errorResponse(error: ORPCError<string, unknown>): Response {
 }
 
 /** The error as a page, with the response's status and the Content-Security-Policy of the contact page. */
-async function refusalResponse(c: Context, ask: Ask, answer: Response): Promise<Response> {
+async function refusalResponse(c: Context, ask: Ask, response: Response): Promise<Response> {
   const page = await ask(new Request(new URL('/contact', c.req.url)))
-  const html = refusalPage(await page.text(), await messagesOf(answer))
-  const kept = COPIED_HEADERS.map((name) => [name, answer.headers.get(name)] as const)
-  return c.html(html, answer.status as ContentfulStatusCode, {
+  const html = refusalPage(await page.text(), await messagesOf(response))
+  const kept = COPIED_HEADERS.map((name) => [name, response.headers.get(name)] as const)
+  return c.html(html, response.status as ContentfulStatusCode, {
     'Content-Security-Policy': page.headers.get('Content-Security-Policy') ?? '',
     'Cache-Control': 'no-store',
     ...Object.fromEntries(kept.filter(([, value]) => value !== null)),
@@ -80,10 +80,10 @@ function refusalPage(page: string, messages: string[]): string {
 }
 
 /** The messages of all fields, or the general message with that of a 4xx (acceptance X3); never that of a 5xx. */
-async function messagesOf(answer: Response): Promise<string[]> {
-  const { data, message } = (await answer.json()) as { data?: ErrorData; message?: string }
+async function messagesOf(response: Response): Promise<string[]> {
+  const { data, message } = (await response.json()) as { data?: ErrorData; message?: string }
   const fieldMessages = Object.values(data?.fields ?? {}).map((sentence) => `${sentence}.`)
-  const reason = answer.status < 500 && message ? message : undefined
+  const reason = response.status < 500 && message ? message : undefined
   return [
     ...(fieldMessages.length ? fieldMessages : [words.failureToast.text, ...(reason ? [reason] : [])]),
     words.goBack,

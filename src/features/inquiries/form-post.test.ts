@@ -15,20 +15,20 @@ async function posted(status: number, body: object, message = '') {
       ? new Response(contactPage, { headers: { 'Content-Security-Policy': policy } })
       : Response.json(body, { status })
   const app = new Hono().post('/contact/send', (c) => handleFormPost(c, ask))
-  const answer = await app.request('/contact/send', {
+  const response = await app.request('/contact/send', {
     method: 'POST',
     body: new URLSearchParams({ email: 'a', message }),
   })
-  const { status: answered, headers } = answer
-  return { status: answered, headers, location: headers.get('Location'), html: await answer.text() }
+  const { status: answered, headers } = response
+  return { status: answered, headers, location: headers.get('Location'), html: await response.text() }
 }
 
 test('a refused post has the status of the endpoint, the reason, and a note that nothing typed is lost', async () => {
   const message = 'Too many attempts. Please try again in 20 minutes.'
-  const answer = await posted(429, { message })
-  expect(answer.status).toBe(429)
+  const response = await posted(429, { message })
+  expect(response.status).toBe(429)
   for (const words of ['Error Sending Message', message, 'What you typed is still there'])
-    expect(answer.html).toContain(words)
+    expect(response.html).toContain(words)
 })
 
 test('an error is the contact page with its header, footer and policy, and only the error as its content', async () => {
@@ -42,14 +42,14 @@ test('an error is the contact page with its header, footer and policy, and only 
 })
 
 test('a post that is too long is refused with a page that has the phone number and a link back to the form', async () => {
-  const answer = await posted(200, { success: true }, 'x'.repeat(200_000))
-  expect([answer.status, answer.location]).toEqual([413, null])
+  const response = await posted(200, { success: true }, 'x'.repeat(200_000))
+  expect([response.status, response.location]).toEqual([413, null])
   const words = [
     'This is more than can be sent at once. Please shorten it.',
     'tel:+1-',
     'What you typed is still there',
   ]
-  for (const word of [...words, 'href="/contact#form"']) expect(answer.html).toContain(word)
+  for (const word of [...words, 'href="/contact#form"']) expect(response.html).toContain(word)
 })
 
 test('a message of ten thousand characters is accepted although percent-encoding makes each nine bytes long', async () => {
@@ -57,24 +57,24 @@ test('a message of ten thousand characters is accepted although percent-encoding
 })
 
 test('a stored inquiry is answered with a redirect, so that a reload sends nothing twice', async () => {
-  const answer = await posted(200, { success: true })
-  expect([answer.status, answer.location]).toEqual([303, '/contact#sent'])
+  const response = await posted(200, { success: true })
+  expect([response.status, response.location]).toEqual([303, '/contact#sent'])
 })
 
 test.each([
   [500, 'column "x" of the database does not exist'],
   [503, 'The database cannot be reached just now.'],
 ])('a server error (%i) is shown without its message', async (status, message) => {
-  const answer = await posted(status, { message })
-  expect(answer.status).toBe(status)
-  expect(answer.html).toContain('There was a problem sending your message. Please try again later.')
-  expect(answer.html).toContain('What you typed is still there')
-  expect(answer.html).not.toContain('database')
+  const response = await posted(status, { message })
+  expect(response.status).toBe(status)
+  expect(response.html).toContain('There was a problem sending your message. Please try again later.')
+  expect(response.html).toContain('What you typed is still there')
+  expect(response.html).not.toContain('database')
 })
 
 test('each invalid field has its own message, escaped', async () => {
-  const answer = await posted(400, { message: 'Invalid', data: { fields: { email: '<b>No</b>' } } })
-  expect(answer.status).toBe(400)
-  expect(answer.html).toContain('&#60;b&#62;No')
-  expect(answer.html).not.toContain('Invalid')
+  const response = await posted(400, { message: 'Invalid', data: { fields: { email: '<b>No</b>' } } })
+  expect(response.status).toBe(400)
+  expect(response.html).toContain('&#60;b&#62;No')
+  expect(response.html).not.toContain('Invalid')
 })

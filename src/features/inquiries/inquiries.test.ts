@@ -107,11 +107,11 @@ test('wrong fields are refused with the messages of the form, and nothing is sto
 test('a double click or a reload makes one record and one pair of e-mails', async () => {
   const inquiry = inquiryFrom('Twice')
   const lock = 'lock table inquiries in share row exclusive mode'
-  const answers = await app.atOnce(
+  const responses = await app.atOnce(
     lock,
     Array<() => ReturnType<typeof send>>(3).fill(() => send(inquiry)),
   )
-  expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
+  expect(responses.map(({ body }) => body.success)).toEqual([true, true, true])
   const [row] = (await listInquiries('&search=twice')).rows
   expect((await listInquiries('&search=twice')).rows).toEqual([row])
   expect((await app.mails()).filter(({ to }) => to === inquiry.email)).toHaveLength(1)

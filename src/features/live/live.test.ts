@@ -56,7 +56,7 @@ test('a change of one person reaches the streams of others: which record, by whi
   expect(seen.text).not.toContain('Bell')
 })
 
-test('nobody is told of what was rolled back', async () => {
+test('what was rolled back notifies nobody', async () => {
   const seen = await watch('internal')
   const refused = await app.request(colleague, 'POST', '/clients', {
     ...client,
@@ -80,7 +80,7 @@ test('a change of many clients is one message without their ids', async () => {
   expect(ofRequest).toEqual([{ kind: 'clients', ids: null, request_id }])
 })
 
-test('requests for access are told to administrators alone', async () => {
+test('requests for access notify administrators alone', async () => {
   const [staff, administrator] = [await watch('internal'), await watch('admin')]
   const { user_id } = await app.signedInAs('pending')
   expect((await app.request('admin', 'POST', '/rpc/approve_user', { target_user_id: user_id })).status).toBe(

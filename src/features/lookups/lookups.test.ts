@@ -58,8 +58,8 @@ describe.each(lookupKeys)('%s', (key) => {
       const chosen =
         used_in === 'clients' ? { [column]: id } : { medications: [{ medication_id, [column]: id }] }
       const body = { first_name: 'Ada', last_name: 'Chooser', ...chosen }
-      const answer = await app.request<{ message: string }>('internal', 'POST', '/clients', body)
-      return answer.status === 200 ? null : answer.body.message
+      const response = await app.request<{ message: string }>('internal', 'POST', '/clients', body)
+      return response.status === 200 ? null : response.body.message
     }
     const { body: entry } = await add(key, { name: 'Zeta choice' })
     expect(await refusal(entry.id)).toBeNull()
@@ -147,10 +147,10 @@ test('a status has one of six colors or none; its clients and reports show it, n
       '/reports/lab-work?start=2034-05-06&end=2034-05-06',
       '/clients/deleted?search=zetacolor',
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       paths.map((path) => app.request<{ rows: { status_color: string }[] }>('admin', 'GET', path)),
     )
-    return answers.map(({ body }) => body.rows[0]?.status_color)
+    return responses.map(({ body }) => body.rows[0]?.status_color)
   }
   expect(await colors()).toEqual(['teal', 'teal', undefined])
   const { body: red } = await change('statuses', status, { color: 'red' })

@@ -189,14 +189,14 @@ async function move(write: Write, list: LookupKey, { from, to, references }: Mov
 
 const moveSql: Record<'clients' | 'client_medications', (column: string) => string> = {
   clients: (column) => `
-    update clients set ${column} = $2, updated_at = now() from unnest($3::uuid[]) as wanted (id)
-    where clients.id = wanted.id and ${column} = $1
+    update clients set ${column} = $2, updated_at = now() from unnest($3::uuid[]) as moving (id)
+    where clients.id = moving.id and ${column} = $1
     returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`,
   // The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
   client_medications: (column) => `
     with moved as (
-      update client_medications set ${column} = $2 from unnest($3::uuid[]) as wanted (id)
-      where client_medications.id = wanted.id and ${column} = $1 returning client_medications.*
+      update client_medications set ${column} = $2 from unnest($3::uuid[]) as moving (id)
+      where client_medications.id = moving.id and ${column} = $1 returning client_medications.*
     ), noted as (
       select client_id, jsonb_agg(medication || jsonb_build_object('${column}', $1::uuid) order by position, id) as before,
         jsonb_agg(medication order by position, id) as after

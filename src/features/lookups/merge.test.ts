@@ -172,12 +172,12 @@ test('each client has an audit entry as of an ordinary change, and search and so
 test('a merged name is not added again, and an entry switched on again is one of its own', async () => {
   const [wrong, right] = [await add('forms', 'Tablett'), await add('forms', 'Tablet')]
   await merge('forms', wrong, right)
-  const told = { name: '"Tablett" was merged into "Tablet"' }
-  expect((await add('forms', ' TABLETT ')).data.fields).toEqual(told)
+  const refusal = { name: '"Tablett" was merged into "Tablet"' }
+  expect((await add('forms', ' TABLETT ')).data.fields).toEqual(refusal)
   const other = await add('forms', 'Pill')
   const renamed = { changes: { name: { from: 'Pill', to: 'tablett' } } }
   const refused = await app.request<Reply>('internal', 'PATCH', `/lookups/forms/${other.id}`, renamed)
-  expect(refused.body.data.fields).toEqual(told)
+  expect(refused.body.data.fields).toEqual(refusal)
   const on = changing({ active: false }, { active: true })
   const again = await app.request<LookupEntry>('internal', 'PATCH', `/lookups/forms/${wrong.id}`, on)
   expect(again.body).toMatchObject({ active: true, merged: null })
@@ -240,7 +240,7 @@ test('what was changed since stays and is counted; after a day it is too late', 
   expect([late.status, late.body.message]).toEqual([409, 'A merge can be taken back within 24 hours'])
 })
 
-test('a form opened before the merge is told who changed the status, and saves its other fields', async () => {
+test('a form opened before the merge shows who changed the status, and saves its other fields', async () => {
   const jane = await app.signedInAs('internal')
   const [wrong, right, third] = [
     await add('statuses', 'Actve'),

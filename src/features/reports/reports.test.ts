@@ -240,11 +240,11 @@ test('new patients: started or created in the range, by the company calendar; a 
 })
 
 test('an export of a report is audited', async () => {
-  const answer = await app.request<Rows>('internal', 'POST', '/reports/lab-work/export', {
+  const response = await app.request<Rows>('internal', 'POST', '/reports/lab-work/export', {
     start: '2032-05-01',
     end: '2032-05-31',
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const noted = `select subject_id, changes ->> 'start' as start from audit where action = 'reports.exported'`
   expect((await app.services.database.pool.query(noted)).rows).toEqual([
     { subject_id: 'lab-work', start: '2032-05-01' },

@@ -43,16 +43,16 @@ test('it names version, instance, database, disk and recent problems', async () 
   expect(system.disk.free).toBeLessThan(system.disk.size)
 })
 
-test('a failed email is shown with the answer of the mail server, sent again once, and the audit says so', async () => {
+test('a failed email is shown with the response of the mail server, sent again once, and the audit says so', async () => {
   const id = await failedMail()
   expect((await read()).failed_mails).toMatchObject([
     { id, kind: 'notice', to: 'gone@example.com', reason: '550 no such person', expired: false },
   ])
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     app.request('admin', 'POST', `/system/mails/${id}/retry`, {}),
     app.request('admin', 'POST', `/system/mails/${id}/retry`, {}),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
   await app.settled()
   expect(await readdir(join(app.services.env.DATA_DIR, 'mail'))).toHaveLength(1)
   expect((await read()).failed_mails).toEqual([])

@@ -253,7 +253,7 @@ describe('a database that is', () => {
     )
   })
 
-  test('not empty is refused, replaced when told so, and as it was when that breaks off', async () => {
+  test('not empty is refused, replaced with --replace, and as it was when that breaks off', async () => {
     const target = await emptyDatabase()
     await migrate(target, asApp(target))
     await ask(target, `insert into systems (name) values ('Old')`)

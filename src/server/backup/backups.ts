@@ -89,7 +89,7 @@ function makeBackupFolder(folder: string): void {
   }
 }
 
-/** Why it failed; what the database or the system said may quote rows, so that only its code is told. */
+/** Why it failed; what the database or the system said may quote rows, so only its code is noted. */
 function problemOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, name } = error as NodeJS.ErrnoException

@@ -24,7 +24,7 @@ interface RestoreOptions {
   /** Removes what the database holds. */
   replace: boolean
   progress: BackupProgress
-  /** Opens the database; after the file was found to be whole and of a trusted signer, so that both can be told first. */
+  /** Opens the database; after the file was found to be whole and of a trusted signer, so that both can be printed first. */
   open(backup: TrustedBackup): Promise<Opened>
 }
 
@@ -64,7 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
       if (!replace) await refuseUnlessEmpty(client)
       await installQueue(ownerUrl)
       const readAgain = async (reader: BackupReader) => {
-        // Its time and signer were told, and its secret is kept.
+        // Its time and signer were printed, and its secret is kept.
         if (!isDeepStrictEqual(await read(reader), backup))
           throw new RefusedBackup(`${file} became another file while it was restored. Please try again.`)
       }

@@ -41,19 +41,19 @@ const post = (...headers: string[]) => [
 const isAlive = async () =>
   (await globalThis.fetch(`http://127.0.0.1:${portOf(server)}/healthz`)).status === 200
 
-/** Lets time go by for the application's own timers, a second between two other requests, until the answer is there. */
-async function answerLater(socket: Socket): Promise<{ answer: string; seconds: number }> {
-  const answer = text(socket)
+/** Lets time go by for the application's own timers, a second between two other requests, until the response is there. */
+async function responseLater(socket: Socket): Promise<{ response: string; seconds: number }> {
+  const response = text(socket)
   let seconds = 0
   for (; socket.bytesRead === 0 && seconds < 120; seconds += 1) {
     await isAlive()
     vi.advanceTimersByTime(1_000)
   }
-  return { answer: await answer, seconds }
+  return { response: await response, seconds }
 }
 
 test('headers that do not come to an end are cut, and everybody else is answered', async () => {
-  // Node waits a minute unless it is told otherwise.
+  // Node waits a minute by default.
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
   const hasty = await started({ ...connectionLimits, headersTimeout: 50, connectionsCheckingInterval: 20 })
   const socket = await sending(hasty, 'GET / HTTP/1.1', 'Host: localhost:3000', 'X-Slow: ')
@@ -65,15 +65,15 @@ test.each([
   ['with its length', ['Content-Length: 100', '', '{"email":']],
   ['in chunks', ['Transfer-Encoding: chunked', '', '9', '{"email":', '']],
 ])(
-  'a body %s that a visitor does not send to its end is told so after ten seconds, and cut',
+  'a body %s that a visitor does not send to its end is refused after ten seconds, and cut',
   async (_, rest) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const socket = await sending(server, ...post(...rest))
-    const { answer, seconds } = await answerLater(socket)
+    const { response, seconds } = await responseLater(socket)
     vi.useRealTimers()
     expect([seconds >= 10, seconds < 30]).toEqual([true, true])
-    expect(answer).toMatch(/^HTTP\/1.1 408 /)
-    expect(answer).toContain('This took too long to arrive. Nothing was changed; please try again.')
+    expect(response).toMatch(/^HTTP\/1.1 408 /)
+    expect(response).toContain('This took too long to arrive. Nothing was changed; please try again.')
     expect(await isAlive()).toBe(true)
   },
 )
@@ -94,7 +94,7 @@ test.each([
   answered.mockRestore()
 })
 
-test('a connection that brings a body where none is read ends with the answer', async () => {
+test('a connection that brings a body where none is read ends with the response', async () => {
   const socket = await sending(
     server,
     'GET /healthz HTTP/1.1',
@@ -108,9 +108,9 @@ test('a connection that brings a body where none is read ends with the answer', 
 
 test('more than a visitor may send is refused before it is read', async () => {
   const socket = await sending(server, ...post(`Content-Length: ${bodyLimits.visitor.size + 1}`, '', ''))
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1.1 413 /)
-  expect(answer.toLowerCase()).toContain('connection: close')
+  const response = await text(socket)
+  expect(response).toMatch(/^HTTP\/1.1 413 /)
+  expect(response.toLowerCase()).toContain('connection: close')
 })
 
 test('an address longer than all that a browser sends is refused', async () => {

@@ -18,7 +18,7 @@ interface Refusal {
 const signIn = (headers: Record<string, string> = {}, body: object = credentials) =>
   app.request<Refusal>(null, 'POST', '/auth/sign_in', body, headers)
 
-test('too many attempts are told how long to wait: in the header, in the data, and in words', async () => {
+test('after too many attempts the refusal says how long to wait: in the header, in the data, and in words', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.1' }
   for (let tries = 0; tries < 10; tries += 1) await signIn(from)
   const { status, headers, body } = await signIn(from)
@@ -51,10 +51,10 @@ test('text that PostgreSQL cannot store is refused with 400, not an internal err
   // Also where no schema has seen it.
   const runSql = () => services.database.runSql('session', 'select $1::text as text', [email])
   const database = { ...services.database, runSql } as typeof services.database
-  const answer = await createApp({ ...services, database }).request('/api/people', {
+  const response = await createApp({ ...services, database }).request('/api/people', {
     headers: { Cookie: (await app.signedInAs('admin')).cookie },
   })
-  expect(answer.status).toBe(400)
+  expect(response.status).toBe(400)
   expect(logged).not.toHaveBeenCalled()
   logged.mockRestore()
 })
@@ -65,8 +65,11 @@ test('the metrics need the token; without METRICS_TOKEN they are not served to a
   const incoming = { socket: { remoteAddress: '127.0.0.1' } }
   const ask = (where: typeof server, headers: Record<string, string>) =>
     where.request('/metrics', { headers: { Host: 'localhost', ...headers } }, { incoming })
-  const answer = await ask(open, { Authorization: `Bearer ${token}` })
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('foyer_requests_total')])
+  const response = await ask(open, { Authorization: `Bearer ${token}` })
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.stringContaining('foyer_requests_total'),
+  ])
   for (const headers of [{}, { Authorization: 'Bearer wrong' }, { Authorization: `Basic ${token}` }]) {
     const refused = await ask(open, headers as Record<string, string>)
     expect(refused.status).toBeGreaterThanOrEqual(400)
@@ -84,12 +87,12 @@ test('an unexpected error is answered with one sentence, and logged with its loc
   const metrics = { ...services.metrics, text: () => Promise.reject(new Error('ada@example.com')) }
   const env = { ...services.env, METRICS_TOKEN: token }
   const headers = { Authorization: `Bearer ${token}` }
-  const answer = await createApp({ ...services, env, metrics }).request('/metrics', { headers })
-  expect([answer.status, await answer.text()]).toEqual([
+  const response = await createApp({ ...services, env, metrics }).request('/metrics', { headers })
+  expect([response.status, await response.text()]).toEqual([
     500,
     'Something went wrong on our side. Nothing was changed.',
   ])
-  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(JSON.stringify(logged.mock.calls)).toContain('refusals.test.ts')
   expect(JSON.stringify(logged.mock.calls)).not.toContain('ada@example.com')
   expect(printed).not.toHaveBeenCalled()
@@ -118,13 +121,13 @@ test.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'applic
   'a body of the type %s, which another site can send unasked, is not read',
   async (type) => {
     const body = new TextEncoder().encode(JSON.stringify(credentials))
-    const answer = await server.request('/api/auth/sign_in', {
+    const response = await server.request('/api/auth/sign_in', {
       method: 'POST',
       body,
       headers: { 'Content-Length': `${body.length}`, ...(type !== undefined && { 'Content-Type': type }) },
     })
-    expect(answer.status).toBe(415)
-    expect(((await answer.json()) as Refusal).message).toContain('application/json')
+    expect(response.status).toBe(415)
+    expect(((await response.json()) as Refusal).message).toContain('application/json')
   },
 )
 
@@ -138,8 +141,8 @@ test('JSON may say its character set, and a request without a body needs no type
   expect((await signIn({ 'Content-Type': 'application/json; charset=UTF-8' })).status).toBe(401)
   const { cookie } = await app.signedInAs('internal')
   const nowhere = '/api/clients/00000000-0000-4000-8000-000000000000'
-  const answer = await server.request(nowhere, { method: 'DELETE', headers: { Cookie: cookie } })
-  expect(answer.status).toBe(404)
+  const response = await server.request(nowhere, { method: 'DELETE', headers: { Cookie: cookie } })
+  expect(response.status).toBe(404)
 })
 
 test('an address that travels unencrypted through the world is warned of in one line at the start', async () => {

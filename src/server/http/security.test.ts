@@ -5,9 +5,9 @@ import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
 const server = createApp(app.services)
-const answers = ['/api/session', '/api/clients', '/api/nothing', '/healthz', '/auth', '/', '/nothing']
+const paths = ['/api/session', '/api/clients', '/api/nothing', '/healthz', '/auth', '/', '/nothing']
 
-test.each(answers)('%s tells the browser what OWASP asks for', async (path) => {
+test.each(paths)('%s tells the browser what OWASP asks for', async (path) => {
   const { headers } = await server.request(path)
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -30,7 +30,7 @@ test.each(answers)('%s tells the browser what OWASP asks for', async (path) => {
   expect(policy?.join()).not.toContain('unsafe')
 })
 
-test('no cache keeps an answer of the API', async () => {
+test('no cache keeps a response of the API', async () => {
   for (const path of ['/api/session', '/api/clients'])
     expect((await server.request(path)).headers.get('Cache-Control')).toBe('no-store')
 })
@@ -70,6 +70,6 @@ test.each([
   ['/operational/', '/operational'],
   ['/operational/a%0d%0ab/', '/operational/a%0D%0Ab'],
 ])('the old address %s leads to %s', async (from, to) => {
-  const answer = await server.request(from)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
+  const response = await server.request(from)
+  expect([response.status, response.headers.get('Location')]).toEqual([308, to])
 })

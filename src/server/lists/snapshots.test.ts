@@ -114,9 +114,9 @@ test.each([
   const person = await app.signedInAs('internal')
   const response = await startAs(person)
   expect((await end(person)).status).toBe(200)
-  const answer = await rest(response)
-  expect(answer.message).toBe('Auth session missing!')
-  expect(answer.rows.length).toBeLessThanOrEqual(2_000)
+  const streamed = await rest(response)
+  expect(streamed.message).toBe('Auth session missing!')
+  expect(streamed.rows.length).toBeLessThanOrEqual(2_000)
   await untilClosed()
 })
 

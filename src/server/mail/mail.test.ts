@@ -102,7 +102,7 @@ test('a mail that is refused for now is sent soon after, and new ones do not wai
   await vi.waitFor(() => expect(addresses()).toEqual(['new@example.com']), soon)
 })
 
-test('a refusal for good is asked for once, kept with the answer and named in log and metrics; sent again it is the same mail', async () => {
+test('a refusal for good is asked for once, kept with the response and named in log and metrics; sent again it is the same mail', async () => {
   replyWith(() => 550)
   await send(['nobody'])
   await vi.waitFor(async () => expect(await listFailedMails(database.runSql)).toHaveLength(1), soon)
@@ -111,7 +111,7 @@ test('a refusal for good is asked for once, kept with the answer and named in lo
   expect(failed?.reason).toBe('550 said of nobody@example.com')
   expect(tries).toHaveLength(1)
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ job: failed?.id, kind: 'test', code: 'EENVELOPE', answer: 550 }),
+    expect.objectContaining({ job: failed?.id, kind: 'test', code: 'EENVELOPE', status: 550 }),
   ])
   expect(lines.join()).not.toContain('nobody')
   const metrics = await createMetrics(database, folder).text()

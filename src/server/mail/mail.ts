@@ -118,9 +118,9 @@ function failureOf(mail: Mail, error: SmtpError): JobFailure {
   const { code, command = '', response, responseCode = 0 } = error
   const permanent =
     responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED && ['RCPT TO', 'DATA'].includes(command)
-  const answer = responseCode || undefined
+  const status = responseCode || undefined
   // Of a failed connection nodemailer's code says ESOCKET; its message says which one, such as ECONNREFUSED.
   const reason =
     /\bE(?:CONN|TIMED|HOST|NET|AI_|NOTFOUND|PIPE)[A-Z_]*/.exec(response ? '' : error.message)?.[0] ?? code
-  return new JobFailure(response ?? error.message, { kind: mail.kind, code: reason, answer }, permanent)
+  return new JobFailure(response ?? error.message, { kind: mail.kind, code: reason, status }, permanent)
 }

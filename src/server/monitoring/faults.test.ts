@@ -21,8 +21,8 @@ let number = 0
 const add = (name = `System ${(number += 1)}`) =>
   app.request<{ message: string }>(admin, 'POST', '/lookups/systems', { name })
 const readyz = async () => {
-  const answer = await pages.request('/readyz')
-  return [answer.status, await answer.text()]
+  const response = await pages.request('/readyz')
+  return [response.status, await response.text()]
 }
 const untilWell = () =>
   vi.waitUntil(async () => (await add()).status === 200 && (await readyz())[0] === 200, {
@@ -40,8 +40,8 @@ const nothingChanged =
 
 test('a database that stops answering is 503, also in /readyz; when it answers again everything works', async () => {
   relay.freeze()
-  const answers = await Promise.all([add(), add()])
-  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  const responses = await Promise.all([add(), add()])
+  expect(responses.map(({ status }) => status)).toEqual([503, 503])
   await vi.waitUntil(async () => (await readyz())[1] !== 'ok', { timeout: 5_000 })
   expect(await readyz()).toEqual([503, 'The database does not answer.'])
   relay.thaw()
@@ -61,7 +61,7 @@ test('a connection that breaks inside a transaction is 503, and nothing was chan
   expect((await pool.query(`select from systems where name = 'Broken'`)).rowCount).toBe(0)
 })
 
-test("where a commit's answer was lost, nobody says that nothing was changed", async () => {
+test('where the response to a commit was lost, nobody says that nothing was changed', async () => {
   relay.onText('commit', 'silence')
   const { status, body } = await add('Perhaps')
   expect(status).toBe(503)

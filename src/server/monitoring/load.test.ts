@@ -26,8 +26,8 @@ test('eighteen inquiries at once from one address are all kept and answered by m
     app.request(null, 'POST', '/functions/send-contact-emails', inquiry(number), {
       'X-Forwarded-For': '10.1.1.1',
     })
-  const answers = await Promise.all(Array.from({ length: 18 }, send))
-  expect(answers.map(({ status }) => status)).toEqual(Array<number>(18).fill(200))
+  const responses = await Promise.all(Array.from({ length: 18 }, send))
+  expect(responses.map(({ status }) => status)).toEqual(Array<number>(18).fill(200))
   expect(await mailsQueued('visitor-%')).toBe(18)
 })
 

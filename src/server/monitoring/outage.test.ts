@@ -26,7 +26,7 @@ test('while the database is away the log says so by the second, with the reason,
   expect(info.mock.calls.filter(([, message]) => (message as string) === 'request')).toEqual([])
 })
 
-test('once told to stop, /readyz says so first, and each response closes its connection', async () => {
+test('once asked to stop, /readyz says so first, and each response closes its connection', async () => {
   const app = await testApp()
   const pages = createApp(app.services)
   expect((await pages.request('/healthz')).headers.get('connection')).toBeNull()

@@ -28,7 +28,7 @@ function endpointSection(path: string, method: string, operation: Operation): st
 <p>${escapeHtml(operation.summary ?? '')} ${escapeHtml(operation.description ?? '')}</p>
 ${parameters.length ? `<p>Parameters: ${escapeHtml(parameters.join(', '))}</p>` : ''}
 ${body ? schemaBlock('Body', body) : ''}
-${schemaBlock('Answer', answerContent(operation))}
+${schemaBlock('Response', responseContent(operation))}
 <p>Errors: ${errorsOf(operation)}</p></section>`
 }
 
@@ -37,9 +37,9 @@ const errorsOf = ({ responses = {} }: Operation) =>
     .filter((status) => status >= '400')
     .join(', ')
 
-function answerContent(operation: Operation) {
-  const answer = operation.responses?.['200']
-  return answer && 'content' in answer ? answer.content : undefined
+function responseContent(operation: Operation) {
+  const response = operation.responses?.['200']
+  return response && 'content' in response ? response.content : undefined
 }
 
 function schemaBlock(title: string, content: object | undefined): string {

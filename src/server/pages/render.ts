@@ -65,9 +65,9 @@ export async function renderPage(
 }
 
 function settingsOf(cookies: string): ScreenSetting[] {
-  const given = cookies.split('; ')
+  const pairs = cookies.split('; ')
   const names = Object.keys(screenSettings) as ScreenSetting[]
-  return names.filter((name) => given.includes(`${name}=${screenSettings[name]}`))
+  return names.filter((name) => pairs.includes(`${name}=${screenSettings[name]}`))
 }
 
 async function documentResponse(

@@ -15,7 +15,7 @@ const LONGEST_VIEW_MS = 60 * 60_000
 const STEPS = [500, 5_000, 50_000]
 const MAX_REMEMBERED = 100_000
 
-/** The views of the last minutes, and how many rows each has given. */
+/** The views of the last minutes, and how many rows each has shown. */
 export function createSeenViews() {
   const views = new Map<string, SeenView>()
   return {

@@ -34,7 +34,7 @@ export function changing(record: object, fields: object) {
   return { changes: Object.fromEntries(changed) as Record<string, { from: unknown; to: unknown }> }
 }
 
-interface Answer<Body> {
+interface TestResponse<Body> {
   status: number
   body: Body
   headers: Headers
@@ -43,7 +43,7 @@ interface Answer<Body> {
 interface TestApp {
   services: Services
   /** As `send`, with the body read and parsed. */
-  request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<Answer<Body>>
+  request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<TestResponse<Body>>
   /**
    * Calls `/api{path}`. `as`: nobody (null), a person, or a level, which is one and the same person in a file.
    * Each call comes from another address unless `headers` names one in X-Forwarded-For.
@@ -137,7 +137,7 @@ async function prepare({ database }: Services): Promise<void> {
   await database.pool.query(`update pgboss.queue set deletion_seconds = 86400`)
 }
 
-/** What an export streamed as one answer: its total and its rows, or why it broke off. */
+/** What an export streamed as one response: its total and its rows, or why it broke off. */
 export function rowsOfStream(text: string): { total?: number; rows: unknown[]; message?: string } {
   const events = [...text.matchAll(/^data: (.*)$/gm)].map(
     ([, data]) => JSON.parse(data!) as { total?: number; rows?: unknown[] },

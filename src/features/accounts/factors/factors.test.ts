@@ -20,12 +20,12 @@ const actions = async ({ user_id }: Person) =>
 
 /** Shows the password in a new browser. @returns the cookies of the half signed-in browser */
 const showPassword = async ({ email }: Person) => {
-  const answer = await app.request<{ second_factors: string[] }>(null, 'POST', '/auth/sign_in', {
+  const response = await app.request<{ second_factors: string[] }>(null, 'POST', '/auth/sign_in', {
     email,
     password,
   })
-  expect(answer).toMatchObject({ status: 200, body: { second_factors: ['totp'] } })
-  return cookiesOf(answer.headers)
+  expect(response).toMatchObject({ status: 200, body: { second_factors: ['totp'] } })
+  return cookiesOf(response.headers)
 }
 const showCode = (cookie: string, code: string) =>
   app.request<{ message: string }>(null, 'POST', '/auth/sign_in/code', { code }, { Cookie: cookie })
@@ -109,11 +109,11 @@ test('a code works once, also in two browsers at the same moment', async () => {
   await waitForNextCode(app, person)
   const [one, two] = [await showPassword(person), await showPassword(person)]
   const code = codeOf(secret)
-  const answers = await app.atOnce(
+  const responses = await app.atOnce(
     `select from totp_factors where user_id = '${person.user_id}' for update`,
     [() => showCode(one, code), () => showCode(two, code)],
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 401])
+  expect(responses.map(({ status }) => status)).toEqual([200, 401])
   expect((await showCode(two, code)).status).toBe(401)
 })
 
@@ -223,11 +223,11 @@ test('the last used step stays, also under a new secret', async () => {
 
 test('a sign-in at the moment of the first factor leaves no session of the password alone', async () => {
   const ivo = await memberWithPassword(app, 'ivo@example.com', password)
-  const answers = await app.atOnce<unknown>(
+  const responses = await app.atOnce<unknown>(
     `select from users where id = '${ivo.user_id}' for no key update`,
     [() => enroll(app, ivo), () => signInAgain(app, ivo, password)],
   )
-  expect(answers[1]).toMatchObject({ status: 200, cookie: '' })
+  expect(responses[1]).toMatchObject({ status: 200, cookie: '' })
 })
 
 test('a passkey that nobody has, without a challenge, is refused and leaves no entry', async () => {

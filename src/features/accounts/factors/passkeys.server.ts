@@ -76,7 +76,7 @@ export async function requestPasskey(
   }
 }
 
-/** The passkeys of a person, as a browser is told which it may use, or which it has already. */
+/** The passkeys of a person, for the browser: which it may use, or which it has already. */
 export async function descriptorsOf({ tx }: Write, user_id: string) {
   const { credential_id, transports } = passkeys
   const own = await tx

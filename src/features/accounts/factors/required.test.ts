@@ -65,8 +65,8 @@ test('without it each endpoint refuses an administrator, also for a rendered pag
       if (endpoint.access === 'public' || withoutFactor.includes(name)) continue
       const path = endpoint.path.replace('{list}', 'states').replace(/\{\w+\}/g, crypto.randomUUID())
       const body = endpoint.method === 'GET' ? undefined : {}
-      const answer = await app.request<{ message?: string }>(invited, endpoint.method, path, body)
-      if (answer.status !== 403 || !/needs a second factor/.test(answer.body?.message ?? ''))
+      const response = await app.request<{ message?: string }>(invited, endpoint.method, path, body)
+      if (response.status !== 403 || !/needs a second factor/.test(response.body?.message ?? ''))
         reached.push(name)
     }
   expect(reached).toEqual([])

@@ -13,7 +13,7 @@ import { deleteLinks, findUser } from '../users.server.ts'
 import { checkOwnPassword, wrongPassword } from './own-password.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
 
-/** The answer is the same for an address that has an account already: its owner is told instead (acceptance D17). */
+/** The response is the same for an address that has an account already: its owner is told instead (acceptance D17). */
 export const change_email = command(myAccountContract.change_email, {
   prepare: async (context) => {
     const { services, session, input } = context
@@ -24,10 +24,12 @@ export const change_email = command(myAccountContract.change_email, {
   change: async ({ services, session, input: { email } }, write, { known, isAllowed }) => {
     const { user_id } = session!
     if (!(await isStillCurrent(services, write.tx, known))) throw wrongPassword()
-    const answer = { message: `A link was sent to ${email}. Open it within 60 minutes to use that address.` }
+    const response = {
+      message: `A link was sent to ${email}. Open it within 60 minutes to use that address.`,
+    }
     if (!isAllowed) {
       write.unchanged()
-      return answer
+      return response
     }
     const owner = await findUser(write.tx, email)
     await write.tx.update(users).set({ new_email: email }).where(eq(users.id, user_id))
@@ -39,7 +41,7 @@ export const change_email = command(myAccountContract.change_email, {
         ? await addressTakenMail(email, `${services.env.BASE_URL}${href('/auth')}`)
         : await changeEmailMail(email, url),
     )
-    return answer
+    return response
   },
 })
 

@@ -58,7 +58,7 @@ test('the last use is stored with its address, once a minute, and not by asking 
   expect(after.used_at.getTime()).toBeGreaterThan(before.used_at.getTime())
 })
 
-test('a sign-in from a new device is told by mail, in words of ours; neither the first nor one of a known device', async () => {
+test('a sign-in from a new device sends a mail, in words of ours; neither the first nor one of a known device', async () => {
   const dot = await memberWithPassword(app, 'dot@example.com', password)
   expect(await noticesOf(dot)).toEqual([])
   const strange = await signInAgain(app, dot, password, firefox)

@@ -32,8 +32,8 @@ test('an invitation is accepted once, gives the role that was decided, and says 
   expect((await accept(token, 'ada@example.com ada')).status).toBe(400)
   expect((await accept(token, 'mishaoooyeah')).status).toBe(400)
   expect((await accept(`${token}x`)).status).toBe(400)
-  const answers = await Promise.all([accept(token), accept(token)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  const responses = await Promise.all([accept(token), accept(token)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await accept(token)).status).toBe(400)
   expect(await open()).toEqual([])
   expect(await personOf('ada@example.com')).toMatchObject({

@@ -110,8 +110,8 @@ interface Planned {
   outcome: Outcome
 }
 
-const countOf = (planned: Planned[], wanted: Outcome) =>
-  planned.filter(({ outcome }) => outcome === wanted).length
+const countOf = (planned: Planned[], outcome: Outcome) =>
+  planned.filter((one) => one.outcome === outcome).length
 
 /** Why clients were left out. */
 const leftOut = (planned: Planned[]) => ({

@@ -150,10 +150,10 @@ const DELETED = `
   where clients.id = any($1::uuid[]) and archived_at is not null
   order by last_name_key, first_name_key, clients.id`
 
-/** Those of the given clients that were deleted before. @throws 404 when there is no such client at all */
-async function deletedAmong(runSql: RunSql, given: string[], locked: string[]): Promise<Deleted[]> {
+/** Those of these clients that were deleted before. @throws 404 when there is no such client at all */
+async function deletedAmong(runSql: RunSql, ids: string[], locked: string[]): Promise<Deleted[]> {
   const live = new Set(locked)
-  const missing = [...new Set(given)].filter((id) => !live.has(id))
+  const missing = [...new Set(ids)].filter((id) => !live.has(id))
   if (missing.length === 0) return []
   const deleted = await runSql<Deleted>('clients.deleted_among', DELETED, [missing])
   if (deleted.length < missing.length) throw notFound('Client')

@@ -43,7 +43,7 @@ async function addEach(next_order_date: string, last_name: string) {
 const datesOf = async (ids: string[]) =>
   (await Promise.all(ids.map(read))).map(({ next_order_date }) => next_order_date)
 
-test('a date of many: who gets it, keeps a later one or needs no work is told before, and the change does the same', async () => {
+test('a date of many: who gets it, keeps a later one or needs no work is shown before, and the change does the same', async () => {
   const day = addDays(today, 30)
   const { ids, later, earlier } = await addEach(day, 'Field')
   const setting = { action: 'set_date', field: 'next_order_date', to: day }

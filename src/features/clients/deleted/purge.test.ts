@@ -10,9 +10,9 @@ const { pool } = app.services.ownerDatabase
 const reason = 'Records retention period is over'
 
 const request = async <Body = Client>(path: string, body: object, as: 'internal' | 'admin' = 'internal') => {
-  const answer = await app.request<Body>(as, 'POST', path, body)
-  expect([path, answer.status]).toEqual([path, 200])
-  return answer.body
+  const response = await app.request<Body>(as, 'POST', path, body)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.body
 }
 const add = (last_name: string, more: object = {}) =>
   request('/clients', { first_name: 'Zora', last_name, ...more })

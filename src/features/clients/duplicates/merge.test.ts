@@ -275,12 +275,12 @@ test('of two merges at once one is done, and a client that was changed since it 
       into: staying.id,
       seen: seenOf(going, staying),
     })
-  const answers = await app.atOnce(`select from clients where id in ('${one.id}', '${two.id}') for update`, [
-    request(one, two),
-    request(two, one),
-  ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 410])
-  expect(answers[1]!.body.message).toMatch(/^This client was merged into Twin, Right/)
+  const responses = await app.atOnce(
+    `select from clients where id in ('${one.id}', '${two.id}') for update`,
+    [request(one, two), request(two, one)],
+  )
+  expect(responses.map(({ status }) => status)).toEqual([200, 410])
+  expect(responses[1]!.body.message).toMatch(/^This client was merged into Twin, Right/)
 
   const { going, staying } = await twins()
   await app.request(staff, 'PATCH', `/clients/${going.id}`, changing(going, { notes: 'a colleague' }))

@@ -174,11 +174,11 @@ test.each([
     Array.from({ length: 51 }, (_, index) => `00000000-0000-4000-8000-0000000000${index + 10}`).join(','),
   ],
 ])('%s=%s is refused in words', async (filter, text) => {
-  const answer = await app.request<{ message: string }>(
+  const response = await app.request<{ message: string }>(
     me,
     'GET',
     `/clients?${new URLSearchParams({ [filter]: text })}`,
   )
-  expect(answer.status).toBe(400)
-  expect(answer.body.message).toMatch(/ must be /)
+  expect(response.status).toBe(400)
+  expect(response.body.message).toMatch(/ must be /)
 })

@@ -96,8 +96,8 @@ test('filters narrow together with a search, and an export notes them', async ()
 })
 
 test('a window that does not exist is refused in words', async () => {
-  const answer = await app.request<{ message: string }>('internal', 'GET', '/clients?order_due=someday')
-  expect(answer).toMatchObject({
+  const response = await app.request<{ message: string }>('internal', 'GET', '/clients?order_due=someday')
+  expect(response).toMatchObject({
     status: 400,
     body: {
       message:

@@ -61,9 +61,9 @@ export const MEDICATION_COLUMNS = columns.join(', ')
 export const MEDICATION_TYPES = columns.map((column) => `${column} ${types[column]}`).join(', ')
 
 /** The rows to store. A row whose id this client does not have is a new row. */
-export function toRows(given: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
+export function toRows(medications: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
   const known = new Set(before.map(({ id }) => id))
-  return given.map((row, position) => {
+  return medications.map((row, position) => {
     const id = row.id !== undefined && known.delete(row.id) ? row.id : randomUUID()
     return { ...row, id, position }
   })

@@ -153,7 +153,7 @@ test('the list before is put back from an entry that is older than start and sto
   expect(body.client_medications).toMatchObject([{ id: old.id, notes: 'old', started_on: null }])
 })
 
-test('who saves the list of before a stop is told of it, and nothing is written', async () => {
+test('who saves the list of before a stop reads of it, and nothing is written', async () => {
   const client = await create({ medications: [{ medication_id: zinc }] })
   const [row] = listOf(client) as [MedicationValues]
   await save(client, [{ ...row, ...stop }])
@@ -174,7 +174,7 @@ test('a stopped medication follows a merge of entries of its list', async () => 
   ])
 })
 
-test('of two people who change the medications of a client at the same moment, the second one is told', async () => {
+test('of two people who change the medications of a client at the same moment, the second one gets a conflict', async () => {
   const client = await create({ last_name: 'Moment', medications: [{ medication_id: zinc }] })
   const [row] = listOf(client)
   const lock = `select from clients where id = '${client.id}' for update`

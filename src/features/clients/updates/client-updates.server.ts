@@ -113,7 +113,7 @@ export const change = command(clientsContract.change_update, async ({ input, ses
   return clientJson(write.runSql, id)
 })
 
-/** The entry before becomes the newest one. A repeated request is told that it is not found. */
+/** The entry before becomes the newest one. A repeated request gets 404. */
 export const remove = command(clientsContract.remove_update, async ({ input, session }, write) => {
   const { id, update_id } = input
   const { text, newest, edited } = await lockOwn(write, id, update_id)

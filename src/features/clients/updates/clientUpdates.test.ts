@@ -128,7 +128,7 @@ test('an entry is taken back by its author, unless a colleague has edited it sin
   expect((await remove(bob, only.id, first)).body.updates).toBeNull()
 })
 
-test('a form that was open is told who added an entry; two who add at the same moment both do', async () => {
+test('a form that was open reads who added an entry; two who add at the same moment both do', async () => {
   const jane = await app.signedInAs('internal')
   const client = await create({ updates: 'old' })
   await add(jane, client, 'new')
@@ -156,10 +156,10 @@ test('the history tells in words what was added, corrected and removed', async (
     'GET',
     `/clients/${client.id}/history`,
   )
-  const told = body.rows
+  const shown = body.rows
     .slice(0, -1)
     .map((row) => [actionText(row.action), ...shownChanges(row).map(changeText)])
-  expect(told).toEqual([
+  expect(shown).toEqual([
     ['Removed an update', 'Updates: newest'],
     ['Corrected an update', 'Updates: newset → newest'],
     ['Corrected an update', 'Update: odler → older'],
