@@ -82,13 +82,19 @@ export const proof: {
 export const fda: { sample: boolean; title: string; lead: string; facts: readonly Fact[] } = {
   sample: true,
   title: 'FDA status of each system',
-  lead: 'Some clinical software is a medical device under FDA rules, and some isn’t. It depends on what the software does. We’ll state each one here; until then, ask us before you sign.',
+  lead: 'Some hospital software is a medical device under FDA rules, and some isn’t. It depends on what the software does. Ask us for the current status before you sign.',
   facts: [
-    'Phone triage',
-    'Capacity forecasting',
-    'Clinical documentation',
-    'Scheduling',
-    'Prior authorization',
-    'Early warning',
-  ].map((label) => ({ label, text: 'Not published yet' })),
+    {
+      label: 'Capacity, scheduling, prior authorization',
+      text: 'They help run the hospital. Federal law doesn’t treat administrative software as a medical device.',
+    },
+    {
+      label: 'Phone triage, clinical documentation',
+      text: 'A nurse or clinician checks every result. Whether they count as devices depends on details we’ll state here.',
+    },
+    {
+      label: 'Early warning',
+      text: 'Software that warns of an urgent risk can be a medical device. If ours is, its clearance number will stand here.',
+    },
+  ],
 }

@@ -42,7 +42,7 @@ export default function MedTechPage() {
   return (
     <div data-division="medtech">
       <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
-        <Lattice className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-full md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]" />
+        <Lattice className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]" />
         <div className="wrap relative grid gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,4.5rem))] lg:grid-cols-[1.25fr_1fr]">
           <div className="self-center md:pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
