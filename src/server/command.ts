@@ -18,6 +18,11 @@ export interface AuditSource {
   emergency?: boolean | undefined
 }
 
+interface Entry {
+  subject_id: string | null
+  changes?: object | undefined
+}
+
 /** What a command writes with: the transaction, the audit, and jobs that commit with it. */
 export interface Write extends AuditSource {
   /** The id of the member of staff who makes the change; null for other actors. */
@@ -30,7 +35,7 @@ export interface Write extends AuditSource {
   /** Writes the entry of somebody who proves to be `user_id`, whoever was signed in in that browser before. */
   auditOwner(action: Action, user_id: string, changes?: object): Promise<void>
   /** Writes an entry for each of many records, in one statement. */
-  auditMany(action: Action, entries: { subject_id: string; changes: object }[]): Promise<void>
+  auditMany(action: Action, entries: Entry[]): Promise<void>
   /** Declares that nothing was written, so that no audit entry is needed. */
   unchanged(): void
   isUnchanged(): boolean
@@ -45,10 +50,6 @@ export interface Write extends AuditSource {
 }
 
 const AUDIT = `
-  insert into public.audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
-  values ($1, $2, $3, $4, $5, $6, $7)`
-
-const AUDIT_MANY = `
   insert into public.audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
   select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
@@ -72,36 +73,28 @@ export async function transact<Result>(
   source: AuditSource,
   change: (write: Write) => Promise<Result>,
 ): Promise<Result> {
-  const { actor, request_id, emergency = false } = source
-  const actor_id = actor.kind === 'staff' ? actor.id : null
+  const { request_id } = source
   const { result, payloads } = await withRetries(() =>
     services.database.transaction(async (tx, runSql) => {
       const payloads: string[] = []
       let [isAudited, isUnchanged] = [false, false]
+      const insert = async ({ actor, emergency = false }: AuditSource, action: Action, entries: Entry[]) => {
+        isAudited = true
+        if (entries.length === 0) return
+        const ids = entries.map(({ subject_id }) => subject_id)
+        payloads.push(payloadOfAction(action, ids, request_id))
+        const values = [actor.kind, idOf(actor), action, request_id, JSON.stringify(entries), emergency]
+        await runSql('audit', AUDIT, values)
+      }
       const write: Write = {
         ...source,
-        actor_id,
+        actor_id: idOf(source.actor),
         tx,
         runSql,
-        async audit(action, subject_id, changes) {
-          isAudited = true
-          payloads.push(payloadOfAction(action, [subject_id], request_id))
-          const values = [actor.kind, actor_id, action, subject_id, request_id, changes, emergency]
-          await runSql('audit', AUDIT, values)
-        },
-        async auditOwner(action, user_id, changes) {
-          isAudited = true
-          payloads.push(payloadOfAction(action, [user_id], request_id))
-          await runSql('audit', AUDIT, ['staff', user_id, action, user_id, request_id, changes, false])
-        },
-        async auditMany(action, entries) {
-          isAudited = true
-          if (entries.length === 0) return
-          const ids = entries.map(({ subject_id }) => subject_id)
-          payloads.push(payloadOfAction(action, ids, request_id))
-          const values = [actor.kind, actor_id, action, request_id, JSON.stringify(entries), emergency]
-          await runSql('audit.many', AUDIT_MANY, values)
-        },
+        audit: (action, subject_id, changes) => insert(source, action, [{ subject_id, changes }]),
+        auditOwner: (action, user_id, changes) =>
+          insert({ actor: { kind: 'staff', id: user_id } }, action, [{ subject_id: user_id, changes }]),
+        auditMany: (action, entries) => insert(source, action, entries),
         unchanged: () => void (isUnchanged = true),
         isUnchanged: () => isUnchanged,
         notAudited: () => void (isAudited = true),
@@ -117,6 +110,8 @@ export async function transact<Result>(
   if (payloads.length > 0) await notify(services.database, payloads)
   return result
 }
+
+const idOf = (actor: Actor) => (actor.kind === 'staff' ? actor.id : null)
 
 async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
