@@ -104,7 +104,7 @@ testBrokenNetwork(
     // All tabs say the same.
     await expect(other.getByText('this browser is still signed in')).toBeVisible()
 
-    // A server that is away is told three times more.
+    // A server that cannot be reached is asked three times more.
     await page.unroute('**/api/auth/sign_out')
     let sent = 0
     await page.route('**/api/auth/sign_out', (route) => {

@@ -75,7 +75,7 @@ test('the keyboard goes from the fields to Cancel and the button that saves; Ent
   await expect(page.getByRole('row').filter({ hasText: last_name })).toContainText('03/04/2026')
 })
 
-test('what a colleague changed or deleted is told once, in a panel that has the focus', async ({
+test('what a colleague changed or deleted is shown once, in a panel that has the focus', async ({
   staff: page,
 }) => {
   const last_name = unique('Twice')

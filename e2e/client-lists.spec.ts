@@ -235,7 +235,7 @@ test('on a phone rows are cards, filters open, and nothing scrolls sideways', as
   }
 })
 
-test('each lab status is told by its word and by a look of its own, without color where no work is due', async ({
+test('each lab status is shown by its word and by a look of its own, without color where no work is due', async ({
   staff: page,
 }) => {
   const last_name = unique('Lab')

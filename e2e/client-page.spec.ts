@@ -48,7 +48,7 @@ test('by keyboard: from the list to the page, a note edited there, to the form a
   await expect(page.getByRole('row').filter({ hasText: 'called back' })).toHaveCount(1)
 })
 
-test('a client that was deleted meanwhile, or never was, is told in place of the page; deleting here leads to the list', async ({
+test('a client that was deleted meanwhile, or never was, is named in place of the page; deleting here leads to the list', async ({
   staff: page,
   administrator,
 }) => {

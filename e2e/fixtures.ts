@@ -158,7 +158,7 @@ export const notifyAsOtherTab = (page: Page) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   page.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
 
-/** @returns tells the page that its session ends after so many seconds, until it is told null */
+/** @returns makes the server say that the session ends after so many seconds; null ends that */
 export async function sessionEnd(page: Page): Promise<(seconds: number | null) => Promise<void>> {
   let expires_in: number | null = null
   await page.route('**/api/session', async (route) => {

@@ -83,7 +83,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(page.getByText('3 clients changed', { exact: true })).toBeVisible()
     expect(await total('&order_due=next_30')).toBe(3)
   })
-  await test.step('what a new date would do is told before; a later date is kept unless one says so', async () => {
+  await test.step('what a new date would do is shown before; a later date is kept unless one says so', async () => {
     await box('02').check()
     await box('04').click({ modifiers: ['Shift'] })
     await page.getByRole('button', { name: 'Set next order date' }).click()

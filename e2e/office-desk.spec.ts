@@ -50,9 +50,9 @@ test('the first click on a page counts as work, however short the page was open'
   await hydrated(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const told = page.waitForResponse('**/api/session/activity')
+  const reported = page.waitForResponse('**/api/session/activity')
   await page.getByRole('heading', { name: 'Clients', level: 1 }).click()
-  await told
+  await reported
   // The other tabs hear of it; this one knows, and asks nothing.
   const searched = page.waitForResponse('**/api/clients?*')
   await page.getByLabel('Search clients').fill('nobody')

@@ -50,7 +50,7 @@ test('a document contains only what its user may see, is not cached, and execute
   await page.getByRole('button', { name: `Delete ${mark}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText(mark)
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
-  // What came with the document is not asked for again. The click is told, as work that keeps the session.
+  // What came with the document is not asked for again. The click is reported, as work that keeps the session.
   // One's own drafts are asked for apart: no document holds their text.
   const upkeep = /^\/api\/(session(\/|$)|drafts$|live\/changes$)/
   expect(asked.filter((name) => name.startsWith('/api/') && !upkeep.test(name))).toEqual([])
