@@ -44,6 +44,9 @@ export function keepOpenForToasts(event: {
 /** Where a dialog's focus goes: the first field, else what the dialog is for, and only else the close button. */
 const focusTargets = ['input, select, textarea', '[data-dialog-action]']
 
+/** What opened a dialog that another one has replaced, such as its loading state: the focus was lost in between. */
+let replacedOpener: Element | null = null
+
 /** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
@@ -58,9 +61,12 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // What closed the dialog may have moved the focus on already, to the next row.
-      if (isFocusLost() && opener.current instanceof HTMLElement)
-        opener.current.focus({ preventScroll: true })
+      const { activeElement } = document
+      const target = opener.current === document.body ? replacedOpener : opener.current
+      replacedOpener = activeElement?.closest('[role=dialog]') ? target : null
+      // What closed the dialog may have moved the focus on to the next row, or a list to the first link of the opener's row.
+      const isStillHere = isFocusLost() || target?.closest('[data-row-id]')?.contains(activeElement)
+      if (isStillHere && target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }
 }
