@@ -58,7 +58,7 @@ export const checks: { title: string; lead: string; points: readonly (Point & { 
     {
       title: 'A clinician’s license',
       description:
-        'Ask for the name before your visit. Physicians and physician assistants can be looked up free of charge, with their licenses in every state and any action a board has taken.',
+        'Ask for the name before your visit. Physicians and physician assistants can be looked up free of charge, with their licenses in every state and any action a board has taken. Nurse practitioners are at Nursys.com.',
       more: {
         label: 'DocInfo.org',
         to: 'https://www.docinfo.org',

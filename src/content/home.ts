@@ -108,6 +108,9 @@ export const divisions: {
 }
 
 export const testimonialsTitle = 'What our clients say'
+/** Shown while one of them is a sample. */
+export const testimonialsNote =
+  'Examples of how a review will look. We’ll show our clients’ own words once they agree to it.'
 
 export const emr = {
   title: 'Your records, in one place',

@@ -13,7 +13,7 @@ export const shown = (amount: Amount): string =>
 export const prices = {
   sample: true,
   title: 'What a visit costs',
-  lead: 'Prices before insurance. Labs and medication cost extra, and you’ll know how much before you say yes.',
+  lead: 'Visits, before insurance. Labs and medication come on top, and you’ll know how much before you say yes.',
   heads: ['Service', 'First visit', 'Follow-up'],
   /** Most first visits. */
   range: [165, 225],
@@ -78,7 +78,13 @@ export const costsOf = (service: Lasting): Costs => {
       amount: shown(threeMonthsOf(service)),
     },
     apart: medication
-      ? [{ what: 'Medication, only if it’s prescribed', amount: `${shown(medication)} a month` }]
+      ? [
+          { what: 'Medication, only if it’s prescribed', amount: `${shown(medication)} a month` },
+          {
+            what: 'First three months, with medication',
+            amount: shown(medication.map((month) => threeMonthsOf(service) + 3 * month) as [number, number]),
+          },
+        ]
       : [],
   }
 }

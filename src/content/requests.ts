@@ -13,6 +13,9 @@ const services = {
   'workout-nutrition': within(serviceNames.workoutNutrition),
 } as const
 
+/** A service that a request can name. */
+export type RequestedService = keyof typeof services
+
 /** One request for each name, its key beginning with `kind`. */
 function each<Kind extends string, Key extends string>(
   kind: Kind,
@@ -34,6 +37,7 @@ export const requests = {
     (name) => `I would like to schedule a consultation about ${name}.`,
   ),
   ...each('about', services, (name) => `I would like to know more about ${name}.`),
+  ...each('estimate', services, (name) => `I would like a written estimate for ${name} before my visit.`),
   'demo-medtech': `I would like to request a demo of your ${company.divisions.medtech.name} systems.`,
   'connections-medtech': 'I would like to ask whether you connect with our systems.',
   'connections-vetmedtech': 'I would like to ask whether you connect with our systems.',

@@ -1,7 +1,7 @@
 import { company } from './company.ts'
 import type { Action, Question, Visit } from './page.ts'
 import { prices } from './prices.ts'
-import { contactFor } from './requests.ts'
+import { contactFor, type RequestedService } from './requests.ts'
 import { seenIn, states } from './states.ts'
 
 const { replyTime } = company
@@ -9,6 +9,7 @@ const { replyTime } = company
 /** The answers to what people ask before a first visit; `sample` until the owner has confirmed them. */
 export const visit = ({
   sample,
+  service,
   lead,
   where,
   inStates = byVideoIn,
@@ -19,6 +20,8 @@ export const visit = ({
   costMore = { label: 'See all prices', to: '/clinical/services#prices' },
 }: {
   sample: boolean
+  /** Named in the request for an estimate. */
+  service?: RequestedService
   lead: string
   where: string
   inStates?: string
@@ -27,24 +30,28 @@ export const visit = ({
   bring: string
   cost: string
   costMore?: Action
-}): Visit => ({
-  sample: sample || [replyTime, prices, states].some((slot) => slot.sample),
-  title: 'How a visit works',
-  lead,
-  ask,
-  facts: [
-    { label: 'Where', text: where },
-    { label: 'In which states', text: inStates },
-    { label: 'Who you’ll see', text: who },
-    { label: 'How long it takes', text: time },
-    { label: 'What to bring', text: bring },
-    { label: 'What it costs', text: cost, more: [costMore, ask] },
-    { label: 'How to pay', text: paying, more: [{ label: 'See payment plans', to: '/payment-plans' }] },
-    { label: 'After you reach out', text: afterwards },
-  ],
-})
-
-const ask: Action = { label: 'Ask for a written estimate', to: contactFor('estimate') }
+}): Visit => {
+  const ask = {
+    label: 'Ask for a written estimate',
+    to: contactFor(service ? `estimate-${service}` : 'estimate'),
+  }
+  return {
+    sample: sample || [replyTime, prices, states].some((slot) => slot.sample),
+    title: 'How a visit works',
+    lead,
+    ask,
+    facts: [
+      { label: 'Where', text: where },
+      { label: 'In which states', text: inStates },
+      { label: 'Who you’ll see', text: who },
+      { label: 'How long it takes', text: time },
+      { label: 'What to bring', text: bring },
+      { label: 'What it costs', text: cost, more: [costMore, ask] },
+      { label: 'How to pay', text: paying, more: [{ label: 'See payment plans', to: '/payment-plans' }] },
+      { label: 'After you reach out', text: afterwards },
+    ],
+  }
+}
 
 const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
 const paying =

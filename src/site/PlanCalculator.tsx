@@ -125,7 +125,7 @@ function Payments() {
   const { each, last, chosen, inAll } = calculator
   const parts = instalment(cents, chosen)
   return (
-    <div className="flex flex-col bg-spruce-soft p-[clamp(1.25rem,4vw,3rem)]">
+    <div className="flex flex-col bg-spruce-soft max-lg:order-first p-[clamp(1.25rem,4vw,3rem)]">
       <output htmlFor="amount" className="block">
         <span className="numeral block pt-3 text-[clamp(3.4rem,7vw,6.5rem)] text-spruce" data-result>
           {parts.each}

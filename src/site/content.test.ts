@@ -47,7 +47,7 @@ const openings: Record<string, RegExp | null> = {
   'Ask for the documents':
     /^I would like to ask for your business associate agreement and security documents\.$/,
   'Ask about security': /^I would like to ask about privacy and security\.$/,
-  'Ask for a written estimate': /^I would like a written estimate before my visit\.$/,
+  'Ask for a written estimate': /^I would like a written estimate( for .+)? before my visit\.$/,
   'Get Information': /^I would like to get information about Behavioral Health\.$/,
   'Reach Out': /^Please call me about a first appointment\.$/,
   'Get Notified': /^I would like to be notified when your record system is available\.$/,

@@ -139,6 +139,12 @@ test('the map on the home page has every state once, and as many open doors as t
   for (const name of states.except) expect(html).toContain(name)
 })
 
+test('a total without medication stands beside the one with it', () => {
+  const html = textOf(WeightLossPage)
+  expect(html).toContain('>First three months, with medication</dt>')
+  expect(html).toContain('>$955 to $1,855</dd>')
+})
+
 test.each<[string, ComponentType, string]>([
   ['weight loss', WeightLossPage, '$505'],
   ['peptides', PeptidesPage, '$450'],

@@ -96,9 +96,10 @@ export const bhrt: ServicePage = {
   ask: { label: 'Ask about bioidentical hormone replacement therapy', to: contactFor('about-bhrt') },
   visit: visit({
     sample: true,
+    service: 'bhrt',
     lead: 'We start with how you feel. The labs come second.',
     where: inPersonOrVideo,
-    who: 'A physician or nurse practitioner who works with hormone therapy.',
+    who: 'A physician, nurse practitioner or physician assistant who works with hormone therapy.',
     time: 'About an hour the first time. Follow-ups take about 30 minutes.',
     bring:
       'Earlier lab results, a list of your medications and your family history of cancer, clots and heart disease.',

@@ -84,6 +84,7 @@ export const ivTherapy: ServicePage = {
   ask: { label: 'Ask about IV therapy', to: contactFor('about-iv-therapy') },
   visit: visit({
     sample: true,
+    service: 'iv-therapy',
     lead: 'Set aside a quiet part of your day. You can read, rest or work while the infusion runs.',
     where: `In person at our clinic in ${company.city}. Infusions can’t be given by video.`,
     inStates: `Only in ${company.state}. You don’t have to live here.`,

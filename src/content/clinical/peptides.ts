@@ -104,6 +104,7 @@ export const peptides: ServicePage = {
   ask: { label: 'Ask about peptide therapy', to: contactFor('about-peptides') },
   visit: visit({
     sample: true,
+    service: 'peptides',
     lead: 'The first visit is for your questions. You don’t have to decide anything that day.',
     where: inPersonOrVideo,
     who: 'The clinician who would prescribe and monitor your treatment.',

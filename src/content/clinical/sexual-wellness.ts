@@ -90,6 +90,7 @@ export const sexualWellness: ServicePage = {
   ask: { label: 'Ask about sexual wellness', to: contactFor('about-sexual-wellness') },
   visit: visit({
     sample: true,
+    service: 'sexual-wellness',
     lead: 'You set the pace. You can skip a question, stop or come back another day.',
     where: `In a private room at our clinic in ${company.city}, or by video from wherever you can talk freely.`,
     who: 'One clinician, the same person at every visit whenever possible.',

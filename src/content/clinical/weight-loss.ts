@@ -100,6 +100,7 @@ export const weightLoss: ServicePage = {
   ask: { label: 'Ask about medical weight loss', to: contactFor('about-weight-loss') },
   visit: visit({
     sample: true,
+    service: 'weight-loss',
     lead: 'The first visit is a conversation and a checkup. We prescribe nothing before we know your history.',
     where: inPersonOrVideo,
     who: 'A physician, nurse practitioner or physician assistant. A dietitian joins when it helps.',

@@ -92,6 +92,7 @@ export const workoutNutrition: Omit<ServicePage, 'own' | 'benefits' | 'offerings
   ask: { label: 'Ask about workout and nutrition planning', to: contactFor('about-workout-nutrition') },
   visit: visit({
     sample: true,
+    service: 'workout-nutrition',
     lead: 'We talk, we move a little and you leave with a plan for the first two weeks.',
     where: inPersonOrVideo,
     who: 'An exercise professional and a dietitian, together or one after the other.',

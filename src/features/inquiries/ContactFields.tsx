@@ -70,10 +70,10 @@ export function ChoiceContactField({ error }: ContactFieldProps) {
 export function MessageContactField({ error }: ContactFieldProps) {
   return (
     <Entry name="message" error={error} wide>
-      <textarea rows={5} minLength={10} {...controlProps('message', error, 'contact-message-hint')} />
-      <p id="contact-message-hint" className="mt-1.5 text-base text-ink-soft">
+      <p id="contact-message-hint" className="mb-1.5 text-base text-ink-soft">
         {words.messageHint}
       </p>
+      <textarea rows={5} minLength={10} {...controlProps('message', error, 'contact-message-hint')} />
     </Entry>
   )
 }

@@ -1,4 +1,4 @@
-import { testimonialsTitle } from '../../content/home.ts'
+import { testimonialsNote, testimonialsTitle } from '../../content/home.ts'
 import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
 import { testimonials } from '../../content/testimonials.ts'
@@ -19,6 +19,9 @@ export function Testimonials() {
         <h2 id="testimonials" className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)]">
           {testimonialsTitle}
         </h2>
+        {testimonials.some(({ sample }) => sample) && (
+          <p className="order-last w-full text-ink-soft">{testimonialsNote}</p>
+        )}
         <div className="carousel-buttons flex gap-3">
           <CarouselButton label={carouselWords.previous} direction="previous" />
           <CarouselButton label={carouselWords.next} direction="next" />
