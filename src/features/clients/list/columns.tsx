@@ -31,8 +31,8 @@ const editable = (key: ClientSort, title: string, width: string, field = key as 
   column(key, title, width, (row) => <InlineField row={row} field={field} />)
 
 const shared = {
-  nextOrder: editable('next_order_date', 'Next Order', 'w-23'),
-  startDate: editable('start_date', 'Start Date', 'w-23'),
+  nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
+  startDate: editable('start_date', 'Start Date', 'w-24'),
   status: {
     ...column('status', 'Status', 'w-28 grow-2', (row) => (
       <InlineField row={row} field="status_id">
@@ -42,7 +42,7 @@ const shared = {
     card: 'title' as const,
   },
   state: editable('state', 'State', 'w-31', 'state_id'),
-  cost: { ...editable('cost', 'Cost', 'w-23'), align: 'end' as const },
+  cost: { ...editable('cost', 'Cost', 'w-24'), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25); notes and updates are on the page of a client and in the Client Book Report. */
@@ -86,7 +86,7 @@ export const clientReportColumns: readonly Column<ClientRow>[] = [
     card: 'hidden',
   },
   shared.nextOrder,
-  { ...editable('notes', 'Notes', 'w-25 grow-3'), card: 'wide' },
+  { ...editable('notes', 'Notes', 'w-24 grow-3'), card: 'wide' },
   {
     ...column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
     card: 'wide',
@@ -96,7 +96,7 @@ export const clientReportColumns: readonly Column<ClientRow>[] = [
   shared.startDate,
   shared.cost,
   shared.state,
-  { ...editable('updates', 'Updates', 'w-24 grow-3'), card: 'wide' },
+  { ...editable('updates', 'Updates', 'w-22 grow-3'), card: 'wide' },
 ]
 
 const tooltipOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
