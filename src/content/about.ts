@@ -77,7 +77,7 @@ export const checks: { title: string; lead: string; points: readonly (Point & { 
     },
     {
       title: 'A complaint',
-      description: `Call us at ${company.corporatePhone}. You don’t have to: your state’s medical board takes complaints about care, and the federal Office for Civil Rights those about privacy.`,
+      description: `Call us at ${company.corporatePhone}. You don’t have to: your state’s medical board or board of nursing takes complaints about care, and the federal Office for Civil Rights those about privacy.`,
       more: { label: 'HHS.gov/ocr', to: 'https://www.hhs.gov/ocr', heard: 'of the Office for Civil Rights' },
     },
   ],
@@ -122,7 +122,7 @@ export const leadership: { title: string; lead: string; people: LeadershipCard[]
       name: 'Imani Castellano',
       drawn: 'imani',
       title: 'Director of Clinical Operations',
-      state: 'Georgia',
+      state: 'Florida',
       bio: 'Imani runs our clinic and our video visits, from the first phone call to the last follow-up. Every Friday she reads what patients wrote that week and calls some of them back.',
       quote: 'I ask how long our patients waited, and why.',
     },
@@ -186,5 +186,5 @@ export const join = {
   title: 'Join the family',
   text: 'Become a patient, bring our tools to your hospital or practice, or come work with us.',
   action: { label: 'Talk to Us', to: contactFor('family') },
-  more: { label: 'See open roles', to: '/careers' },
+  more: { label: 'See careers', to: '/careers' },
 }

@@ -4,7 +4,7 @@ import {
   compareWithStored,
   createChangeSaver,
   theirsOf,
-  type Base,
+  type InitialValues,
   type Send,
 } from '../lib/fieldChanges.ts'
 import { failureOf } from '../lib/failure.ts'
@@ -27,7 +27,7 @@ interface Draft {
  * @param stored initial values of the form
  * @param draft values to put back, and those they were based on; fields that changed since are conflicts at once
  */
-export function useSaveChanges<Values extends object>(stored: Base<Values>, draft?: Draft) {
+export function useSaveChanges<Values extends object>(stored: InitialValues<Values>, draft?: Draft) {
   const [saveChanges] = useState(() => createChangeSaver<Values>(stored))
   const [theirs, setTheirs] = useState({})
   const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))

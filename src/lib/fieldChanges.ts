@@ -9,7 +9,8 @@ export interface FieldChange<Value = unknown> {
 
 /**
  * Whether two values of a field are stored as the same. Texts are stored without surrounding space, an empty one as
- * null; line endings are ignored. Rows of a list are compared without their ids.
+ * null; line endings are ignored. Rows of a list are compared without their ids, positions and
+ * empty fields.
  */
 export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
@@ -33,7 +34,10 @@ export type FieldChanges<Values> = {
 }
 
 /** The changed fields, for a PATCH. */
-export function changesOf<Values extends object>(base: Base<Values>, values: Values): FieldChanges<Values> {
+export function changesOf<Values extends object>(
+  base: InitialValues<Values>,
+  values: Values,
+): FieldChanges<Values> {
   const fields = Object.keys(values) as (keyof Values)[]
   const changed = fields.filter((field) => !isSame(base[field], values[field]))
   return Object.fromEntries(
@@ -65,18 +69,20 @@ export const reversed = <Values extends object>(changes: FieldChanges<Values>): 
     ]),
   ) as FieldChanges<Values>
 
-export type Base<Values> = { [Field in keyof Values]?: unknown }
+/** The values that an editor started with. */
+export type InitialValues<Values> = { [Field in keyof Values]?: unknown }
 /** Sends the changes; the values are for a first save, which creates the record. */
 export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>
 
 /**
  * Saves the values of one editor, a cell or a form, as a PATCH of what changed (decision 0029): since its last save, or since the
  * other person's values that a conflict has shown. A save without a response may be stored or not, so the next one
- * repeats it first, which is harmless. The saves of an editor must come one after the other.
+ * repeats it first, which is harmless: a 4xx refuses it, while no response, a proxy's error or a
+ * lost COMMIT leave it open (failure.ts). The saves of an editor must come one after the other: a mutation scope sees to that (updateClient.ts).
  * @param stored the values that the editor started with
  * @returns saves through `send`, whose rejection is passed on
  */
-export function createChangeSaver<Values extends object>(stored: Base<Values>) {
+export function createChangeSaver<Values extends object>(stored: InitialValues<Values>) {
   let base = stored
   /** The values of a save without a response. */
   let unconfirmed: Values | undefined

@@ -30,11 +30,14 @@ export interface Write extends AuditSource {
   tx: Tx
   /** Runs SQL inside the transaction. */
   runSql: RunSql
-  /** Writes an audit entry; `changes` maps each field to [before, after]. Every command writes at least one. */
+  /**
+   * Writes an audit entry; `changes` maps each field to [before, after]. A command without one
+   * is rolled back, unless it calls `unchanged` or `notAudited`.
+   */
   audit(action: Action, subject_id: string | null, changes?: object): Promise<void>
   /** Writes the entry of somebody who proves to be `user_id`, whoever was signed in in that browser before. */
   auditOwner(action: Action, user_id: string, changes?: object): Promise<void>
-  /** Writes an entry for each of many records, in one statement. */
+  /** Writes an entry for each of many records, in one statement; none for an empty list, where nothing was to be changed. */
   auditMany(action: Action, entries: Entry[]): Promise<void>
   /** Declares that nothing was written, so that no audit entry is needed. */
   unchanged(): void

@@ -41,7 +41,8 @@ interface PreparedCommand<E extends Endpoint, Prepared> {
   change: CommandHandler<E, Prepared>
 }
 
-/** A write: check the caller, parse the input, prepare, then change, audit and queue in one transaction (command.ts). */
+/** A write: check the caller, parse the input, prepare, then change, audit and queue in one transaction (command.ts).
+ * Where the contract declares `readAudit` and the input has an id, the response counts as a read (reading/audit-reads.ts). */
 export function command<E extends Endpoint, Prepared = void>(
   endpoint: E,
   handler: CommandHandler<E, void> | PreparedCommand<E, Prepared>,

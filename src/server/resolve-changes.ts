@@ -50,6 +50,7 @@ export async function contestedConflict<Stored extends object>(
 ) {
   const changed = await lastChanges(runSql, id, actions, part)
   const changerOf = (field: string) => changed[field] && authorText(changed[field], session?.email)
+  // The newest change comes first.
   const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
   const changer = (last && changerOf(last)) ?? 'someone else'
   const fields = contested.map(({ field, to }): [string, Contested] => [

@@ -85,7 +85,8 @@ export const clientsContract = {
     path: '/clients/{id}/openings',
     access: 'viewer',
     errors: [404, 410],
-    summary: 'Who opened a client and when, newest first: once in ten minutes for each person',
+    summary:
+      'Who opened a client and when, newest first: reads of a person within ten minutes of each other, at most an hour, are one',
     readAudit: recordView('clients.viewed'),
     input: pageOfClient(50, 100),
     output: listOutput(opening),

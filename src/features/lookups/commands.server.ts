@@ -6,7 +6,6 @@ import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract, type EntryFields } from './contract.ts'
-import { hasDerivedNames } from './jobs.server.ts'
 import { entryJson } from './queries.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { editableColumns, lookupLists } from './registry.ts'
@@ -55,7 +54,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
     .catch(refuseDuplicate(name ?? stored.name))
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
   await write.audit(`${list}.updated`, id, audit)
-  if (name !== undefined && hasDerivedNames(list)) await write.queue('refresh-names', { list, id })
+  if (name !== undefined && lookupLists[list].is_copied) await write.queue('refresh-names', { list, id })
   return entryJson(write.runSql, list, id)
 })
 

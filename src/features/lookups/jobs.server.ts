@@ -1,10 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs/jobs.ts'
-import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
-
-/** Whether clients hold copies of the list's names; names of the other lists are only joined. */
-export const hasDerivedNames = (list: LookupKey) => ['medications', 'statuses', 'states'].includes(list)
 
 const BATCH_SIZE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'

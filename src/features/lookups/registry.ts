@@ -11,6 +11,8 @@ export interface LookupList {
   /** The table that refers to entries, and its column with the entry's id. */
   used_in: 'clients' | 'client_medications'
   column: string
+  /** Whether clients hold copies of the names, to search and sort by; names of the other lists are only joined. */
+  is_copied: boolean
 }
 
 /** Columns of the lists by which the Clients page can be filtered; a count of their clients links to them there. */
@@ -33,6 +35,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'What can be prescribed',
     used_in: 'client_medications',
     column: 'medication_id',
+    is_copied: true,
   },
   statuses: {
     title: 'Statuses',
@@ -40,6 +43,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where a client is in their care',
     used_in: 'clients',
     column: 'status_id',
+    is_copied: true,
   },
   systems: {
     title: 'Systems',
@@ -47,6 +51,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'How it’s delivered',
     used_in: 'client_medications',
     column: 'system_id',
+    is_copied: false,
   },
   frequencies: {
     title: 'Frequencies',
@@ -54,6 +59,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'How often it’s taken',
     used_in: 'client_medications',
     column: 'frequency_id',
+    is_copied: false,
   },
   forms: {
     title: 'Forms',
@@ -61,6 +67,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'What form it comes in',
     used_in: 'client_medications',
     column: 'form_id',
+    is_copied: false,
   },
   states: {
     title: 'States',
@@ -68,6 +75,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where clients live',
     used_in: 'clients',
     column: 'state_id',
+    is_copied: true,
   },
 }
 

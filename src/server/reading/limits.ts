@@ -1,13 +1,13 @@
 import { tooMany } from '../errors.ts'
 import type { Limit, Limiter } from '../rate-limit.ts'
 
-/** Per person. Somebody who types, scrolls and sees live changes as fast as the screen allows stays under half of both. */
+/** Per person. Somebody who types, scrolls and sees live changes as fast as the screen allows stays under half of each. */
 const limits = {
   /** Lists and records, also those that are read again. */
   pages: { times: 150, seconds: 10 },
   /** Rows and records; a page that was read in the last ten minutes is not counted again. */
   rows: { times: 50_000, seconds: 600 },
-  /** How many rows there are, for each criterion; one that was asked in the last ten minutes is as many as its request. */
+  /** How many rows there are, for each criterion; a request that only repeats criteria of the last ten minutes counts as one. */
   counts: { times: 200, seconds: 10 },
 } as const satisfies Record<string, Limit>
 type Name = keyof typeof limits

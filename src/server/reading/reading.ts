@@ -14,7 +14,10 @@ import { createSeenKeys, createSeenViews, SAME_VIEW_MS } from './seen-views.ts'
 export interface Reading {
   /** Counts a page of a view, before it is read. @throws 429 */
   limitPage(context: Context, view: View): void
-  /** Notes that a person was shown a page of a view: one entry in ten minutes, another when its pages add up to many rows. */
+  /**
+   * Notes that a person was shown a page of a view: one entry, another when its pages add up to many rows,
+   * and a new one after ten minutes without a read or at most an hour.
+   */
   noteView(context: Context, view: View, sizeOf?: () => PageSize): void
   /** Counts how often somebody asks how many rows there are, before they are counted. @throws 429 */
   limitCounts(context: Context, views: View[]): void
@@ -73,14 +76,14 @@ export function createReading(
     noteCounts(context, counted) {
       for (const { action, subject_id = null, filters, typed } of counted) {
         const { words } = hashOf(typed)
-        if (!words || searches.isKnown(searchKey(context, action, words))) continue
+        if (!words || searches.checkAndAdd(searchKey(context, action, words))) continue
         entries.add(auditSourceOf(context), action, subject_id, { ...filters, words, counted: true })
       }
     },
     hashOf,
     noteRefusal(caller, action, call) {
       const { address, session } = caller
-      if (refusals.isKnown(`${session?.user_id ?? address} ${action} ${call}`)) return
+      if (refusals.checkAndAdd(`${session?.user_id ?? address} ${action} ${call}`)) return
       entries.add(auditSourceOf(caller), action, null, { call, ...whereFrom(caller) })
     },
     flush,
@@ -91,7 +94,7 @@ export function createReading(
   }
 }
 
-/** What is asked again within ten minutes adds no rows. What was refused is not known by that. */
+/** What is asked again within ten minutes adds no rows. A refused call is not remembered, so that it counts again. */
 function limitsOf(
   limits: ReturnType<typeof createReadingLimits>,
 ): Pick<Reading, 'limitPage' | 'limitCounts'> {

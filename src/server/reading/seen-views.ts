@@ -54,11 +54,11 @@ export function createSeenKeys(ms: number) {
   return {
     has,
     add,
-    /** Whether the key was met; it is from now on. */
-    isKnown(key: string): boolean {
-      const isKnown = has(key)
+    /** @returns whether the key was met before */
+    checkAndAdd(key: string): boolean {
+      const wasMet = has(key)
       add(key)
-      return isKnown
+      return wasMet
     },
   }
 }

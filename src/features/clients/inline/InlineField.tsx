@@ -19,12 +19,12 @@ type Props = InlineFieldProps & {
  * what was typed stays.
  */
 export function InlineField(props: Props) {
-  const [isMounted, setMounted] = useState(false)
+  const [isEditorMounted, setEditorMounted] = useState(false)
   const mayChange = useMayChange()
   if (!mayChange) return <span className="shown-value">{props.children || shownInCell(props)}</span>
   // A list renders hundreds of these, so the editor is mounted only when it is used.
-  if (isMounted) return <MountedField {...props} />
-  return renderValue({ ...props, text: shownInCell(props), onOpen: () => setMounted(true) })
+  if (isEditorMounted) return <MountedField {...props} />
+  return renderValue({ ...props, text: shownInCell(props), onOpen: () => setEditorMounted(true) })
 }
 
 function MountedField(props: Props) {
@@ -75,7 +75,7 @@ function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
       ref={ref}
       type="button"
       title={text.length > 24 ? text : undefined}
-      // What is shown in another way begins the name as it is shown.
+      // With children, the accessible name is their text and the action.
       aria-label={labelled ? text + action : undefined}
       onClick={onOpen}
       className={isFigure ? 'edit-value tabular' : 'edit-value'}

@@ -58,7 +58,7 @@ export function InlinePanel(props: InlinePanelProps) {
       }}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (editor.failure === null && isLeft(event)) editor.commit()
+        if (editor.failure === null && isFocusLeaving(event)) editor.commit()
       }}
     >
       <InlineControl {...props} onCommit={commit} />
@@ -81,7 +81,7 @@ const isOfCalendar = ({ currentTarget }: KeyboardEvent) =>
   currentTarget.querySelector('[aria-expanded=true]') !== null
 
 /** Whether the focus leaves the editor and its calendar. Switching windows is not leaving. */
-function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
+function isFocusLeaving({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   if (document.activeElement === target) return false
   if (!(relatedTarget instanceof Element)) return true
   return !currentTarget.contains(relatedTarget) && !relatedTarget.closest('[role=dialog]')

@@ -20,7 +20,7 @@ export const subjectOf = ({ row, field }: InlineFieldProps) => `${field} of ${ro
 /** The value in its control; '' for none. */
 export const valueOf = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
 
-/** As the server stores it: an amount may be typed as '$1,234.5'. */
+/** As it is sent: an amount may be typed as '$1,234.5'. */
 export const storedAs = (field: InlineFieldName, value: string) =>
   typeOf(field) === 'money' ? (parseMoney(value) ?? '') : value
 

@@ -37,6 +37,7 @@ export function useInlineField(props: InlineFieldProps) {
       save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
     onSuccess: (_saved, sent) => {
       setState(inline.saved(latest.current, sent))
+      // The row is gone, and its text is saved: no draft is needed.
       if (!isMounted.current && latest.current.phase === 'closed') draft.end()
     },
     onError: (error, sent) => {
@@ -60,7 +61,7 @@ export function useInlineField(props: InlineFieldProps) {
     if (edit) mutate(edit)
     return true
   }
-  // An editor that goes with its row counts as left.
+  // When its row is removed, an editor saves as on blur.
   const isMounted = useUnmount(() => {
     if (latest.current.phase === 'failed') draft.offer('Its row is no longer in the list.')
     else commit()
