@@ -2,6 +2,25 @@ import { publicPages } from '../src/content/site-map.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
+test('with reduced motion the first review stays at the edge of the text when the window gets narrower', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = page.locator('[data-carousel]')
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(carousel).toHaveAttribute('data-live')
+  await page.setViewportSize({ width: 1300, height: 900 })
+  const distance = () =>
+    carousel.evaluate((root) => {
+      const left = (selector: string) => root.querySelector(selector)!.getBoundingClientRect().left
+      return Math.round(left('.slide') - left('h2'))
+    })
+  // The carousel measures its slides anew a moment later.
+  await expect(carousel.locator('.carousel-track')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
+  await expect.poll(distance).toBe(0)
+})
+
 test('the carousel has 16 testimonials, loops, and works by buttons and arrow keys', async ({ page }) => {
   await page.goto('/')
   const carousel = page.locator('[data-carousel]')

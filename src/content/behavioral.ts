@@ -211,7 +211,7 @@ export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
 
 export const closing = {
   title: 'Reach out when you’re ready.',
-  text: '“Please call me” is all you need to write. We can talk about the rest in person.',
+  text: '“Please call me” is all you need to write. We’ll talk about the rest then.',
   phone: company.divisions.behavioral.phone,
   action: { label: 'Reach Out', to: contactFor('call-behavioral') },
 }

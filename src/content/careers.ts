@@ -33,6 +33,12 @@ export const page = {
   ask: { label: 'Ask about working here', to: contactFor('careers') },
 }
 
+export const closing = {
+  title: 'Tell us what you do well.',
+  text: 'A résumé and a few lines are enough. You don’t have to wait for a listing.',
+  action: page.mail,
+}
+
 export const culture: { sample: boolean; title: string; lead: string; points: readonly Point[] } = {
   sample: true,
   title: 'What it’s like here',

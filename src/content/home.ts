@@ -46,7 +46,7 @@ export const transforming = {
   values: [
     {
       title: 'Innovative',
-      description: 'We name the systems and standards our tools connect with before you ask for a demo.',
+      description: 'Ask what our tools connect with, and you’ll have the answer before you book a demo.',
       more: { label: 'See hospital systems', to: '/medtech' },
     },
     {

@@ -10,7 +10,7 @@ export const triage = {
   state: '4 calls, sorted',
   rows: [
     { name: 'Rosa Example', waits: '2 min', reason: 'Chest pressure since this morning', first: 'Now' },
-    { name: 'Dale Sample', waits: '9 min', reason: 'Fever on day 3 after surgery', first: 'Today' },
+    { name: 'Dale Sample', waits: '9 min', reason: 'Fever on day 3 after surgery', first: 'This hour' },
     { name: 'June Placeholder', waits: '14 min', reason: 'Question about a new dose', first: 'Today' },
     { name: 'Ari Specimen', waits: '21 min', reason: 'Needs a refill next week', first: 'This week' },
   ],
@@ -38,7 +38,8 @@ export const capacity = {
   says: 'A curve of occupied beds over the next 24 hours: 24 now, up to 31 of 32 at 4 p.m., then down to 26.',
   limit: '32 staffed beds',
   peak: '31 at 4 p.m.',
-  times: ['Now', 'Noon', '4 p.m.', '8 p.m.', '6 a.m.'],
+  /** Six hours apart; it is 4 a.m. now. */
+  times: ['Now', '10 a.m.', '4 p.m.', '10 p.m.', '4 a.m.'],
   foot: 'The shaded band shows how sure the forecast is.',
 } as const
 
@@ -69,17 +70,20 @@ export const vetNote = {
   who: 'Biscuit, dog, 7 years, 62 lb',
   lines: [
     ['Owner says', 'Limps on the left hind leg after long walks.'],
-    ['Exam', 'Sore left stifle, no heat. Heart and lungs normal.'],
-    ['Images', 'Two views of the left stifle, for review.'],
+    ['Exam', 'Left stifle sore and a little swollen. Heart and lungs normal.'],
+    ['Images', 'Left stifle from the side and from the front, for review.'],
     ['Plan', 'Rest for two weeks, then another look.'],
   ],
   sign: 'Waiting for signature: Dr. Sample, DVM',
 } as const
 
 export const radiograph = {
-  title: 'Radiograph, left stifle',
+  title: 'Left stifle, from the side',
   state: '2 marks',
-  says: 'A drawn radiograph of a dog’s knee. One mark lies on the joint space, one on the kneecap.',
-  marks: ['Joint space: narrower than on the right side', 'Kneecap: compare with the last image'],
+  says: 'A drawn radiograph of a dog’s knee. One mark lies on the kneecap, one on the joint space.',
+  marks: [
+    'Kneecap: possible bone spur at its lower edge',
+    'Joint space: looks fuller than usual, possible fluid',
+  ],
   foot: 'Marks ask for a second look. The read is the veterinarian’s.',
 } as const

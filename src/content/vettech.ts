@@ -173,6 +173,18 @@ export const questions: readonly Question[] = [
       'We haven’t published figures yet. They’ll be given here for each kind of image: how often a finding was missed, and how often a mark was wrong. The veterinarian reads the whole image, marked or not.',
   },
   {
+    question: 'Do replies go out without us?',
+    sample: true,
+    answer:
+      'Only the kinds you have approved, such as opening hours. Everything else waits for somebody on your team.',
+  },
+  {
+    sample: true,
+    question: 'Whom do we call at night?',
+    answer:
+      'Our support line, for as long as you use a tool. If a tool is down, your practice goes on as it does today: your own systems keep working without it.',
+  },
+  {
     question: 'Does the FDA review tools like these?',
     answer:
       'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first, so ask every maker, us included, how a tool was tested.',

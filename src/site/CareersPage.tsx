@@ -1,7 +1,8 @@
-import { culture, hiring, meta as pageMeta, page, questions, roles } from '../content/careers.ts'
+import { closing, culture, hiring, meta as pageMeta, page, questions, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { headOf } from './meta.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
+import { Closing } from './parts/Closing.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 import { Timeline } from './parts/Timeline.tsx'
@@ -40,7 +41,8 @@ export default function CareersPage() {
             ))}
           </ul>
           <p className="mt-4 max-w-[29.8em]">
-            {page.write} <MailLink email={company.careersEmail} />.
+            {page.write}{' '}
+            <MailLink email={company.careersEmail} className="text-hue underline underline-offset-4" />.
           </p>
         </div>
       </section>
@@ -62,6 +64,7 @@ export default function CareersPage() {
         </div>
       </section>
       <Questions items={questions} />
+      <Closing words={closing} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function TriageQueue() {
   )
 }
 
-const curve = 'M0 130C70 118 120 96 200 84S300 44 360 40S460 70 520 88S620 112 640 112'
+const curve = 'M0 130C70 118 120 96 180 84S270 44 320 40S430 68 500 88S600 112 640 112'
 
 function CapacityCurve() {
   return (
@@ -52,13 +52,13 @@ function CapacityCurve() {
         <svg viewBox="0 0 640 200" role="img" aria-label={capacity.says} className="mt-1 w-full text-hue">
           <path d="M0 24H640" stroke="currentColor" strokeWidth="2" strokeDasharray="8 8" />
           <path
-            d="M0 130C70 114 120 86 200 70S300 24 360 16S460 40 520 54S620 70 640 68V154C620 152 580 150 520 124S420 72 360 66S260 90 200 100S70 124 0 130Z"
+            d="M0 130C70 114 120 86 180 70S270 24 320 16S430 40 500 54S600 70 640 68V154C620 152 570 150 500 124S390 72 320 66S240 90 180 100S70 124 0 130Z"
             fill="currentColor"
             fillOpacity="0.16"
           />
           <path d={`${curve}V200H0Z`} fill="currentColor" fillOpacity="0.1" />
           <path d={curve} fill="none" stroke="currentColor" strokeWidth="5" />
-          <circle cx="360" cy="40" r="9" fill="currentColor" />
+          <circle cx="320" cy="40" r="9" fill="currentColor" />
         </svg>
         <p className="flex justify-between border-t border-line-strong pt-2 text-ink-soft">
           {capacity.times.map((time) => (

@@ -4,7 +4,7 @@ import { NotePanel, Panel } from './Panel.tsx'
 /** Two of the tools as a veterinary practice sees them. */
 export function PracticeViews() {
   return (
-    <div className="mt-14 grid items-center gap-6 lg:grid-cols-2">
+    <div className="mt-14 grid items-start gap-6 lg:grid-cols-2">
       <NotePanel note={vetNote} />
       <Panel title={radiograph.title} state={radiograph.state} foot={radiograph.foot}>
         <Image />
@@ -64,10 +64,10 @@ function Image() {
         <circle cx="492" cy="102" r="24" />
       </g>
       <path
-        d="M484 206L494 200V232M482 96C484 84 502 86 500 98C498 106 484 112 482 118H502"
+        d="M486 97L494 92V113M484 211C486 202 501 203 499 212C498 218 486 222 484 227H501"
         fill="none"
         stroke="#10181a"
-        strokeWidth="5"
+        strokeWidth="4"
       />
     </svg>
   )

@@ -13,7 +13,7 @@ export function FirstDay({ className }: SceneProps) {
   return (
     <Scene width={800} height={840} label={scenes.firstDay} crop className={className}>
       <clipPath id="first-day">
-        <path d="M20 840V400a380 380 0 0 1 760 0V840Z" />
+        <path d="M0 840V400a400 400 0 0 1 800 0V840Z" />
       </clipPath>
       <g clipPath="url(#first-day)">
         <path d="M0 0H800V840H0Z" fill="#f3e3c6" />

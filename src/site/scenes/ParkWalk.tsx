@@ -45,7 +45,7 @@ export function ParkWalk({ className }: SceneProps) {
       <At x={330} y={610} size={1.08}>
         <Walking look={man} />
       </At>
-      <path d="M560 660Q600 760 668 800" fill="none" stroke={ink.black} strokeWidth="4" />
+      <path d="M562 652Q590 800 706 848" fill="none" stroke={ink.black} strokeWidth="4" />
       <At x={470} y={640} size={1.02}>
         <Walking look={woman} arm="M-4 -128Q-20 -60 16 -20L66 0" far="M14 -128Q50 -76 70 -30" />
       </At>
