@@ -72,6 +72,8 @@ test('a client that was deleted meanwhile, or never was, is named in place of th
   await callApi(page, '/api/clients', { first_name: 'Bea', last_name: other })
   await page.goto(`/operational/clients?search=${other}`)
   await page.getByRole('link', { name: `${other}, Bea`, exact: true }).click()
+  // The list has buttons of that name, too.
+  await expect(titleOf(page, `${other}, Bea`)).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Client deleted successfully')).toBeVisible()

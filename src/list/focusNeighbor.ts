@@ -43,7 +43,7 @@ export function focusWhenLost(find: () => HTMLElement | null, isLost: () => bool
 
 function isLost(gone: string): boolean {
   const { activeElement } = document
-  return activeElement === null || activeElement === document.body || rowIdOf(activeElement) === gone
+  return isFocusLost() || (activeElement !== null && rowIdOf(activeElement) === gone)
 }
 
 function actionIn(ids: readonly (string | undefined)[], action: string): HTMLElement | null {

@@ -58,7 +58,7 @@ export default function VetTechPage() {
           {owners.items.map(({ title, description }) => (
             <li
               key={title}
-              className="arch flex flex-col items-center bg-hue-soft px-8 pt-13 pb-7 text-center sm:pt-28 sm:pb-10"
+              className="arch flex flex-col items-center bg-hue-soft px-8 pt-20 pb-7 text-center sm:pt-28 sm:pb-10"
             >
               <h3 className="display-3 text-hue">{title}</h3>
               <p className="mt-4">{description}</p>

@@ -4,7 +4,7 @@ import { NotePanel, Panel } from './Panel.tsx'
 /** Two of the tools as a veterinary practice sees them. */
 export function PracticeViews() {
   return (
-    <div className="mt-14 grid items-start gap-6 lg:grid-cols-2">
+    <div className="mt-14 grid gap-6 lg:grid-cols-2">
       <NotePanel note={vetNote} />
       <Panel title={radiograph.title} state={radiograph.state} foot={radiograph.foot}>
         <Image />
