@@ -16,7 +16,7 @@ test('with reduced motion the first review stays at the edge of the text when th
       const left = (selector: string) => root.querySelector(selector)!.getBoundingClientRect().left
       return Math.round(left('.slide') - left('h2'))
     })
-  // The carousel measures its slides anew a moment later.
+  // The carousel measures its slides again a moment later.
   await expect(carousel.locator('.carousel-track')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
   await expect.poll(distance).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, LeadershipCard, PageMeta, Point } from './page.ts'
+import type { LeadershipCard, PageMeta, Point } from './page.ts'
 import { contactFor } from './requests.ts'
+import type { Source } from './safeguards.ts'
 
 export const meta: PageMeta = {
   path: '/about',
@@ -51,34 +52,30 @@ export const board: {
 }
 
 /** What a reader can look up without asking us. */
-export const checks: { title: string; lead: string; points: readonly (Point & { more?: Action })[] } = {
+export const checks: {
+  title: string
+  lead: string
+  points: readonly (Point & { from: readonly Source[] })[]
+} = {
   title: 'How you can check us',
   lead: 'Health care asks for a lot of trust. Here is how to find out for yourself.',
   points: [
     {
       title: 'A clinician’s license',
       description:
-        'Ask for the name before your visit. Physicians and physician assistants can be looked up free of charge, with their licenses in every state and any action a board has taken. Nurse practitioners are at Nursys.com.',
-      more: {
-        label: 'DocInfo.org',
-        to: 'https://www.docinfo.org',
-        heard: 'of the Federation of State Medical Boards',
-      },
+        'Ask for the name before your visit. Anyone can look up, free of charge, where a clinician is licensed and whether a board has acted against them.',
+      from: ['license', 'nurse'],
     },
     {
       title: 'A price',
       description:
         'If you pay without insurance, federal law gives you a written estimate before a visit you schedule. You can dispute a bill that is $400 or more above it.',
-      more: {
-        label: 'CMS.gov/nosurprises',
-        to: 'https://www.cms.gov/nosurprises',
-        heard: 'on the Good Faith Estimate',
-      },
+      from: ['estimate'],
     },
     {
       title: 'A complaint',
       description: `Call us at ${company.corporatePhone}. You don’t have to: your state’s medical board or board of nursing takes complaints about care, and the federal Office for Civil Rights those about privacy.`,
-      more: { label: 'HHS.gov/ocr', to: 'https://www.hhs.gov/ocr', heard: 'of the Office for Civil Rights' },
+      from: ['privacy'],
     },
   ],
 }

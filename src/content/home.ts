@@ -62,7 +62,7 @@ export const transforming = {
     },
     {
       title: 'Accountable',
-      description: `A ${claims.board.label} sets our clinical standards, and you can look up the license of whoever treats you.`,
+      description: `A ${claims.board.label} sets our clinical standards, and you can look up the license of the clinician who treats you.`,
       more: { label: 'See how to check', to: '/clinical#check' },
     },
   ] satisfies (Point & { more: Action; sample?: boolean })[],

@@ -67,6 +67,7 @@ const counted = ['', 'One follow-up', 'Two follow-ups', 'Three follow-ups']
 export const costsOf = (service: Lasting): Costs => {
   const { followUps, labs, medication } = prices.months[service]
   const { first, next } = prices.visits[service]
+  const total = threeMonthsOf(service)
   return {
     rows: [
       { what: 'First visit', amount: shown(first) },
@@ -75,14 +76,14 @@ export const costsOf = (service: Lasting): Costs => {
     ],
     total: {
       what: `First three months${medication ? ', without medication' : ''}`,
-      amount: shown(threeMonthsOf(service)),
+      amount: shown(total),
     },
     apart: medication
       ? [
           { what: 'Medication, only if it’s prescribed', amount: `${shown(medication)} a month` },
           {
             what: 'First three months, with medication',
-            amount: shown(medication.map((month) => threeMonthsOf(service) + 3 * month) as [number, number]),
+            amount: shown([total + 3 * medication[0], total + 3 * medication[1]]),
           },
         ]
       : [],

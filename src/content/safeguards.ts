@@ -38,6 +38,12 @@ export const sources = {
     to: 'https://www.cms.gov/nosurprises',
     text: 'your right to an estimate, and how to dispute a bill.',
   },
+  privacy: {
+    name: 'Health information privacy',
+    by: 'Office for Civil Rights',
+    to: 'https://www.hhs.gov/ocr',
+    text: 'your rights to your records, and how to file a complaint.',
+  },
 } as const
 
 export type Source = keyof typeof sources

@@ -63,7 +63,7 @@ export const states = {
 const last = states.except.length - 1
 const others = `${states.except.slice(0, last).join(', ')} and ${states.except[last]}`
 
-/** '46 states: all except Alaska, Hawaii, North Dakota and Vermont' */
-/** 'All except …', for where the number stands already. */
+/** 'All except Alaska, Hawaii, North Dakota and Vermont', where the number is already shown. */
 export const allExcept = `All except ${others}`
+/** '46 states: all except Alaska, Hawaii, North Dakota and Vermont' */
 export const seenIn = `${claims.states.phrase}: all except ${others}`

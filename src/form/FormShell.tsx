@@ -129,7 +129,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
 ) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const online = useOnline()
-  // Set while rendering, as React recommends for state that a change elsewhere outdates: ConnectionStatus says it from now on.
+  // ConnectionStatus reports it now. Set during rendering, as React recommends for adjusting state to another value.
   if (!online && failure && failure.status === undefined) setFailure(null)
 
   const save = async (values: Output) => {

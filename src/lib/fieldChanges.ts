@@ -9,8 +9,8 @@ export interface FieldChange<Value = unknown> {
 
 /**
  * Whether two values of a field are stored as the same. Texts are stored without surrounding space, an empty one as
- * null; line endings are ignored. Rows of a list are compared without their ids, positions and
- * empty fields.
+ * null; line endings are ignored. Rows of a list are compared
+ * without their ids, positions and empty fields.
  */
 export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
@@ -77,8 +77,8 @@ export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values
 /**
  * Saves the values of one editor, a cell or a form, as a PATCH of what changed (decision 0029): since its last save, or since the
  * other person's values that a conflict has shown. A save without a response may be stored or not, so the next one
- * repeats it first, which is harmless: a 4xx refuses it, while no response, a proxy's error or a
- * lost COMMIT leave it open (failure.ts). The saves of an editor must come one after the other: a mutation scope sees to that (updateClient.ts).
+ * repeats it first, which is harmless: a 4xx refuses it; no response, a proxy's error or a lost COMMIT leave it open
+ * (failure.ts). The saves of an editor must come one after the other: a mutation scope does that (updateClient.ts).
  * @param stored the values that the editor started with
  * @returns saves through `send`, whose rejection is passed on
  */

@@ -56,34 +56,6 @@ test.runIf(process.platform === 'linux')('so does one in /proc, where Linux lets
   expect(stderr).toContain('DATA_DIR /proc/foyer cannot be made: ENOENT')
 })
 
-test.each(['', 'cut off by a full disk'])('a secret that is not whole is refused, not used: "%s"', (kept) => {
-  const folder = mkdtempSync(join(DATA_DIR, 'cut-'))
-  const file = join(folder, 'auth-secret')
-  writeFileSync(file, kept)
-  expect(() => readEnv({ DATA_DIR: folder })).toThrow(
-    `The sign-in secret in ${file} has fewer than 32 characters. Restore the file, or remove it`,
-  )
-  expect(readFileSync(file, 'utf8')).toBe(kept)
-})
-
-test('a data folder that is made is closed to others, and holds nothing half written', () => {
-  const folder = join(DATA_DIR, 'made', 'data')
-  readEnv({ DATA_DIR: folder })
-  // As root, PostgreSQL's own user must pass through.
-  expect(statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
-  expect(readdirSync(folder)).toEqual(['auth-secret'])
-})
-
-test('a data folder that cannot be made stops the start with a sentence, also where Linux allows no folder at all', () => {
-  writeFileSync(join(DATA_DIR, 'file'), '')
-  const places = [
-    join(DATA_DIR, 'file', 'data'),
-    ...(process.platform === 'linux' ? ['/proc/foyer/data'] : []),
-  ]
-  for (const folder of places)
-    expect(() => readEnv({ DATA_DIR: folder })).toThrow(`DATA_DIR ${folder} cannot be made: E`)
-})
-
 test.each([
   [{ PORT: 'door' }, /^PORT is not usable: use a whole number from 0 to 65535\.$/],
   [{ BASE_URL: 'example.com' }, /^BASE_URL is not usable: use a URL such as https:/],

@@ -14,6 +14,7 @@ import {
 } from '../content/about.ts'
 import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
+import { sources } from '../content/safeguards.ts'
 import { headOf, organization } from './meta.ts'
 import { Contours } from './motifs/Contours.tsx'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
@@ -21,6 +22,7 @@ import { Closing } from './parts/Closing.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo } from './parts/Photo.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
+import { SourceLink } from './parts/SourceLink.tsx'
 import { TeamRoom } from './scenes/TeamRoom.tsx'
 
 export const meta = () => headOf(pageMeta, [organization()])
@@ -115,11 +117,16 @@ function Checks() {
         <p className="lead max-w-[22.9em] lg:pt-3">{checks.lead}</p>
       </div>
       <ul className="mt-14 grid gap-x-12 gap-y-10 md:grid-cols-3">
-        {checks.points.map(({ title, description, more }) => (
+        {checks.points.map(({ title, description, from }) => (
           <li key={title} className="border-t-2 border-spruce pt-6">
             <h3 className="display-3">{title}</h3>
             <p className="mt-4 max-w-[28em] text-ink-soft">{description}</p>
-            {more && <MoreAction action={more} className="mt-3" />}
+            {from.map((key) => (
+              <p key={key} className="mt-3">
+                <SourceLink {...sources[key]} />
+                <span className="block text-base text-ink-soft">{sources[key].by}</span>
+              </p>
+            ))}
           </li>
         ))}
       </ul>

@@ -100,7 +100,7 @@ test('a reader of /about finds who reviews the care, public registers, and what 
   const html = textOf(AboutPage)
   for (const words of ['What the board reviews', 'How you can check us', 'id="sample"'])
     expect(html).toContain(words)
-  for (const register of ['docinfo.org', 'cms.gov/nosurprises', 'hhs.gov/ocr'])
+  for (const register of ['docinfo.org', 'nursys.com', 'cms.gov/nosurprises', 'hhs.gov/ocr'])
     expect(html).toContain(`href="https://www.${register}"`)
 })
 

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { isFocusLost } from './focus.ts'
 
 export const dialogPanelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
@@ -44,9 +43,6 @@ export function keepOpenForToasts(event: {
 /** Where a dialog's focus goes: the first field, else what the dialog is for, and only else the close button. */
 const focusTargets = ['input, select, textarea', '[data-dialog-action]']
 
-/** What opened a dialog that another one has replaced, such as its loading state: the focus was lost in between. */
-let replacedOpener: Element | null = null
-
 /** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
@@ -61,12 +57,10 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      const { activeElement } = document
-      const target = opener.current === document.body ? replacedOpener : opener.current
-      replacedOpener = activeElement?.closest('[role=dialog]') ? target : null
-      // What closed the dialog may have moved the focus on to the next row, or a list to the first link of the opener's row.
-      const isStillHere = isFocusLost() || target?.closest('[data-row-id]')?.contains(activeElement)
-      if (isStillHere && target instanceof HTMLElement) target.focus({ preventScroll: true })
+      // What closed the dialog may have moved the focus on to another row.
+      const row = document.activeElement?.closest('[data-row-id]')
+      const isMovedOn = row && !row.contains(opener.current)
+      if (!isMovedOn && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
 }

@@ -22,7 +22,7 @@ export function useUpdateEntry(list: LookupKey) {
   return useMutation({
     mutationFn: send,
     onSuccess: (updated, { id, changes }) => {
-      // Before the refetch, so that a dialog opened meanwhile shows the new values.
+      // Before the refetch, so that a dialog opened during it shows the new values.
       cache.setQueryData(api.lookups.list.queryKey({ input: { list } }), (entries) =>
         entries?.map((entry) => (entry.id === id ? updated : entry)),
       )

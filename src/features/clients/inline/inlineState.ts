@@ -18,7 +18,7 @@ export type InlineState =
   /** The cell shows the stored value. */
   | { phase: 'closed'; edit?: undefined }
   | { phase: 'editing'; edit: Edit }
-  /** The cell shows what was sent. It may have been opened again meanwhile. */
+  /** The cell shows what was sent. The editor may have been opened again during the save. */
   | { phase: 'saving'; sent: Edit; edit?: Edit | undefined }
   /** The editor is open again with what was sent, or with what was typed since. */
   | { phase: 'failed'; edit: Edit; failure: Failure }
