@@ -120,3 +120,22 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
   })
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
 })
+
+test('an update for a client whom a colleague has deleted stays in its dialog, which says who did it', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Dated')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Bea', last_name })
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: `${last_name}, Bea`, exact: true }).focus()
+  await page.keyboard.press('u')
+  const dialog = page.getByRole('dialog', { name: 'Add update' })
+  await dialog.getByLabel('Update').fill('Left a message')
+  await page.request.delete(`/api/clients/${id}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('alert')).toContainText(
+    /^This client was deleted by .+\. An administrator can restore it\.$/,
+  )
+  await expect(dialog.getByLabel('Update')).toHaveValue('Left a message')
+})

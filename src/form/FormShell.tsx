@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -11,10 +11,10 @@ import {
 import type { z } from 'zod'
 import { failureOf, type Failure } from '../lib/failure.ts'
 import { useOnline } from '../lib/online.ts'
-import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormButtons } from './FormButtons.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
 
@@ -23,8 +23,8 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   /** A value for every field, empty ones as '' or null, so that unsaved changes can be detected. */
   defaultValues: DefaultValues<Input>
   /**
-   * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts). A conflict or a deletion is
-   * shown only by the form's own panel, which takes the focus (`focusOnMount`).
+   * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts), unless the form shows it
+   * in a panel of its own, which takes the focus (`focusOnMount`).
    */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
   submitLabel: string
@@ -75,42 +75,9 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
         {bar && <FormBar {...bar} />}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
         {props.children}
-        <Buttons actions={props.actions} label={props.submitLabel} saving={saving} inBar={Boolean(bar)} />
+        <FormButtons actions={props.actions} label={props.submitLabel} saving={saving} inBar={Boolean(bar)} />
       </form>
     </FormProvider>
-  )
-}
-
-interface ButtonsProps {
-  actions: ReactNode
-  label: string
-  saving: boolean
-  inBar: boolean
-}
-
-function Buttons({ actions, label, saving, inBar }: ButtonsProps) {
-  const offlineNote = useId()
-  const online = useOnline()
-  return (
-    <div className={cx('flex flex-wrap justify-end gap-2', inBar && 'form-bar-buttons')}>
-      {/* For screen readers; ConnectionStatus shows it. */}
-      {!online && (
-        <span id={offlineNote} className="sr-only">
-          There is no connection just now: this can be saved once it is back.
-        </span>
-      )}
-      {actions}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={saving}
-        aria-describedby={online ? undefined : offlineNote}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        title={`${label}: Ctrl+Enter or ⌘+Enter`}
-      >
-        {label}
-      </Button>
-    </div>
   )
 }
 
@@ -139,7 +106,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
       form.reset(form.getValues())
     } catch (error) {
       const failed = failureOf(error)
-      if (failed.contested || failed.deleted) return setFailure(null)
+      if (failed.hasOwnPanel) return setFailure(null)
       const paths = Object.keys(failed.fields) as Path<Input>[]
       const messageOf = (path: Path<Input>) => failed.fields[path] ?? ''
       // A single field error is shown at the field only.

@@ -7,7 +7,7 @@ import {
   type InitialValues,
   type Send,
 } from '../lib/fieldChanges.ts'
-import { failureOf } from '../lib/failure.ts'
+import { failureOf, UserMessageError } from '../lib/failure.ts'
 
 /** A field that somebody else changed since the form was opened. */
 export interface FormConflict {
@@ -37,11 +37,10 @@ export function useSaveChanges<Values extends object>(stored: InitialValues<Valu
       return await saveChanges(values, send)
     } catch (error) {
       const { contested } = failureOf(error)
-      if (contested) {
-        setTheirs((before) => ({ ...before, ...theirsOf(contested) }))
-        setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
-      }
-      throw error
+      if (!contested) throw error
+      setTheirs((before) => ({ ...before, ...theirsOf(contested) }))
+      setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
+      throw new UserMessageError({ hasOwnPanel: true }, error)
     }
   }
   return { save, conflicts, theirs }

@@ -14,16 +14,18 @@ export interface Failure {
   status?: number | undefined
   /** On a conflict: the fields that somebody else changed too. */
   contested?: Record<string, Contested> | undefined
-  /** Who deleted the record meanwhile. */
+  /** Who deleted the record. */
   deleted?: Author | undefined
   /** The record that it was merged into. */
   merged?: ErrorData['merged'] | undefined
+  /** The form shows it in a panel of its own, not in its summary. */
+  hasOwnPanel?: boolean | undefined
 }
 
 /** spec 5: the response to a call without a session. */
 const sessionMissing = 'Auth session missing!'
 
-/** Replaces parts of a failure's message for the person; the rest comes from its cause. */
+/** An error whose failure has other parts for the person; the rest comes from its cause. */
 export class UserMessageError extends Error {
   readonly override: Partial<Failure>
   constructor(override: Partial<Failure>, cause: unknown) {

@@ -10,16 +10,12 @@ import { deletedContract } from './deleted/deletedContract.ts'
 import { duplicatesContract } from './duplicates/duplicatesContract.ts'
 import { eventContract } from './events/eventContract.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
-import { historyEntry, opening, pageOfClient } from './historyEntry.ts'
+import { historyContract } from './historyContract.ts'
 import { clientList, criteria } from './list/clientListInput.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
 export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
-
-const text = z.string().nullable()
-
-export type HistoryEntry = z.infer<typeof historyEntry>
-export type Opening = z.infer<typeof opening>
+export type { HistoryEntry, Opening } from './historyContract.ts'
 
 export const clientsContract = {
   list: endpoint({
@@ -60,37 +56,6 @@ export const clientsContract = {
     input: z.object({ id: uuid }),
     output: client,
   }),
-  last_changes: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/last_changes',
-    access: 'internal',
-    errors: [404, 410],
-    summary: 'Who changed which field of a client last, and how many seconds ago',
-    readAudit: recordView('clients.viewed'),
-    input: z.object({ id: uuid }),
-    output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/history',
-    access: 'viewer',
-    errors: [404, 410],
-    summary: 'What was done to a client, by whom and when, newest first',
-    readAudit: recordView('clients.viewed'),
-    input: pageOfClient(30, 50),
-    output: listOutput(historyEntry),
-  }),
-  openings: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/openings',
-    access: 'viewer',
-    errors: [404, 410],
-    summary:
-      'Who opened a client and when, newest first: reads of a person within ten minutes of each other, at most an hour, are one',
-    readAudit: recordView('clients.viewed'),
-    input: pageOfClient(50, 100),
-    output: listOutput(opening),
-  }),
   create: endpoint({
     method: 'POST',
     path: '/clients',
@@ -116,6 +81,7 @@ export const clientsContract = {
   ...duplicatesContract,
   ...eventContract,
   ...followUpContract,
+  ...historyContract,
   ...updatesContract,
   remove: endpoint({
     method: 'DELETE',

@@ -9,14 +9,9 @@ import { countEach } from '../../server/lists/filter-sql.ts'
 import { exportOf } from '../../server/lists/export.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import {
-  changingActions,
-  clientJson,
-  rowColumnsSql,
-  missingClient,
-  SECOND_IDENTIFIER,
-  STATUS_COLOR,
-} from './client-record.server.ts'
+import { clientJson, rowColumnsSql, SECOND_IDENTIFIER, STATUS_COLOR } from './client-record.server.ts'
+import { changingActions } from './client-lock.server.ts'
+import { missingClient } from './missing-client.server.ts'
 import { medicationsSql } from './medications/medications.server.ts'
 import { clientFilters } from './choices.ts'
 import { clientsContract } from './contract.ts'

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { todayIn } from '../../../lib/dates.ts'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
 import { dateFieldOf, eventKinds, type EventKind } from '../choices.ts'
-import { clientFieldRules, longText } from '../clientRules.ts'
+import { clientFieldRules } from '../clientRules.ts'
+import { longText } from '../fieldRules.ts'
 
 export const eventFields = {
   kind: z.enum(eventKinds, `Kind must be one of: ${eventKinds.join(', ')}`),

@@ -28,15 +28,13 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
     const saved = await api.clients.add_event
       .call({ ...values, id, event_id, from })
       .catch((error: unknown) => {
-        const { contested, deleted, message } = failureOf(error)
-        const theirs = contested?.[field]
+        const theirs = failureOf(error).contested?.[field]
         if (theirs) {
           setFrom(theirs.theirs as string | null)
           setConflicts([{ field: 'next_date', theirs: theirs.theirs, changed_by: theirs.changed_by }])
         }
         failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
-        // The summary of the form says who deleted it.
-        throw deleted ? new UserMessageError({ message, deleted: undefined }, error) : error
+        throw theirs ? new UserMessageError({ hasOwnPanel: true }, error) : error
       })
     const undo = () =>
       void takeBack(cache, id, saved.event_id, kind).then(onChanged, (error: unknown) =>

@@ -1,7 +1,7 @@
 /** A follow-up: what is to be done for a client on a day, by whom. Its rules are those of its dialog and of the server. */
 import * as z from 'zod'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
-import { longText } from '../clientRules.ts'
+import { longText } from '../fieldRules.ts'
 
 const text = z.string().nullable()
 

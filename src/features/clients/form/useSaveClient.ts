@@ -103,12 +103,14 @@ function listsAreOld(error: unknown): boolean {
 /** Shows a toast, logs ids only (acceptance D20), and returns the error with the form's field names. */
 function notSaved(error: unknown, opened: Client | null, rows: ClientValues['medications']): Error {
   failureToast(error, opened ? 'Failed to update client' : 'Failed to create client', 'client')
-  const { status, requestId, fields } = failureOf(error)
+  const { status, requestId, fields, deleted } = failureOf(error)
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: opened?.id, status, request_id: requestId })
   const override: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
   // The summary lists the field errors below this message.
   if (Object.keys(fields).length > 0) override.message = 'The client was not saved. Please check:'
+  // DeletedPanel shows it.
+  if (opened && deleted) override.hasOwnPanel = true
   // No request id for a conflict.
   if (status === 409) override.requestId = undefined
   return new UserMessageError(override, error)

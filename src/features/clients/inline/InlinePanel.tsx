@@ -1,15 +1,10 @@
 import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { focusNextCell } from '../../../list/focusNextCell.ts'
 import { usePinRow } from '../../../list/pinRow.ts'
-import { contestedOf, type Failure } from '../../../lib/failure.ts'
-import { useOnline } from '../../../lib/online.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { InlineControl, type InlineControlProps, type InlineEditor } from './InlineControl.tsx'
 import { typeOf } from '../clientFields.ts'
-import { shownValue } from '../shownValue.ts'
-import { noLookups } from '../useLookups.ts'
+import { InlineFooter } from './InlineFooter.tsx'
 
 type InlinePanelProps = Omit<InlineControlProps, 'onCommit'> & {
   /** Puts the focus back on the cell. */
@@ -62,11 +57,7 @@ export function InlinePanel(props: InlinePanelProps) {
       }}
     >
       <InlineControl {...props} onCommit={commit} />
-      {editor.failure ? (
-        <FailurePanel {...props} failure={editor.failure} onCommit={commit} onDiscard={discard} />
-      ) : (
-        <EditHint onCancel={discard} />
-      )}
+      <InlineFooter {...props} onCommit={commit} onDiscard={discard} />
     </div>
   )
 }
@@ -104,72 +95,5 @@ function useOpenedPanel({ failure }: InlineEditor) {
       return pin(panel)
     },
     [pin, isOpenedByPerson],
-  )
-}
-
-/** A ref callback for what appears below the control: scrolls the whole panel into view. */
-function intoView(part: HTMLElement | null): void {
-  void part?.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Explains that blur saves, with Cancel for touch screens. */
-function EditHint({ onCancel }: { onCancel: () => void }) {
-  return (
-    <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
-      <p>
-        {useOnline()
-          ? 'Saved when you leave the field.'
-          : 'There is no connection just now: it cannot be saved yet.'}{' '}
-        <span className="pointer-coarse:hidden">Esc cancels.</span>
-      </p>
-      <span className="hidden pointer-coarse:inline">
-        <Button
-          size="small"
-          // Clicking must not move the focus, since blur saves.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onCancel}
-        >
-          Cancel
-        </Button>
-      </span>
-    </div>
-  )
-}
-
-type FailurePanelProps = InlinePanelProps & {
-  failure: Failure
-  onCommit: () => void
-  onDiscard: () => void
-}
-
-function FailurePanel({ field, failure, lookups = noLookups, onCommit, onDiscard }: FailurePanelProps) {
-  const other = contestedOf(failure)
-  if (other) {
-    const theirs = shownValue(field, other.theirs, lookups)
-    const choice = {
-      field,
-      changed_by: other.changed_by,
-      theirs,
-      onKeepMine: onCommit,
-      onUseTheirs: onDiscard,
-    }
-    return (
-      <div ref={intoView}>
-        <ConflictPanel fields={[choice]} />
-      </div>
-    )
-  }
-  return (
-    <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
-      <p className="font-medium text-danger">{failure.message}</p>
-      <div className="mt-1.5 flex flex-wrap gap-1.5">
-        <Button size="small" variant="primary" onClick={onCommit}>
-          Retry
-        </Button>
-        <Button size="small" onClick={onDiscard}>
-          Discard
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -8,13 +8,12 @@ import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { resolveChanges } from '../../../server/resolve-changes.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { clientJson, lockClient } from '../client-record.server.ts'
+import { lockClient } from '../client-lock.server.ts'
+import { clientJson } from '../client-record.server.ts'
 import type { UpdateForm } from './clientUpdate.ts'
 import { clientsContract } from '../contract.ts'
+import { INSERT, NEWEST } from './newest-update.server.ts'
 import { assertLive } from '../queries.server.ts'
-
-const NEWEST = `(
-  select id from client_updates where client_id = $1 order by created_at desc, id desc limit 1)`
 
 const LIST = `
   with page as (
@@ -63,10 +62,6 @@ async function find(runSql: RunSql, id: string, update_id: string): Promise<Stor
 
 // The client first, so that the trigger need not write its row again.
 const SET_NEWEST = 'update clients set updates = $2, updated_at = now() where id = $1'
-const INSERT = `
-  insert into client_updates (id, client_id, text, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing
-  returning id`
-
 export const add = command(clientsContract.add_update, async ({ input, session }, write) => {
   const { id, update_id = randomUUID(), text } = input
   const { runSql } = write
@@ -126,16 +121,3 @@ export const remove = command(clientsContract.remove_update, async ({ input, ses
   await write.audit('clients.update_removed', id, { update: update_id, [newest ? 'updates' : 'text']: text })
   return clientJson(write.runSql, id)
 })
-
-const EDIT_NEWEST = `
-  update client_updates set text = $2, edited_at = now(), edited_by = $3 where id = ${NEWEST} returning id`
-
-/**
- * The field Updates of the specification: it edits the newest entry, and makes the first one. Emptied, the entry stays with its
- * place and its signature, so that Undo puts back what was there.
- */
-export async function editNewest(write: Write, client_id: string, text: string | null): Promise<void> {
-  const edited = await write.runSql('client_updates.edit', EDIT_NEWEST, [client_id, text, write.actor_id])
-  if (edited.length || text === null) return
-  await write.runSql('client_updates.insert', INSERT, [randomUUID(), client_id, text, write.actor_id])
-}

@@ -1,7 +1,7 @@
 /** A dated, signed entry about a client. Its rule is that of its dialog and of the server. */
 import * as z from 'zod'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
-import { longText } from '../clientRules.ts'
+import { longText } from '../fieldRules.ts'
 
 const text = z.string().nullable()
 

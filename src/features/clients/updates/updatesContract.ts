@@ -4,7 +4,7 @@ import { recordView } from '../../../lib/readAudit.ts'
 import { changesInput, uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
 import { client } from '../clientRecord.ts'
-import { pageOfClient } from '../historyEntry.ts'
+import { pageOfClient } from '../historyContract.ts'
 import { clientUpdate, updateText } from './clientUpdate.ts'
 
 /** The part of contract.ts about the dated entries of a client. */

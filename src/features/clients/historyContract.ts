@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
+import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { pagingInput } from '../../lib/listContract.ts'
+import { listOutput, pagingInput } from '../../lib/listContract.ts'
+import { recordView } from '../../lib/readAudit.ts'
 import { eventKinds } from './choices.ts'
 
 const text = z.string().nullable()
 
 /** An audit entry of one client. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id: z.number(),
   at: z.string(),
   actor_kind: z.enum(actorKinds),
@@ -54,7 +56,7 @@ export const historyEntry = z.object({
 })
 
 /** That somebody opened a client. */
-export const opening = z.object({
+const opening = z.object({
   id: z.number(),
   at: z.string(),
   actor_kind: z.enum(actorKinds),
@@ -65,3 +67,41 @@ export const opening = z.object({
 /** Which page of what belongs to a client. */
 export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
   pagingInput(defaultLimit, maxLimit).extend({ id: uuid })
+
+export type HistoryEntry = z.infer<typeof historyEntry>
+export type Opening = z.infer<typeof opening>
+
+/** The part of contract.ts about who did what to a client, and who opened it. */
+export const historyContract = {
+  last_changes: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/last_changes',
+    access: 'internal',
+    errors: [404, 410],
+    summary: 'Who changed which field of a client last, and how many seconds ago',
+    readAudit: recordView('clients.viewed'),
+    input: z.object({ id: uuid }),
+    output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/history',
+    access: 'viewer',
+    errors: [404, 410],
+    summary: 'What was done to a client, by whom and when, newest first',
+    readAudit: recordView('clients.viewed'),
+    input: pageOfClient(30, 50),
+    output: listOutput(historyEntry),
+  }),
+  openings: endpoint({
+    method: 'GET',
+    path: '/clients/{id}/openings',
+    access: 'viewer',
+    errors: [404, 410],
+    summary:
+      'Who opened a client and when, newest first: reads of a person within ten minutes of each other, at most an hour, are one',
+    readAudit: recordView('clients.viewed'),
+    input: pageOfClient(50, 100),
+    output: listOutput(opening),
+  }),
+}

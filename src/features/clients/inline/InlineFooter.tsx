@@ -1,0 +1,82 @@
+import { contestedOf, type Failure } from '../../../lib/failure.ts'
+import { useOnline } from '../../../lib/online.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
+import { shownValue } from '../shownValue.ts'
+import { noLookups } from '../useLookups.ts'
+import type { InlineControlProps } from './InlineControl.tsx'
+
+type FooterProps = InlineControlProps & { onDiscard: () => void }
+
+/** Below the control of an open editor: when it is saved, or why it was not, with what can be done. */
+export function InlineFooter(props: FooterProps) {
+  const { failure } = props.editor
+  return failure ? <FailurePanel {...props} failure={failure} /> : <EditHint onCancel={props.onDiscard} />
+}
+
+/** A ref callback for what appears below the control: scrolls the whole panel into view. */
+function intoView(part: HTMLElement | null): void {
+  void part?.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Explains that blur saves, with Cancel for touch screens. */
+function EditHint({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
+      <p>
+        {useOnline()
+          ? 'Saved when you leave the field.'
+          : 'There is no connection just now: it cannot be saved yet.'}{' '}
+        <span className="pointer-coarse:hidden">Esc cancels.</span>
+      </p>
+      <span className="hidden pointer-coarse:inline">
+        <Button
+          size="small"
+          // Clicking must not move the focus, since blur saves.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onCancel}
+        >
+          Cancel
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function FailurePanel({
+  field,
+  failure,
+  lookups = noLookups,
+  onCommit,
+  onDiscard,
+}: FooterProps & { failure: Failure }) {
+  const other = contestedOf(failure)
+  if (other) {
+    const theirs = shownValue(field, other.theirs, lookups)
+    const choice = {
+      field,
+      changed_by: other.changed_by,
+      theirs,
+      onKeepMine: onCommit,
+      onUseTheirs: onDiscard,
+    }
+    return (
+      <div ref={intoView}>
+        <ConflictPanel fields={[choice]} />
+      </div>
+    )
+  }
+  return (
+    <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
+      <p className="font-medium text-danger">{failure.message}</p>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        <Button size="small" variant="primary" onClick={onCommit}>
+          Retry
+        </Button>
+        <Button size="small" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
