@@ -8,7 +8,7 @@ import { createQueryClient } from './lib/queryClient.ts'
 import { DocumentContext } from './lib/document.ts'
 import { currentRequest } from './server/pages/request-context.ts'
 
-/** Rendering waits only for lazy scripts; loaders have finished before. */
+/** Loaders have finished before, so that this only ends a rendering that hangs. */
 const RENDER_TIMEOUT_MS = 5_000
 
 /** Renders a document: public pages at build time, application pages per request with their data (decision 0015). */

@@ -167,7 +167,7 @@ export const stories: {
 } = {
   title: 'Success stories',
   lead: 'One figure for each of three systems. Ask what is behind it before you use it.',
-  note: 'These figures are samples. We haven’t published how, when or where any of them was measured, so please don’t put one into a business case before you’ve asked us.',
+  note: 'These figures are samples. We haven’t published when or how any of them was measured, so please don’t put one into a business case before you’ve asked us.',
   items: [
     {
       figure: '40%',

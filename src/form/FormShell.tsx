@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { failureOf, type Failure } from '../lib/failure.ts'
 import { useOnline } from '../lib/online.ts'
 import { cx } from '../ui/cx.ts'
+import { isFocusLost } from '../ui/focus.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormButtons } from './FormButtons.tsx'
@@ -24,7 +25,7 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
   defaultValues: DefaultValues<Input>
   /**
    * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts), unless the form shows it
-   * in a panel of its own, which takes the focus (`focusOnMount`).
+   * in a panel of its own (`data-failure-panel`), which gets the focus.
    */
   onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
   submitLabel: string
@@ -74,7 +75,10 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
       >
         {bar && <FormBar {...bar} />}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
-        {props.children}
+        {/* What is typed during a save would be lost when the form closes. */}
+        <div className="contents" inert={saving}>
+          {props.children}
+        </div>
         <FormButtons actions={props.actions} label={props.submitLabel} saving={saving} inBar={Boolean(bar)} />
       </form>
     </FormProvider>
@@ -99,38 +103,49 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   // ConnectionStatus reports it now. Set during rendering, as React recommends for adjusting state to another value.
   if (!online && failure && failure.status === undefined) setFailure(null)
 
+  const { isSubmitting } = form.formState
+  // Not isSubmitting, which begins with the validation: this one puts the focus into a wrong field.
+  const [saving, setSaving] = useState(false)
+  const pressed = useRef<HTMLElement>(null)
+  const refused = useRef<Path<Input>>(undefined)
   const save = async (values: Output) => {
+    setSaving(true)
     try {
       await onSubmit(values, form)
       setFailure(null)
       form.reset(form.getValues())
     } catch (error) {
-      const failed = failureOf(error)
-      if (failed.hasOwnPanel) return setFailure(null)
-      const paths = Object.keys(failed.fields) as Path<Input>[]
-      const messageOf = (path: Path<Input>) => failed.fields[path] ?? ''
-      // A single field error is shown at the field only.
-      const isOnlyError =
-        paths.length === 1 &&
-        messageOf(paths[0]!) === failed.message &&
-        form.getValues(paths[0]!) !== undefined
-      for (const path of paths)
-        form.setError(path, { type: 'server', message: messageOf(path) }, { shouldFocus: isOnlyError })
-      if (isOnlyError) return setFailure(null)
-      setFailure((before) => ({ ...failed, attempt: (before?.attempt ?? 0) + 1 }))
+      showFailure(failureOf(error))
+    } finally {
+      setSaving(false)
     }
   }
-  const { isSubmitting: saving } = form.formState
-  const pressed = useRef<HTMLElement>(null)
-  // The save has ended: returns the focus, which the submit button lost while it was disabled.
+  const showFailure = (failed: Failure) => {
+    if (failed.hasOwnPanel) return setFailure(null)
+    const paths = Object.keys(failed.fields) as Path<Input>[]
+    const messageOf = (path: Path<Input>) => failed.fields[path] ?? ''
+    for (const path of paths) form.setError(path, { type: 'server', message: messageOf(path) })
+    // A single field error is shown at the field only.
+    const [only] = paths
+    const isOnlyError =
+      only && paths.length === 1 && messageOf(only) === failed.message && form.getValues(only) !== undefined
+    if (!isOnlyError) return setFailure((before) => ({ ...failed, attempt: (before?.attempt ?? 0) + 1 }))
+    refused.current = only
+    setFailure(null)
+  }
+  // The save has ended, and its fields are not inert any more: the focus goes to the refused field, the form's own panel, or back.
   useEffect(() => {
-    if (!saving && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
-  }, [saving])
+    if (saving) return
+    const panel = pressed.current?.closest('form')?.querySelector<HTMLElement>('[data-failure-panel]')
+    if (refused.current) form.setFocus(refused.current)
+    else if (isFocusLost()) (panel ?? pressed.current)?.focus({ preventScroll: !panel })
+    refused.current = undefined
+  }, [saving, form])
   const submit = (event: FormEvent) => {
     // A form inside a dialog must not submit the form around the dialog.
     event.stopPropagation()
     event.preventDefault()
-    if (saving) return
+    if (isSubmitting) return
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }

@@ -28,10 +28,10 @@ function useField({ name, label, required, className }: FormFieldProps) {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-type TextProps = { inputMode?: 'tel' | 'email'; maxLength?: number }
+type TextProps = { inputMode?: 'tel' | 'email' }
 
 /** One line of text; the value is a string. */
-export function TextField({ inputMode, maxLength, ...props }: FormFieldProps & TextProps) {
+export function TextField({ inputMode, ...props }: FormFieldProps & TextProps) {
   const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
@@ -39,7 +39,7 @@ export function TextField({ inputMode, maxLength, ...props }: FormFieldProps & T
         <TextInput
           {...control}
           {...shared}
-          {...{ inputMode, maxLength }}
+          inputMode={inputMode}
           autoComplete="off"
           value={asText(value)}
           onChange={onChange}
@@ -49,13 +49,12 @@ export function TextField({ inputMode, maxLength, ...props }: FormFieldProps & T
   )
 }
 
-type AreaProps = { rows?: number; placeholder?: string; maxLength?: number; emptyAsNull?: boolean }
+type AreaProps = { rows?: number; placeholder?: string; emptyAsNull?: boolean }
 
 /** Several lines of text; the value is a string, or with `emptyAsNull` null for an empty one. */
 export function TextAreaField({
   rows = 3,
   placeholder,
-  maxLength,
   emptyAsNull = false,
   ...props
 }: FormFieldProps & AreaProps) {
@@ -66,7 +65,7 @@ export function TextAreaField({
         <TextArea
           {...control}
           {...shared}
-          {...{ rows, placeholder, maxLength }}
+          {...{ rows, placeholder }}
           value={asText(value)}
           onChange={({ target }) => onChange(emptyAsNull && target.value === '' ? null : target.value)}
         />

@@ -35,7 +35,10 @@ export function List<Row>(props: ListProps<Row>) {
     <section
       aria-label={props.label}
       onClick={useRowLinks()}
-      onKeyDown={(event) => clearOnEscape(event, selection)}
+      onKeyDown={(event) => {
+        hideTruncatedText(event)
+        clearOnEscape(event, selection)
+      }}
       onFocus={showTruncatedText}
       onBlur={hideTruncatedText}
       className="list flex min-w-0 flex-col gap-3 max-sm:gap-2"

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, SyntheticEvent } from 'react'
 
 const GAP = 4
 
@@ -36,5 +36,6 @@ export function showTruncatedText({ currentTarget, target }: FocusEvent<HTMLElem
   })
 }
 
-export const hideTruncatedText = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
+/** When the focus leaves, and on any key: it may change the text, as Undo does. */
+export const hideTruncatedText = ({ currentTarget }: SyntheticEvent<HTMLElement>): void =>
   popoverIn(currentTarget)?.hidePopover()

@@ -75,20 +75,19 @@ export default function CaseStudiesPage() {
   )
 }
 
-/** One story: its picture and what is published about its figure beside how it began, what changed and how it works now. */
+/** One story: how it began, what changed and how it works now, beside its picture and what is published about its figure. */
 function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
   const Scene = pictures[story.title]
+  const side = turned ? 'lg:col-start-2' : 'lg:col-start-1'
   return (
     <article
       id={idOf(story)}
-      className={`grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-8 ${turned ? 'lg:grid-cols-[1.1fr_1fr]' : 'lg:grid-cols-[1fr_1.1fr]'}`}
+      className={`grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-9 lg:grid-rows-[auto_1fr] ${turned ? 'lg:grid-cols-[1.1fr_1fr]' : 'lg:grid-cols-[1fr_1.1fr]'}`}
     >
-      <div
-        className={`overflow-clip bg-hue-soft lg:sticky lg:top-28 lg:self-start ${turned ? 'lg:order-2' : ''}`}
-      >
+      <div className={`overflow-clip bg-hue-soft lg:row-start-1 ${side}`}>
         {Scene && <Scene className="aspect-[10/9] size-full" />}
       </div>
-      <div>
+      <div className={`lg:row-span-2 lg:row-start-1 ${turned ? 'lg:col-start-1' : 'lg:col-start-2'}`}>
         <p className="eyebrow">
           {story.title} {story.sample && <SampleTag />}
         </p>
@@ -98,11 +97,12 @@ function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
         <dl className="mt-9 grid gap-y-7 border-l-2 border-hue pl-[clamp(1.25rem,3vw,2.25rem)]">
           <Part label={page.problem}>{story.problem}</Part>
           <Part label={page.does}>{story.does}</Part>
-          <Part label={page.figure}>
-            <Published story={story} />
-          </Part>
           <Part label={page.stays}>{story.stays}</Part>
         </dl>
+      </div>
+      <div className={side}>
+        <h3 className="display-3">{page.figure}</h3>
+        <Published story={story} />
         <MoreAction action={page.ask} className="mt-7 md:hidden" />
       </div>
     </article>
@@ -128,7 +128,7 @@ function Published({ story: { measure, published } }: { story: SuccessStory }) {
     [page.published.checkedBy, published.checkedBy],
   ]
   return (
-    <table className="w-full text-left text-base">
+    <table className="mt-3 w-full text-left text-base">
       <tbody>
         {rows.map(([label, text]) => (
           <tr key={label} className="border-b border-line align-baseline">
@@ -156,7 +156,9 @@ function Unknown() {
           {unknown.points.map(({ title, description }) => (
             <div key={title} className="border-t border-hue pt-5">
               <dt className="display-3 font-display text-hue">{title}</dt>
-              <dd className="mt-2 max-w-[24em]">{description}</dd>
+              <dd className="mt-2 max-w-[24em]">
+                <Unbroken text={description} />
+              </dd>
             </div>
           ))}
         </dl>

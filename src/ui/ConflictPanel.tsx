@@ -32,8 +32,9 @@ export function ConflictPanel({ fields, hint }: ConflictPanelProps) {
   const authors = [...new Set(fields.map(({ changed_by }) => changed_by))].join(' and ')
   return (
     <section
+      // A restored draft shows it at once; after a save the form gives it the focus.
       ref={hint ? focusOnMount : undefined}
-      tabIndex={hint ? -1 : undefined}
+      {...(hint && { tabIndex: -1, 'data-failure-panel': true })}
       aria-labelledby={id}
       className={cx(
         'flex flex-col',

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
-import { resumeDraft, isBeingEdited, removeDraft } from './autosave.ts'
+import { isBeingEdited, removeDraft, restoreDraft, resumeDraft } from './autosave.ts'
 import { readDraft, type Draft } from './draft.ts'
 
 const query = api.drafts.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
@@ -71,6 +72,17 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
       .writeText(typedText(draft))
       .then(() => toast.success('Copied'))
       .catch(() => toast.error('This could not be copied.'))
+  const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const list = currentTarget.closest('details')
+    const isLast = list?.querySelectorAll('li').length === 1
+    const next = isLast ? document.getElementById('content') : list?.querySelector('summary')
+    next?.focus({ preventScroll: true })
+    void removeDraft(cache, draftKey)
+    toast.success('Forgotten', {
+      description: title,
+      undo: () => void restoreDraft(cache, draftKey, draft),
+    })
+  }
   return (
     <li className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <span className="min-w-0 break-words max-sm:basis-full">
@@ -83,7 +95,7 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
         <Button size="small" aria-label={`Copy the text of ${title}`} onClick={copy}>
           Copy
         </Button>
-        <Button size="small" aria-label={`Forget ${title}`} onClick={() => void removeDraft(cache, draftKey)}>
+        <Button size="small" aria-label={`Forget ${title}`} onClick={forget}>
           Forget
         </Button>
       </span>

@@ -87,12 +87,14 @@ interface FormDraftProps {
 /** Inside a FormShell: autosaves unsaved input, and fills the form with the draft that it resumes. */
 export function FormDraft({ keys: { own, resumed }, title, path, base, typed, ago }: FormDraftProps) {
   const cache = useQueryClient()
-  const { setValue, formState } = useFormContext()
+  const { setValue, setFocus, formState } = useFormContext()
   const { isDirty } = formState
   const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
     if (resumed) forgetResumed(cache, resumed)
+    const [first] = Object.keys(typed ?? {})
+    if (first) setFocus(first)
   })
   // Mount: writes the resumed draft into the form. Unmount: unsaved input was discarded.
   useEffect(() => {

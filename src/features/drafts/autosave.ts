@@ -128,6 +128,16 @@ export async function removeDraft(cache: QueryClient, key: string): Promise<void
   await enqueue(key, () => succeeds(api.drafts.remove.call({ key }, requestOptions())))
 }
 
+/** Puts back a draft that was removed. */
+export async function restoreDraft(cache: QueryClient, key: string, draft: Draft): Promise<void> {
+  const content = JSON.stringify(draft)
+  const isStored = await enqueue(key, () =>
+    succeeds(api.drafts.keep.call({ key, content }, requestOptions())),
+  )
+  if (!isStored) toast.error('This could not be brought back.', { description: draft.title })
+  await cache.invalidateQueries({ queryKey: listKey })
+}
+
 /** Deletes the drafts of open editors before a sign-out; drafts of closed editors are stored. */
 export async function discardDrafts(cache: QueryClient): Promise<void> {
   const deletions = [...entries].map(([key, { isEditorClosed }]) =>

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import { FormDraft, useResumedDraft } from '../drafts/FormDraft.tsx'
 import { inquiryStates } from './choices.ts'
-import { inquiryChanges, noteLength, type InquiryChanges, type InquiryRow } from './contract.ts'
+import { inquiryChanges, type InquiryChanges, type InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
 import { divisionNames, stateNames } from './labels.ts'
 
@@ -87,7 +87,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
         placeholder="Nobody"
         options={people.filter(({ value, inactive }) => !inactive || value === inquiry.assigned_to)}
       />
-      <TextAreaField name="note" label={labels.note} rows={3} emptyAsNull maxLength={noteLength} />
+      <TextAreaField name="note" label={labels.note} rows={3} emptyAsNull />
     </FormDialog>
   )
 }

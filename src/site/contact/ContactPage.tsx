@@ -8,7 +8,7 @@ import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
 import { PhoneLink } from '../parts/Reach.tsx'
 import { FrontDesk } from '../scenes/FrontDesk.tsx'
-import { Information } from './Information.tsx'
+import { Divisions, Information } from './Information.tsx'
 import { Next } from './Next.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
 
@@ -49,6 +49,7 @@ export default function ContactPage() {
           <Next />
           <Information />
         </div>
+        <Divisions />
       </div>
       <SmsTerms />
       <div data-island="toasts" />

@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts'
 import { information } from '../../content/contact.ts'
 import { MailLink, PhoneLink } from '../parts/Reach.tsx'
 
-/** acceptance F2: everything but the form. */
+/** acceptance F2: where the company is, and its hours. */
 export function Information() {
   return (
     <aside aria-labelledby="information">
@@ -47,11 +47,21 @@ export function Information() {
           </dd>
         </div>
       </dl>
-      <h3 className="display-3 mt-12">{information.divisions}</h3>
-      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+    </aside>
+  )
+}
+
+/** How to reach each division. */
+export function Divisions() {
+  return (
+    <aside aria-labelledby="divisions" className="lg:col-span-2">
+      <h2 id="divisions" className="display-3">
+        {information.divisions}
+      </h2>
+      <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {Object.entries(company.divisions).map(([key, { name, email, phone }]) => (
           <li key={key} data-division={key} className="border-t-3 border-hue bg-hue-soft px-5 pt-4 pb-2">
-            <h4 className="font-semibold text-hue">{name}</h4>
+            <h3 className="font-sans text-base font-semibold tracking-normal text-hue">{name}</h3>
             <MailLink email={email} className="reach mr-6" />
             <PhoneLink phone={phone} />
           </li>

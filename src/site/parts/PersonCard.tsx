@@ -55,10 +55,10 @@ export function PersonCard({
       <div className="max-sm:self-end">
         <h3 className="display-3">{name}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
-        {state && <p className="text-ink-soft">{state}</p>}
-        {sample && (
-          <p className="mt-2">
-            <SampleTag />
+        {(sample || state) && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+            {sample && <SampleTag />}
+            {state}
           </p>
         )}
       </div>

@@ -33,12 +33,7 @@ export function EmergencySection() {
             await cache.invalidateQueries()
           }}
         >
-          <TextAreaField
-            name="reason"
-            label="Why you need it, without names of clients"
-            maxLength={500}
-            required
-          />
+          <TextAreaField name="reason" label="Why you need it, without names of clients" required />
         </FormShell>
       )}
     </AccountSection>

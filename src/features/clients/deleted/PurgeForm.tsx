@@ -35,7 +35,7 @@ export default function PurgeForm({ client, onClose, onPurged }: PurgeDialogProp
       }}
       submitLabel="Purge for good"
     >
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} required />
+      <TextAreaField name="reason" label="Reason" rows={2} required />
       <TextField name="name" label={`Type "${name}" to confirm`} required />
     </FormDialog>
   )

@@ -28,8 +28,12 @@ export const deletedContract = {
     readAudit: { none: 'not a read: it writes its entry as the owner of the tables' },
     input: z.object({
       id: uuid,
-      reason: z.string().trim().min(1, 'Please enter a reason').max(500),
-      name: z.string().max(500),
+      reason: z
+        .string()
+        .trim()
+        .min(1, 'Please enter a reason')
+        .max(500, 'Reason must be at most 500 characters'),
+      name: z.string().max(500, 'Reason must be at most 500 characters'),
     }),
     output: z.object({ id: z.string() }),
   }),

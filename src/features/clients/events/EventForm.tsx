@@ -123,7 +123,7 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
           missingYear={missingYearOf(field)}
         />
       </div>
-      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />
+      <TextAreaField name="note" label="Note" rows={2} />
     </>
   )
 }

@@ -95,7 +95,7 @@ function Fields({ people }: { people: SelectOption[] }) {
         />
         <SelectField name="person_id" label="Person" placeholder="Nobody" options={people} />
       </div>
-      <TextAreaField name="note" label="Note" rows={2} maxLength={2000} />
+      <TextAreaField name="note" label="Note" rows={2} />
     </>
   )
 }

@@ -131,8 +131,8 @@ function ClientFieldset({ client }: { client: Client | null }) {
       <TextField {...fieldProps('last_name')} required className="sm:col-span-3" />
       {client === null && <PossibleDuplicates />}
       <DateField {...dayProps('date_of_birth')} className="sm:col-span-2" />
-      <TextField {...fieldProps('phone')} className="sm:col-span-2" inputMode="tel" maxLength={50} />
-      <TextField {...fieldProps('email')} className="sm:col-span-2" inputMode="email" maxLength={254} />
+      <TextField {...fieldProps('phone')} className="sm:col-span-2" inputMode="tel" />
+      <TextField {...fieldProps('email')} className="sm:col-span-2" inputMode="email" />
       <SelectField
         {...fieldProps('division')}
         options={divisionOptions}

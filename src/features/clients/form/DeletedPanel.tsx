@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { authorText, type Author } from '../../../lib/author.ts'
-import { focusOnMount } from '../../../ui/focus.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import type { Client } from '../contract.ts'
 
@@ -9,7 +8,7 @@ export function DeletedPanel({ client, deleted }: { client: Client; deleted: Aut
   const { data: session } = useSession()
   return (
     <section
-      ref={focusOnMount}
+      data-failure-panel
       tabIndex={-1}
       aria-labelledby="deleted-heading"
       className="rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5"

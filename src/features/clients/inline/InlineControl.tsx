@@ -6,7 +6,6 @@ import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { lookupOf } from '../../lookups/registry.ts'
-import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import { clientLabels, typeOf } from '../clientFields.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
@@ -57,7 +56,6 @@ function TextControl(props: InlineControlProps) {
     <TextArea
       {...labeled(props)}
       className="field-sizing-content max-h-72 min-h-16"
-      maxLength={MAX_TEXT_LENGTH}
       value={editor.edit.value}
       onChange={(event) => editor.change(event.target.value)}
       onFocus={({ target }) => {

@@ -10,8 +10,9 @@ type FooterProps = InlineControlProps & { onDiscard: () => void }
 
 /** Below the control of an open editor: when it is saved, or why it was not, with what can be done. */
 export function InlineFooter(props: FooterProps) {
-  const { failure } = props.editor
-  return failure ? <FailurePanel {...props} failure={failure} /> : <EditHint onCancel={props.onDiscard} />
+  const { failure, edit } = props.editor
+  if (failure) return <FailurePanel {...props} failure={failure} />
+  return <EditHint isRefused={edit.isRefused} onCancel={props.onDiscard} />
 }
 
 /** A ref callback for what appears below the control: scrolls the whole panel into view. */
@@ -20,14 +21,20 @@ function intoView(part: HTMLElement | null): void {
 }
 
 /** Explains that blur saves, with Cancel for touch screens. */
-function EditHint({ onCancel }: { onCancel: () => void }) {
+function EditHint({
+  isRefused = false,
+  onCancel,
+}: {
+  isRefused?: boolean | undefined
+  onCancel: () => void
+}) {
+  const online = useOnline()
+  const offline = 'There is no connection just now: it cannot be saved yet.'
+  const hint = online ? 'Saved when you leave the field.' : offline
   return (
     <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p>
-        {useOnline()
-          ? 'Saved when you leave the field.'
-          : 'There is no connection just now: it cannot be saved yet.'}{' '}
-        <span className="pointer-coarse:hidden">Esc cancels.</span>
+        {isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
       <span className="hidden pointer-coarse:inline">
         <Button
@@ -71,7 +78,7 @@ function FailurePanel({
       <p className="font-medium text-danger">{failure.message}</p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <Button size="small" variant="primary" onClick={onCommit}>
-          Retry
+          {failure.status === 400 ? 'Save' : 'Retry'}
         </Button>
         <Button size="small" onClick={onDiscard}>
           Discard

@@ -77,12 +77,12 @@ function RowFields({ path, stored, isStopped }: PartProps) {
       {choices.map(({ field, ...choice }) => (
         <LookupField key={field} name={`${path}.${field}`} {...choice} assigned={stored?.[field]} />
       ))}
-      <TextField name={`${path}.dose`} label="Dose" maxLength={100} />
+      <TextField name={`${path}.dose`} label="Dose" />
       <DateField {...dayCalled(path, 'started_on')} />
       {isStopped && (
         <>
           <DateField {...dayCalled(path, 'stopped_on')} />
-          <TextField name={`${path}.stop_reason`} label="Reason" maxLength={500} />
+          <TextField name={`${path}.stop_reason`} label="Reason" />
         </>
       )}
       <TextAreaField

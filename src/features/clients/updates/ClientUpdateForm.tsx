@@ -7,7 +7,6 @@ import { useSaveChanges } from '../../../form/useSaveChanges.ts'
 import { newId } from '../../../lib/newId.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import { FormDraft, useDialogDraft } from '../../drafts/FormDraft.tsx'
-import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { updateDrafts } from '../dialogDrafts.ts'
 import { updateForm, type UpdateForm } from './clientUpdate.ts'
@@ -52,7 +51,7 @@ export default function ClientUpdateForm({ client, entry, onClose }: ClientUpdat
         show={(_field, value) => orDash(value as string | null)}
         submitLabel="Save"
       />
-      <TextAreaField name="text" label="Update" rows={4} maxLength={MAX_TEXT_LENGTH} />
+      <TextAreaField name="text" label="Update" rows={4} />
     </FormDialog>
   )
 }
