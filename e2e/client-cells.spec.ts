@@ -1,5 +1,5 @@
 import { formatDate, addDays, todayIn } from '../src/lib/dates.ts'
-import { callApi, expect, failRequests, hydrated, test, testBrokenNetwork } from './fixtures.ts'
+import { addClients, callApi, expect, failRequests, hydrated, test, testBrokenNetwork } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('status, state, days and cost are changed in their cells, by keys alone, and taken back', async ({
@@ -147,3 +147,54 @@ testBrokenNetwork(
     expect(await stored()).toBe('typed and left')
   },
 )
+
+test('a text that is too long is refused with a sentence, and nothing of it is cut', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Long')
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: `edit notes of ${last_name}` }).click()
+  const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+  await editor.fill('word '.repeat(4_001))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Notes must be at most 20,000 characters').first()).toBeVisible()
+  await expect(editor).toHaveValue('word '.repeat(4_001))
+  await editor.fill('word')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+})
+
+test('an open editor stays in view when a toast takes space from its list', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Low')
+  await addClients(product, last_name, 40)
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  const cell = (field: string, name: string) =>
+    page.getByRole('button', { name: `edit ${field} of ${last_name}, ${name}` })
+  await cell('notes', 'N02').click()
+  await page.keyboard.type('Called')
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  const bottom = page.locator('.list-scroller')
+  const height = (await bottom.boundingBox())!.height
+  // The last row that is whole in the window.
+  const last = await rows.evaluateAll((all) => {
+    const foot = document.querySelector('.list-scroller')!.getBoundingClientRect().bottom
+    const whole = all.filter((row) => row.getBoundingClientRect().bottom < foot).at(-1)
+    return whole!.querySelector('a')!.textContent!.split(', ')[1]!
+  })
+  await cell('notes', last).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  await expect.poll(async () => (await bottom.boundingBox())!.height).toBeLessThan(height)
+  await expect(page.getByRole('textbox', { name: /^Edit notes of/ })).toBeInViewport({ ratio: 1 })
+  expect(
+    await page.locator('[data-editor]').evaluate((editor) => {
+      const list = editor.closest('.list-scroller')!.getBoundingClientRect()
+      return editor.getBoundingClientRect().bottom <= list.bottom
+    }),
+  ).toBe(true)
+})

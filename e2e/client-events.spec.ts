@@ -97,3 +97,26 @@ test('a lab that a colleague recorded while the dialog is open is asked about, a
   await save.click()
   await expect(page.getByText(`Next lab: ${written(60)}`)).toBeVisible()
 })
+
+test('who records the same lab as a colleague is told so, and saves again only if there was another one', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Lab')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto(`/operational/clients/${id}`)
+  await page.getByRole('button', { name: 'Lab done' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lab done' })
+  await expect(dialog.getByLabel('Lab Due Date', { exact: true })).toHaveValue(written(90))
+  await callApi(page, `/api/clients/${id}/events`, {
+    kind: 'lab',
+    from: null,
+    next_date: addDays(todayIn(), 90),
+  })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Lab done was recorded before, with the same next date, by you in another window',
+  )
+  await expect(dialog.getByRole('button', { name: 'Keep mine' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+})

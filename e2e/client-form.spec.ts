@@ -1,4 +1,4 @@
-import { addClients, hydrated, expect, callApi, test } from './fixtures.ts'
+import { addClients, hydrated, expect, callApi, holdRequests, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({
@@ -123,4 +123,24 @@ test('a new client is the first row of the list that was left, marked and with t
   await page.getByLabel('Search clients').fill(`${made} Zoe`)
   await expect(row).toHaveCount(1)
   await expect(row).not.toContainText('New')
+})
+
+test('during a save the form takes no typing, which would be lost when it closes; refused, it goes on where it was', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Slow')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/clients/${id}/edit`)
+  const notes = page.getByLabel('Notes', { exact: true })
+  await notes.fill('First')
+  await page.request.delete(`/api/clients/${id}`)
+  const release = await holdRequests(page, `**/api/clients/${id}`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Update Client' })).toBeDisabled()
+  await page.keyboard.type(' and more')
+  release()
+  await expect(page.getByRole('region', { name: /^Deleted by/ })).toBeFocused()
+  await expect(notes).toHaveValue('First')
+  await notes.pressSequentially(' of all')
+  await expect(notes).toHaveValue('First of all')
 })

@@ -110,8 +110,13 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
   })
-  await test.step('from the notice, which leads to the dialog on the page of the client', async () => {
+  await test.step('forgotten in the notice, it is brought back', async () => {
     await page.goto('/operational')
+    await page.getByRole('button', { name: `Forget Order placed: ${last_name}, Ada` }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
+  })
+  await test.step('from the notice, which leads to the dialog on the page of the client', async () => {
     await page.getByRole('button', { name: `Go on with Order placed: ${last_name}, Ada` }).click()
     await expect(page).toHaveURL(`/operational/clients/${id}`)
     await expect(dialog.getByLabel('Note')).toHaveValue('By courier')

@@ -173,10 +173,11 @@ testBrokenNetwork(
     await hydrated(page)
     await page.keyboard.press('Control+k')
     const box = page.getByRole('combobox', { name: LABEL })
-    await page.route('**/api/find', (route) => route.abort(), { times: 1 })
+    await page.route('**/api/find', (route) => route.abort())
     await box.fill(`${made}one`)
     await expect(page.getByRole('alert').filter({ hasText: 'could not be searched' })).toBeVisible()
     const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    await page.unroute('**/api/find')
     const gone = page.waitForEvent('requestfailed')
     await page.route('**/api/find', (route) => promise.then(() => route.continue()).catch(() => {}), {
       times: 1,

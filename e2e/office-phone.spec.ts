@@ -94,8 +94,8 @@ test('the toast of a note that was not saved covers none of its buttons', async 
   await page.getByRole('heading', { level: 1 }).tap()
   const toast = page.locator('[data-toast]')
   await expect(toast).toBeVisible()
-  for (const action of ['Retry', 'Discard']) {
-    const button = page.getByRole('button', { name: action })
+  for (const action of ['Save', 'Discard']) {
+    const button = page.getByRole('button', { name: action, exact: true })
     await expect(button).toBeInViewport({ ratio: 1 })
     const [of, over] = [(await button.boundingBox())!, (await toast.boundingBox())!]
     expect(over.y + over.height <= of.y || of.y + of.height <= over.y).toBe(true)

@@ -39,7 +39,7 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
       },
     }
   })
-  const hint = `Choose what to keep of each field, then press ${submitLabel} again. Nothing you typed is lost.`
+  const hint = `Choose what to keep of each field, then press ${submitLabel} again. What you don’t choose is saved as you typed it.`
   // Another conflict mounts a new panel, which takes the focus.
   return <ConflictPanel key={JSON.stringify(conflicts.map(({ theirs }) => theirs))} {...{ fields, hint }} />
 }

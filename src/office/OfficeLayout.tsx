@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Link, Outlet, useLocation, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
@@ -52,36 +52,31 @@ function Shell() {
   // Navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
+  const menuButton = useRef<HTMLButtonElement>(null)
   const mayChange = useMayChange()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    // Escape closes the menu of a phone, wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onKeyDown={({ key }) => {
+        if (!open || key !== 'Escape') return
+        setOpenOn(null)
+        menuButton.current?.focus()
+      }}
+      className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block"
+    >
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-4 focus:py-2"
       >
         Skip to the content
       </a>
-      <header
-        data-office-bar
-        data-print="hide"
-        className="sticky top-0 z-30 flex h-14 items-center border-b border-line bg-paper px-1 lg:hidden"
-      >
-        <Button
-          {...inertProps}
-          variant="quiet"
-          size="icon"
-          aria-label={open ? 'Close the menu' : 'Open the menu'}
-          aria-expanded={open}
-          aria-controls="office-navigation"
-          onClick={() => setOpenOn(open ? null : pathname)}
-        >
-          {open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
-        </Button>
-        <FindButton onOpen={openFind} />
-        <Link to={href('/operational')} className="ml-2 font-display text-xl leading-none">
-          {company.name}
-        </Link>
-      </header>
+      <PhoneBar
+        isOpen={open}
+        onToggle={() => setOpenOn(open ? null : pathname)}
+        onFind={openFind}
+        buttonRef={menuButton}
+      />
       <SideNavigation open={open} onClose={() => setOpenOn(null)} onFind={openFind} />
       <div className="office-content min-w-0">
         <ConnectionStatus />
@@ -100,6 +95,41 @@ function Shell() {
       {dialogs}
       <LeaveGuard />
     </div>
+  )
+}
+
+type PhoneBarProps = {
+  isOpen: boolean
+  onToggle: () => void
+  onFind: () => void
+  buttonRef: Ref<HTMLButtonElement>
+}
+
+/** In narrow windows: the menu's button, and what finds anything. */
+function PhoneBar({ isOpen, onToggle, onFind, buttonRef }: PhoneBarProps) {
+  return (
+    <header
+      data-office-bar
+      data-print="hide"
+      className="sticky top-0 z-30 flex h-14 items-center border-b border-line bg-paper px-1 lg:hidden"
+    >
+      <Button
+        ref={buttonRef}
+        {...inertUntilHydrated()}
+        variant="quiet"
+        size="icon"
+        aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={isOpen}
+        aria-controls="office-navigation"
+        onClick={onToggle}
+      >
+        {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+      </Button>
+      <FindButton onOpen={onFind} />
+      <Link to={href('/operational')} className="ml-2 font-display text-xl leading-none">
+        {company.name}
+      </Link>
+    </header>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 export const dialogPanelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
@@ -43,13 +43,24 @@ export function keepOpenForToasts(event: {
 /** Where a dialog's focus goes: the first field, else what the dialog is for, and only else the close button. */
 const focusTargets = ['input, select, textarea', '[data-dialog-action]']
 
+/** What had the focus when a dialog was opened. */
+const openers = new WeakMap<Element, Element>()
+
+/** A dialog may have replaced the one from which it was opened, such as its loading state: then that one's opener. */
+function connectedOpener(opener: Element | null | undefined): Element | null | undefined {
+  if (!opener || opener.isConnected) return opener
+  const dialog = opener.closest('[role=dialog]')
+  return dialog && connectedOpener(openers.get(dialog))
+}
+
 /** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
 export function useFocusReturn() {
-  const opener = useRef<Element | null>(null)
+  // While the dialog is rendered first, before anything in it takes the focus.
+  const [opener] = useState(() => document.activeElement)
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement
       const panel = event.target as HTMLElement
+      if (opener) openers.set(panel, opener)
       const target = focusTargets.map((selector) => panel.querySelector<HTMLElement>(selector)).find(Boolean)
       if (!target) return
       event.preventDefault()
@@ -57,10 +68,11 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // What closed the dialog may have moved the focus on to another row.
-      const row = document.activeElement?.closest('[data-row-id]')
-      const isMovedOn = row && !row.contains(opener.current)
-      if (!isMovedOn && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      const target = connectedOpener(opener)
+      // What closed the dialog may have moved the focus on to another row, or opened another dialog.
+      const place = document.activeElement?.closest('[data-row-id], [role=dialog]')
+      const isMovedOn = place && target && !place.contains(target)
+      if (!isMovedOn && target instanceof HTMLElement) target.focus({ preventScroll: true })
     },
   }
 }

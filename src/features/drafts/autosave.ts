@@ -6,10 +6,11 @@ import { toast } from '../../ui/toast.ts'
 import { MAX_DRAFT_LENGTH, readDraft, type Draft } from './draft.ts'
 
 /**
- * Stores unsaved input on the server, only for the same person (decision 0022): after half a minute without typing, when
+ * Stores unsaved input on the server, only for the same person (decision 0022): after five seconds without typing, when
  * the tab is hidden, and before the session ends. Nothing is stored in the browser.
  */
-const AUTOSAVE_DELAY_MS = 30_000
+const AUTOSAVE_DELAY_MS = 5_000
+const RETRY_DELAY_MS = 30_000
 /** A pending request must not block the next one, or a sign-out. */
 const TIMEOUT_MS = 5_000
 
@@ -38,14 +39,14 @@ const listKey = api.drafts.list.queryKey({ input: {} })
 export const newDraftKey = (prefix: string): string => prefix + Math.random().toString(36).slice(2)
 
 /**
- * Registers unsaved input; stored after half a minute without a further call.
+ * Registers unsaved input; stored after five seconds without a further call.
  * @param resumedKey the key of the draft that was put into the form
  */
 export function autosave(key: string, draft: Draft, resumedKey?: string): void {
   const entry = entries.get(key) ?? { draft, resumedKey, isSent: false, isEditorClosed: false }
   entry.draft = draft
   entries.set(key, entry)
-  storeLater(key, entry)
+  storeLater(key, entry, AUTOSAVE_DELAY_MS)
 }
 
 /** The input was saved or discarded: deletes its draft. */
@@ -75,9 +76,9 @@ export const storeDrafts = (): void => {
   for (const key of entries.keys()) void store(key)
 }
 
-function storeLater(key: string, entry: Entry): void {
+function storeLater(key: string, entry: Entry, delay: number): void {
   clearTimeout(entry.timer)
-  entry.timer = setTimeout(() => void store(key), AUTOSAVE_DELAY_MS)
+  entry.timer = setTimeout(() => void store(key), delay)
 }
 
 /** A failed request is retried after half a minute, or when the browser is online again. */
@@ -98,7 +99,7 @@ function store(key: string): Promise<void> {
       api.drafts.keep.call({ key, content, replaces: resumedKey }, requestOptions()),
     )
     if (entries.get(key) !== entry) return
-    if (!isStored) return storeLater(key, entry)
+    if (!isStored) return storeLater(key, entry, RETRY_DELAY_MS)
     entry.resumedKey = undefined
     if (!isEditorClosed) return
     forgetEntry(key)

@@ -26,7 +26,7 @@ export const draftsContract = {
     method: 'POST',
     path: '/drafts',
     access: 'internal',
-    // Each form that is open stores once in half a minute; the first text of a draft is an entry of the audit.
+    // An open form stores at each pause of five seconds; the first text of a draft is an entry of the audit.
     limit: { times: 120, seconds: 60, per: 'person', reached: 'Too many drafts were kept at once.' },
     summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
     input: z.object({

@@ -40,7 +40,11 @@ export function LookupTable(props: LookupTableProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.id} className="border-b border-line last:border-0 hover:bg-hover">
+            <tr
+              key={entry.id}
+              data-row-id={entry.id}
+              className="border-b border-line last:border-0 hover:bg-hover"
+            >
               <Td className="min-w-40 [overflow-wrap:anywhere]">
                 <EntryName list={list} entry={entry} />
               </Td>
@@ -89,7 +93,11 @@ function LookupCards({ list, entries, usage, rowActions }: LookupTableProps) {
   return (
     <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
       {entries.map((entry) => (
-        <li key={entry.id} className="rounded-xl border border-line bg-surface px-4 py-2">
+        <li
+          key={entry.id}
+          data-row-id={entry.id}
+          className="rounded-xl border border-line bg-surface px-4 py-2"
+        >
           <div className="flex items-center justify-between gap-2">
             <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
               <EntryName list={list} entry={entry} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
+import { focusWhenLost } from '../../list/focusNeighbor.ts'
 import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './LookupTable.tsx'
@@ -39,6 +40,8 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
       onClose={onClose}
       onSubmit={async ({ into }) => {
         await mutateAsync({ entry, into: others.find(({ id }) => id === into)! })
+        // A merged entry has no Merge button, which opened the dialog.
+        focusWhenLost(() => document.querySelector(`[data-row-id="${entry.id}"] button`))
         onClose()
       }}
     >

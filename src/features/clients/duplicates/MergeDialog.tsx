@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { focusOnMount } from '../../../ui/focus.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { api } from '../../../lib/api.ts'
@@ -54,12 +53,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }
         hint="Name, phone number or email address of the other record of this person."
       >
         {(control) => (
-          <TextInput
-            {...control}
-            ref={focusOnMount}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <TextInput {...control} value={search} onChange={(event) => setSearch(event.target.value)} />
         )}
       </Field>
       <div role="status" className="mt-3">

@@ -4,6 +4,7 @@ import type { FormConflict } from '../../../form/useSaveChanges.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { newId } from '../../../lib/newId.ts'
+import type { Contested } from '../../../lib/errorData.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -29,8 +30,9 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
       .call({ ...values, id, event_id, from })
       .catch((error: unknown) => {
         const theirs = failureOf(error).contested?.[field]
+        if (theirs) setFrom(theirs.theirs as string | null)
+        if (theirs?.theirs === values.next_date) throw recordedBefore(kind, theirs, error)
         if (theirs) {
-          setFrom(theirs.theirs as string | null)
           setConflicts([{ field: 'next_date', theirs: theirs.theirs, changed_by: theirs.changed_by }])
         }
         failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
@@ -52,6 +54,16 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
   }
   return { save, conflicts }
 }
+
+/** Two people did the same: there is nothing to choose. */
+const recordedBefore = (kind: EventKind, { changed_by }: Contested, error: unknown) =>
+  new UserMessageError(
+    {
+      message: `${eventLabels[kind]} was recorded before, with the same next date, by ${changed_by}. Save again only if there was another one.`,
+      contested: undefined,
+    },
+    error,
+  )
 
 const nextText = (kind: EventKind, day: string | null) =>
   day ? `Next ${kind}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`

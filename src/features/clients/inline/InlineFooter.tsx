@@ -15,11 +15,6 @@ export function InlineFooter(props: FooterProps) {
   return <EditHint isRefused={edit.isRefused} onCancel={props.onDiscard} />
 }
 
-/** A ref callback for what appears below the control: scrolls the whole panel into view. */
-function intoView(part: HTMLElement | null): void {
-  void part?.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' })
-}
-
 /** Explains that blur saves, with Cancel for touch screens. */
 function EditHint({
   isRefused = false,
@@ -32,7 +27,7 @@ function EditHint({
   const offline = 'There is no connection just now: it cannot be saved yet.'
   const hint = online ? 'Saved when you leave the field.' : offline
   return (
-    <div ref={intoView} className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
+    <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p>
         {isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
@@ -68,13 +63,13 @@ function FailurePanel({
       onUseTheirs: onDiscard,
     }
     return (
-      <div ref={intoView}>
+      <div>
         <ConflictPanel fields={[choice]} />
       </div>
     )
   }
   return (
-    <div ref={intoView} role="alert" className="px-1 pt-1.5 text-sm">
+    <div role="alert" className="px-1 pt-1.5 text-sm">
       <p className="font-medium text-danger">{failure.message}</p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <Button size="small" variant="primary" onClick={onCommit}>

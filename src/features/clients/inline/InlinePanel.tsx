@@ -79,8 +79,8 @@ function isFocusLeaving({ currentTarget, target, relatedTarget }: FocusEvent): b
 }
 
 /**
- * A ref callback that keeps the row rendered (list/pinRow.ts), and focuses the control when the person opens it; when a failure opens it
- * later, only if the focus is still in the cell, on the value that the editor covers.
+ * A ref callback that keeps the row rendered (list/pinRow.ts) and the panel in view. It focuses the control when the person
+ * opens it; when a failure opens it later, only if the focus is still in the cell, on the value that the editor covers.
  */
 function useOpenedPanel({ failure }: InlineEditor) {
   const pin = usePinRow()
@@ -92,8 +92,24 @@ function useOpenedPanel({ failure }: InlineEditor) {
       if (isOpenedByPerson || panel.parentElement?.contains(document.activeElement)) control?.focus()
       // Typing replaces a day or an amount; a text is continued.
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
-      return pin(panel)
+      const unfollow = keepInView(panel)
+      const unpin = pin(panel)
+      return () => {
+        unfollow()
+        unpin?.()
+      }
     },
     [pin, isOpenedByPerson],
   )
+}
+
+/** Its own size changes with what is below the control, that of the list when a toast appears. @returns ends it */
+function keepInView(panel: HTMLElement): () => void {
+  const reveal = () => panel.scrollIntoView({ block: 'nearest' })
+  reveal()
+  const observer = new ResizeObserver(() => panel.contains(document.activeElement) && reveal())
+  observer.observe(panel)
+  const list = panel.closest('.list-scroller')
+  if (list) observer.observe(list)
+  return () => observer.disconnect()
 }
