@@ -1,5 +1,6 @@
 import type { Timeline as Content } from '../../content/page.ts'
 import { Titled } from './Titled.tsx'
+import { Unbroken } from './Unbroken.tsx'
 
 /** What happens one after the other: down a line on a phone, along it where there is room. */
 export function Timeline({ content }: { content: Content }) {
@@ -21,7 +22,9 @@ export function Timeline({ content }: { content: Content }) {
             />
             <p className="font-semibold text-hue">{when}</p>
             <h3 className="display-3 mt-1">{title}</h3>
-            <p className="mt-3 max-w-[26em] text-ink-soft">{description}</p>
+            <p className="mt-3 max-w-[26em] text-ink-soft">
+              <Unbroken text={description} />
+            </p>
           </li>
         ))}
       </ol>
