@@ -76,7 +76,10 @@ type Changes<Rules extends Record<string, z.ZodType>> = {
 export function changesInput<Rules extends Record<string, z.ZodType>>(rules: Rules) {
   const from = z.unknown().refine(isFieldValue, 'Say what the field held: from')
   const fields = Object.entries(rules).map(([field, to]) => [field, z.object({ from, to }).optional()])
-  return z.object(Object.fromEntries(fields) as Changes<Rules>, 'Send the changes of each field: from and to')
+  return z.strictObject(
+    Object.fromEntries(fields) as Changes<Rules>,
+    'Send the changes of each field of this record: from and to',
+  )
 }
 
 const NO_DAY = 'Please enter a valid date'

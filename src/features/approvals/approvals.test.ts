@@ -199,3 +199,10 @@ test('the list is newest first, complete over its pages, and counts pending requ
     ).toBe(400)
   }
 })
+
+test('a role under a wrong name is refused, so that nobody gets the default role by a slip', async () => {
+  const person = await app.signedInAs('pending')
+  const slip = { target_user_id: person.user_id, role: 'viewer' }
+  expect((await app.request('admin', 'POST', '/rpc/approve_user', slip)).status).toBe(400)
+  expect((await decide('admin', 'approve', person.user_id, 'viewer')).status).toBe(200)
+})

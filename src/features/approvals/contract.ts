@@ -41,7 +41,8 @@ export const approvalsContract = {
     stepUp: true,
     errors: [404, 409],
     summary: 'Approve a sign-up request and give the person a role',
-    input: z.object({
+    // Strict: a misspelled role would be the default one.
+    input: z.strictObject({
       target_user_id,
       approver_role: z.enum(roles, 'Role must be viewer, internal or admin').default('internal'),
     }),

@@ -161,7 +161,9 @@ test('a change says what the field held, and its faults go by the name of the fi
   expect(await faults({ notes: { to: 'x' } })).toEqual({
     'changes.notes.from': 'Say what the field held: from',
   })
-  expect(await faults(undefined)).toEqual({ changes: 'Send the changes of each field: from and to' })
+  expect(await faults(undefined)).toEqual({
+    changes: 'Send the changes of each field of this record: from and to',
+  })
   expect(await faults({ cost: { from: null, to: 'much' } })).toEqual({
     cost: 'Cost must be an amount such as 120.50',
   })

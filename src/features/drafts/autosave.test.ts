@@ -144,7 +144,7 @@ test('a text that is too long shows one toast and is not sent; shortened it is s
   tab.autosave(key, draft('short'))
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
-  await expect.poll(storedTexts).toEqual(['short'])
+  await expect.poll(storedTexts, { timeout: 5_000 }).toEqual(['short'])
 })
 
 test('content that is not a draft of this version is ignored', () => {

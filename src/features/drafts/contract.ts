@@ -8,7 +8,7 @@ import { MAX_DRAFT_LENGTH } from './draft.ts'
 const key = z
   .string('A draft needs a key')
   .regex(
-    /^(clients\.new|(clients|inquiries)\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.[a-z0-9-]{1,36}){0,3}$/,
+    /^(clients\.new|(clients|inquiries)\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.[a-z0-9-]{1,36}){1,3}$/,
     'This is not the key of a draft',
   )
 

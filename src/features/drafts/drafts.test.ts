@@ -17,7 +17,7 @@ const list = async (as: Person) => (await app.request<Draft[]>(as, 'GET', '/draf
 const remove = (as: Person, key: string) => app.request(as, 'DELETE', `/drafts/${key}`)
 const sql = <Row>(text: string, values: unknown[] = []) => database.runSql<Row>(undefined, text, values)
 const person = () => app.signedInAs('internal')
-const keyOf = () => `clients.${randomUUID()}`
+const keyOf = () => `clients.${randomUUID()}.form`
 
 test('a draft is returned to its owner on any device, and to nobody else', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
@@ -38,7 +38,7 @@ test('a draft is returned to its owner on any device, and to nobody else', async
 
 test('the text is encrypted in the database, and the audit has one entry with the id alone', async () => {
   const [jane, id] = [await person(), randomUUID()]
-  const key = `clients.${id}`
+  const key = `clients.${id}.form`
   await keep(jane, key, 'Secret diagnosis')
   await keep(jane, key, 'Secret diagnosis, longer')
   await remove(jane, key)
@@ -132,7 +132,7 @@ test('a draft has room for a client with full notes and updates, before and afte
 test('a key belongs to a client or an inquiry', async () => {
   const jane = await person()
   expect((await keep(jane, 'clients.new.abc', 'typed')).status).toBe(200)
-  expect((await keep(jane, `inquiries.${randomUUID()}`, 'typed')).status).toBe(200)
+  expect((await keep(jane, `inquiries.${randomUUID()}.form`, 'typed')).status).toBe(200)
   const others = [
     '',
     'clients',
@@ -140,6 +140,7 @@ test('a key belongs to a client or an inquiry', async () => {
     'clients.../etc',
     'clients.nobody',
     'inquiries.new',
+    `clients.${randomUUID()}`,
     `users.${randomUUID()}`,
   ]
   for (const key of others)

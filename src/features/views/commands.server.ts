@@ -38,6 +38,10 @@ export const save = command(viewsContract.save, async ({ session, input }, write
   const owner_id = session!.user_id
   const [stored] = await write.tx.select().from(saved_views).where(eq(saved_views.id, id))
   if (stored && stored.owner_id !== owner_id) throw conflict('Another view has this id already')
+  if (stored && (stored.name !== fields.name || stored.shared !== fields.shared))
+    throw conflict(
+      `This view was saved already, as "${stored.name}". It can be changed in the list of views.`,
+    )
   if (stored) write.unchanged()
   else {
     const [own] = await write.runSql<{ total: number }>('views.own', OWN, [owner_id, fields.list])

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createMiddleware } from 'hono/factory'
 import { payloadTooLarge, requestTimeout, unreadable, unsupportedMediaType } from '../errors.ts'
 
@@ -28,13 +29,19 @@ export const bodyLimits = {
 
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
-/** The request with its body in memory. @throws 415 for another type than JSON */
+/** The request with its body in memory. @throws 415 for another type than JSON, 400 when it is not UTF-8 */
 export async function withJsonBody(request: Request, limit: BodyLimit): Promise<Request> {
   const { method, headers } = request
   if (['GET', 'HEAD'].includes(method)) return request
   const type = headers.get('content-type')
   if (type === null ? hasBody(headers) : !JSON_TYPE.test(type)) throw unsupportedMediaType('application/json')
-  return new Request(request, { method, body: await readBody(request, limit) })
+  return new Request(request, { method, body: utf8(await readBody(request, limit)) })
+}
+
+/** Invalid bytes would be stored as U+FFFD. @throws 400 */
+function utf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (!isUtf8(bytes)) throw unreadable()
+  return bytes
 }
 
 /**

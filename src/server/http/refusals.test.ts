@@ -145,6 +145,15 @@ test('JSON may say its character set, and a request without a body needs no type
   expect(response.status).toBe(404)
 })
 
+test('a body that is not UTF-8 is refused, not stored with replacement characters', async () => {
+  const { cookie } = await app.signedInAs('internal')
+  const body = Buffer.from('{"first_name":"José","last_name":"Bell"}', 'latin1')
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' }
+  const response = await server.request('/api/clients', { method: 'POST', body, headers })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ message: 'The request could not be read. Send JSON.' })
+})
+
 test('an address that travels unencrypted through the world is warned of in one line at the start', async () => {
   const said = async (BASE_URL: string) =>
     (await announcements({ ...services, env: { ...services.env, BASE_URL } as Env })).filter((line) =>

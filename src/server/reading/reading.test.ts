@@ -202,6 +202,19 @@ test('how many rows words find is a view too, once, and has a limit', async () =
     expect((await counts('/clients/counts', names('b'))).status).toBe(429)
 })
 
+test('a change of many that changes nothing tells how many match: it leaves an entry and counts, too', async () => {
+  const person = await app.signedInAs('internal')
+  await addClient('Matching')
+  const change = { action: 'set', field: 'owner_id', to: null }
+  const matching = { search: 'Matching', expected: 1 }
+  const { body } = await app.request<object>(person, 'POST', '/clients/bulk', { matching, change })
+  expect(body).toMatchObject({ changed: 0, unchanged: 1 })
+  expect((await viewsOf(person)).map(({ shown }) => shown)).toEqual([
+    expect.arrayContaining(['Counted only: Yes']),
+  ])
+  expect(await pointsOf(person, 'counts')).toEqual([1])
+})
+
 test('a view leaves another entry when its pages add up to many rows, and after an hour', async () => {
   const person = await app.signedInAs('internal')
   await app.services.database.pool.query(

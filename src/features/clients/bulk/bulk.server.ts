@@ -101,11 +101,11 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
     return locked.map(({ id }) => id)
   }
   const { expected, ...criteria } = matching
-  const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
-  if (locked.length === expected) return locked
-  // The refusal says how many match.
+  // The response says how many match, also where it changes nothing.
   call.services.reading.limitCounts(call, [matchingView(matching)])
   call.services.reading.noteCounts(call, [matchingView(matching)])
+  const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
+  if (locked.length === expected) return locked
   const total = await readTotal(runSql, criteria, me)
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)

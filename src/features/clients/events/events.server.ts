@@ -35,7 +35,7 @@ const EVENT = `
 
 const INSERT = `
   insert into client_events (id, client_id, kind, day, note, previous_date, next_date, created_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`
 
 export const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done' } as const
 export const takenBack = { order: 'clients.order_taken_back', lab: 'clients.lab_taken_back' } as const
@@ -58,7 +58,8 @@ export const add_event = command(clientsContract.add_event, async ({ input, sess
       throw await contestedConflict(write.runSql, record, [{ field, to: next_date }])
     }
     const values = [event_id, id, kind, day, note, previous_date, next_date, session?.user_id]
-    await write.runSql('client_events.insert', INSERT, values)
+    const added = await write.runSql('client_events.insert', INSERT, values)
+    if (!added.length) throw conflict('Another order or lab has this id already')
     await setDate(write, id, kind, next_date)
     const changes = { event: event_id, day, ...(note && { note }), [field]: [previous_date, next_date] }
     await write.audit(recorded[kind], id, changes)

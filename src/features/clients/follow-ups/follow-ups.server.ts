@@ -51,16 +51,32 @@ export const add = command(clientsContract.add_follow_up, async ({ input, sessio
   const { id, follow_up_id = randomUUID(), ...fields } = input
   await lockClient(write.runSql, id)
   const stored = await find(write, follow_up_id)
-  if (stored && stored.client_id !== id) throw conflict('Another follow-up has this id already')
+  if (stored) assertRepeated(stored, { ...fields, client_id: id })
   if (stored) write.unchanged()
   else {
     await assertStaff(write, 'person_id', fields.person_id)
     const created_by = session?.user_id ?? null
-    await write.tx.insert(follow_ups).values({ ...fields, id: follow_up_id, client_id: id, created_by })
+    const row = { ...fields, id: follow_up_id, client_id: id, created_by }
+    const added = await write.tx
+      .insert(follow_ups)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: follow_ups.id })
+    if (!added.length) throw conflict('Another follow-up has this id already')
     await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...fields })
   }
   return followUpJson(write.runSql, follow_up_id)
 })
+
+type Typed = Pick<typeof follow_ups.$inferSelect, 'client_id' | 'day' | 'person_id' | 'note'>
+
+/** A repeated request changes nothing. @throws 409 when its fields differ from what is stored */
+function assertRepeated(stored: Typed, typed: Typed): void {
+  if (stored.client_id !== typed.client_id) throw conflict('Another follow-up has this id already')
+  const fields = ['day', 'person_id', 'note'] as const
+  if (fields.some((field) => stored[field] !== typed[field]))
+    throw conflict('This follow-up was saved already, with other values. It can be changed in the list.')
+}
 
 const changingActions = [
   'clients.follow_up_changed',

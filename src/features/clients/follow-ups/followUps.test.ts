@@ -73,6 +73,11 @@ test('the same follow-up sent twice is one; what a colleague changed since is no
   const follow_up_id = randomUUID()
   const [{ body }] = [await add(id, { follow_up_id }), await add(id, { follow_up_id })]
   expect(await list(id)).toHaveLength(1)
+  const typedOn = await add(id, { follow_up_id, note: 'typed after a lost response' })
+  expect(typedOn).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('was saved already, with other values') },
+  })
   await change(body, { note: { from: null, to: 'theirs' } })
   // Neither another follow-up of the client nor saying that this one is done changes its note.
   const [me, { body: another }] = [await app.signedInAs('internal'), await add(id, { note: 'another' })]
@@ -86,6 +91,13 @@ test('the same follow-up sent twice is one; what a colleague changed since is no
   })
   expect(refused.body.message).toContain(`changed by ${person.email}`)
   expect((await list(id)).find((one) => one.id === body.id)).toMatchObject({ note: 'theirs', day })
+})
+
+test('the same id for two clients at the same moment is one follow-up and a refusal', async () => {
+  const [one, other] = [await create(), await create()]
+  const follow_up_id = randomUUID()
+  const answers = await Promise.all([add(one.id, { follow_up_id }), add(other.id, { follow_up_id })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('refusals: a wrong day, somebody without access, another client, a deleted client', async () => {
