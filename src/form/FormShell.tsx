@@ -104,7 +104,7 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   if (!online && failure && failure.status === undefined) setFailure(null)
 
   const { isSubmitting } = form.formState
-  // Not isSubmitting, which begins with the validation: this one puts the focus into a wrong field.
+  // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.
   const [saving, setSaving] = useState(false)
   const pressed = useRef<HTMLElement>(null)
   const refused = useRef<Path<Input>>(undefined)

@@ -11,3 +11,5 @@ export const badgeColorNames: Record<BadgeColor | 'null', string> = {
   red: 'Red',
   null: 'Neutral',
 }
+
+export const badgeColorName = (color: BadgeColor | null) => badgeColorNames[color ?? 'null']

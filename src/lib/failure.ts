@@ -68,10 +68,7 @@ export function reasonOf(failure: Failure): string {
   return other ? `It was changed by ${other.changed_by}.` : failure.message
 }
 
-/**
- * Whether the response has a 4xx status: nothing was written, and a retry gets the same response. After any other
- * failure (no response, or 5xx) a write may have been committed.
- */
+/** Whether the response has a 4xx status: a retry gets the same response. */
 export const wasRefused = (error: unknown): boolean => (failureOf(error).status ?? 500) < 500
 
 /**

@@ -9,8 +9,7 @@ export interface FieldChange<Value = unknown> {
 
 /**
  * Whether two values of a field are stored as the same. Texts are stored without surrounding space, an empty one as
- * null; line endings are ignored. Rows of a list are compared
- * without their ids, positions and empty fields.
+ * null; line endings are ignored. Rows of a list are compared without their ids, positions and empty fields.
  */
 export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
 
@@ -75,10 +74,9 @@ export type InitialValues<Values> = { [Field in keyof Values]?: unknown }
 export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>
 
 /**
- * Saves the values of one editor, a cell or a form, as a PATCH of what changed (decision 0029): since its last save, or since the
- * other person's values that a conflict has shown. A save without a response may be stored or not, so the next one
- * repeats it first, which is harmless: a 4xx refuses it; no response, a proxy's error or a lost COMMIT leave it open
- * (failure.ts). The saves of an editor must come one after the other: a mutation scope does that (updateClient.ts).
+ * Saves the values of one editor, a cell or a form, as a PATCH of what changed since its last save, or since the other
+ * person's values that a conflict has shown (decision 0029). A save without a response may be stored or not, so the next
+ * one repeats it first. The caller must await each save before the next one.
  * @param stored the values that the editor started with
  * @returns saves through `send`, whose rejection is passed on
  */

@@ -100,7 +100,7 @@ export const restarting = () =>
 export const unreadable = () =>
   new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
 
-/** @param mediaType that that the endpoint accepts */
+/** @param mediaType the one that the endpoint accepts */
 export const unsupportedMediaType = (mediaType: string) =>
   new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
     message: `Send the body as ${mediaType}, and say so in the header Content-Type.`,

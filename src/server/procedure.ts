@@ -11,7 +11,7 @@ import type { JsonStream } from './event-stream.ts'
 import { limiterOfRequest, type Limiter } from './rate-limit.ts'
 import { putIntoReply, type Json } from './reply.ts'
 import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
-import { assertAuditDeclared, auditRead, auditSave } from './reading/audit-reads.ts'
+import { assertAuditDeclared, auditRead, auditShownRecord } from './reading/audit-reads.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
@@ -49,7 +49,7 @@ export function command<E extends Endpoint, Prepared = void>(
 ): Implemented {
   if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
   return procedure(endpoint, (call) =>
-    auditSave(endpoint, call, async () => {
+    auditShownRecord(endpoint, call, async () => {
       const prepared = await handler.prepare(call)
       return transact(call.services, auditSourceOf(call), async (write) => {
         const result = await handler.change(call, write, prepared)

@@ -22,35 +22,36 @@ interface ContestedField {
 
 type ConflictPanelProps = {
   fields: ContestedField[]
-  /** The next step after choosing; omitted in a cell, where the choice saves. */
+  /** In a form: the next step after choosing. Omitted in a cell, where the choice saves. */
   hint?: string
 }
 
 /** Shown after a conflict (decision 0029): each contested field with both values and a choice. */
 export function ConflictPanel({ fields, hint }: ConflictPanelProps) {
   const id = useId()
+  const isInForm = hint !== undefined
   const authors = [...new Set(fields.map(({ changed_by }) => changed_by))].join(' and ')
   return (
     <section
       // A restored draft shows it at once; after a save the form gives it the focus.
-      ref={hint ? focusOnMount : undefined}
-      {...(hint && { tabIndex: -1, 'data-failure-panel': true })}
+      ref={isInForm ? focusOnMount : undefined}
+      {...(isInForm && { tabIndex: -1, 'data-failure-panel': true })}
       aria-labelledby={id}
       className={cx(
         'flex flex-col',
-        hint
+        isInForm
           ? 'gap-4 rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5'
           : 'gap-1.5 px-1 pt-1.5 text-sm',
       )}
     >
-      <div role={hint ? undefined : 'alert'}>
+      <div role={isInForm ? undefined : 'alert'}>
         <p
           id={id}
-          className={cx('break-words', hint ? 'font-semibold text-warning' : 'font-medium text-danger')}
+          className={cx('break-words', isInForm ? 'font-semibold text-warning' : 'font-medium text-danger')}
         >
           Changed by {authors}
         </p>
-        {hint && <p className="mt-0.5 max-w-prose text-ink">{hint}</p>}
+        {isInForm && <p className="mt-0.5 max-w-prose text-ink">{hint}</p>}
       </div>
       {fields.map((contested) => (
         <Choice key={contested.field} {...contested} isAuthorNamed={authors === contested.changed_by} />

@@ -42,16 +42,18 @@ export const clientInput = z.object({
 export type ClientInput = z.output<typeof clientInput>
 
 /** Fields whose stored values may violate today's rules. */
-const keepable = ['first_name', 'last_name', ...dayFields] as const
-type Keepable = Record<(typeof keepable)[number], string | null>
+const acceptedAsStored = ['first_name', 'last_name', ...dayFields] as const
+type StoredValues = Record<(typeof acceptedAsStored)[number], string | null>
 
 /**
  * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the
  * other fields can be saved.
  */
-export const clientInputOf = (stored: Keepable | null) =>
+export const clientInputOf = (stored: StoredValues | null) =>
   stored
     ? clientInput.extend(
-        Object.fromEntries(keepable.map((key) => [key, orStored(clientInput.shape[key], stored[key])])),
+        Object.fromEntries(
+          acceptedAsStored.map((key) => [key, orStored(clientInput.shape[key], stored[key])]),
+        ),
       )
     : clientInput

@@ -56,10 +56,10 @@ export async function assertActive(
 }
 
 /** Lookup entries that a client or its medications refer to now and did not before. */
-function newReferences(table: LookupList['used_in'], row: object, old: object | null | undefined) {
+function newReferences(table: LookupList['usedIn'], row: object, old: object | null | undefined) {
   return lookupKeys.flatMap((list) => {
-    const { used_in, column: field } = lookupLists[list]
-    const id = used_in === table && idIn(row, field)
+    const { usedIn, column: field } = lookupLists[list]
+    const id = usedIn === table && idIn(row, field)
     return id && id !== idIn(old, field) ? [{ field, list, id }] : []
   })
 }

@@ -159,9 +159,9 @@ export async function makeEntries(write: Write, { known, make }: UsedEntries): P
 
 // Deleted clients keep the entry, which is therefore not deleted but inactive.
 const switchOffSql = (list: LookupKey) => {
-  const { used_in, column } = lookupLists[list]
+  const { usedIn, column } = lookupLists[list]
   const clients =
-    used_in === 'clients' ? 'clients' : 'client_medications join clients on clients.id = client_id'
+    usedIn === 'clients' ? 'clients' : 'client_medications join clients on clients.id = client_id'
   return `
     update ${list} set active = false, updated_at = now()
     where id = any($1::uuid[]) and active and merged_into is null

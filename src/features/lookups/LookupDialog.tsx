@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { badgeColorNames, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
+import { badgeColorName, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lettersOf } from '../../lib/text.ts'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
@@ -11,7 +11,8 @@ import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { api } from '../../lib/api.ts'
 import { lookupInputOf, type EntryFields, type LookupEntry } from './contract.ts'
-import { isStatusList, lookupLists, workDueQuestion } from './registry.ts'
+import { isStatusList, lookupLists } from './registry.ts'
+import { workDueQuestion } from './workDueQuestion.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useCreateEntry } from './useCreateEntry.ts'
 import { useUpdateEntry } from './useUpdateEntry.ts'
@@ -64,7 +65,9 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
         conflicts={conflicts}
         // A switch cannot be contested: of two values, one is stored already.
         labelOf={(field) => (field === 'color' ? 'Color' : 'Name')}
-        show={(field, value) => (field === 'color' ? colorName(value) : String(value))}
+        show={(field, value) =>
+          field === 'color' ? badgeColorName(value as BadgeColor | null) : String(value)
+        }
         submitLabel="Update"
       />
       <TextField name="name" label="Name" required />
@@ -102,15 +105,14 @@ function SameName({ list, entry }: Pick<LookupDialogProps, 'list' | 'entry'>) {
 const mergedText = (name: string, other: string) =>
   `${name} was merged into ${other}. Switching it on ends the merge, which then cannot be undone; the clients who were given ${other} keep it.`
 
-const colorName = (value: unknown) => badgeColorNames[(value ?? 'null') as BadgeColor | 'null']
-const colorOptions = badgeColors.map((value) => ({ value, label: badgeColorNames[value] }))
+const colorOptions = badgeColors.map((value) => ({ value, label: badgeColorName(value) }))
 
 /** The color of a status, and its badge as lists will show it. */
 function ColorField() {
   const { name, color, work_due } = useWatch<EntryFields>()
   return (
     <div className="flex flex-col gap-1.5">
-      <SelectField name="color" label="Color" placeholder={badgeColorNames.null} options={colorOptions} />
+      <SelectField name="color" label="Color" placeholder={badgeColorName(null)} options={colorOptions} />
       <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
         In lists:
         <StatusBadge name={name?.trim() || 'Status'} color={work_due === false ? null : color} />

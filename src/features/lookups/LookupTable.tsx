@@ -9,7 +9,8 @@ import { EntrySwitch } from './EntrySwitch.tsx'
 import { RowActions, type EntryActions } from './RowActions.tsx'
 import { MergedInto } from './MergedInto.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { filterColumns, isStatusList, lookupLists, workDueQuestion } from './registry.ts'
+import { filterColumns, isStatusList, lookupLists } from './registry.ts'
+import { workDueQuestion } from './workDueQuestion.ts'
 
 export interface LookupTableProps {
   list: LookupKey

@@ -54,7 +54,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
     .catch(refuseDuplicate(name ?? stored.name))
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
   await write.audit(`${list}.updated`, id, audit)
-  if (name !== undefined && lookupLists[list].is_copied) await write.queue('refresh-names', { list, id })
+  if (name !== undefined && lookupLists[list].isCopied) await write.queue('refresh-names', { list, id })
   return entryJson(write.runSql, list, id)
 })
 

@@ -76,7 +76,7 @@ export const lookupsContract = {
     access: 'internal',
     errors: [404, 409],
     summary:
-      'Rename an entry or change its switches; 409 with the fields that someone else has changed since',
+      'Change the name, the switches or the color of an entry; 409 with the fields that someone else has changed since',
     input: z.object({ list: listRule, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
   }),

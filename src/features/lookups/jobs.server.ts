@@ -11,11 +11,11 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
  */
 export const refreshNames = ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> => ({
   run: async (_, { list, id }) => {
-    const { used_in, column } = lookupLists[list]
+    const { usedIn, column } = lookupLists[list]
     const [client, refresh] =
-      used_in === 'clients' ? ['id', 'refresh_client_keys'] : ['client_id', 'refresh_medication_names']
+      usedIn === 'clients' ? ['id', 'refresh_client_keys'] : ['client_id', 'refresh_medication_names']
     const batchSql = `
-      select distinct ${client} as id from ${used_in}
+      select distinct ${client} as id from ${usedIn}
       where ${column} = $1 and ${client} > $2 order by 1 limit ${BATCH_SIZE}`
     let ids = [NIL_UUID]
     do {

@@ -52,11 +52,11 @@ describe.each(lookupKeys)('%s', (key) => {
   })
 
   test('a client is given active entries of this list only', async () => {
-    const { used_in, column, singular } = lookupLists[key]
+    const { usedIn, column, singular } = lookupLists[key]
     const medication_id = (await add('medications', { name: `Zeta for ${key}` })).body.id
     const refusal = async (id: string) => {
       const chosen =
-        used_in === 'clients' ? { [column]: id } : { medications: [{ medication_id, [column]: id }] }
+        usedIn === 'clients' ? { [column]: id } : { medications: [{ medication_id, [column]: id }] }
       const body = { first_name: 'Ada', last_name: 'Chooser', ...chosen }
       const response = await app.request<{ message: string }>('internal', 'POST', '/clients', body)
       return response.status === 200 ? null : response.body.message

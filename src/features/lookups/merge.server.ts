@@ -87,9 +87,9 @@ export const unmerge = command(mergeContract.unmerge, async ({ input }, write) =
 
 /** Clients before entries, as a save of a client locks them; in the order of their ids. */
 async function lockClientsWith({ runSql }: Write, list: LookupKey, id: string) {
-  const { used_in, column } = lookupLists[list]
+  const { usedIn, column } = lookupLists[list]
   const uses =
-    used_in === 'clients'
+    usedIn === 'clients'
       ? `${column} = $1`
       : `id in (select client_id from client_medications where ${column} = $1)`
   await runSql(
@@ -125,20 +125,20 @@ const clientsOf = (references: Reference[]) => [...new Set(references.map(({ cli
 
 /** Of a locked entry, so that there will be no more. */
 function referencesTo({ runSql }: Write, list: LookupKey, id: string): Promise<Reference[]> {
-  const { used_in, column } = lookupLists[list]
-  const client = used_in === 'clients' ? 'id' : 'client_id'
+  const { usedIn, column } = lookupLists[list]
+  const client = usedIn === 'clients' ? 'id' : 'client_id'
   return runSql<Reference>(
     `lookups.references.${list}`,
-    `select ${client} as client, id as reference from ${used_in} where ${column} = $1 order by ${client}`,
+    `select ${client} as client, id as reference from ${usedIn} where ${column} = $1 order by ${client}`,
     [id],
   )
 }
 
 /** What the merge changed, by its audit entries, which have its moment; the clients are locked. */
 function lockMerged({ runSql }: Write, list: LookupKey, id: string): Promise<Reference[]> {
-  const { used_in, column } = lookupLists[list]
+  const { usedIn, column } = lookupLists[list]
   const changed =
-    used_in === 'clients'
+    usedIn === 'clients'
       ? `select subject_id, subject_id as reference from entries where changes -> '${column}' ->> 0 = $1::text`
       : `select subject_id, medication ->> 'id' as reference
          from entries, jsonb_array_elements(changes -> 'medications' -> 0) as medication
@@ -170,7 +170,7 @@ const BATCH_SIZE = 2_000
  * @returns the clients that were changed
  */
 async function move(write: Write, list: LookupKey, { from, to, references }: Move): Promise<string[]> {
-  const { used_in, column } = lookupLists[list]
+  const { usedIn, column } = lookupLists[list]
   const clients = clientsOf(references)
   const moved: string[] = []
   for (let start = 0; start < clients.length; start += BATCH_SIZE) {
@@ -178,7 +178,7 @@ async function move(write: Write, list: LookupKey, { from, to, references }: Mov
     const ids = references.filter(({ client }) => batch.has(client)).map(({ reference }) => reference)
     const entries = await write.runSql<{ subject_id: string; changes: object }>(
       `lookups.move.${list}`,
-      moveSql[used_in](column),
+      moveSql[usedIn](column),
       [from, to, ids],
     )
     await write.auditMany('clients.updated', entries)

@@ -59,8 +59,8 @@ const auditCount = async () =>
 
 /** A client's part of the input that refers to an entry of a list. */
 async function referring(list: LookupKey, { id }: Entry) {
-  const { used_in, column } = lookupLists[list]
-  if (used_in === 'clients') return { [column]: id }
+  const { usedIn, column } = lookupLists[list]
+  if (usedIn === 'clients') return { [column]: id }
   const medication_id = list === 'medications' ? id : (await add('medications', `For ${randomUUID()}`)).id
   return { medications: [{ medication_id, [column]: id }] }
 }

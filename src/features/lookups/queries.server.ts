@@ -46,9 +46,9 @@ export const usage = query(lookupsContract.usage, async ({ services, input }) =>
 })
 
 /** Counts each client once per entry, without deleted ones and stopped medications, as the list's filter does; table and column names come from the registry. */
-function usageSql({ used_in, column }: LookupList): string {
+function usageSql({ usedIn, column }: LookupList): string {
   const clients = `select ${column} as id, count(*) as clients from clients where archived_at is null`
-  if (used_in === 'clients') return `${clients} and ${column} is not null group by ${column}`
+  if (usedIn === 'clients') return `${clients} and ${column} is not null group by ${column}`
   return `select ${column} as id, count(distinct client_id) as clients
     from client_medications join clients on clients.id = client_id
     where archived_at is null and stopped_on is null and ${column} is not null group by ${column}`

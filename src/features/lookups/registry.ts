@@ -1,6 +1,5 @@
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { Filter } from '../../lib/filters.ts'
-import { plural } from '../../lib/text.ts'
 
 export interface LookupList {
   title: string
@@ -9,10 +8,10 @@ export interface LookupList {
   /** The second line of the dashboard's tile. */
   description: string
   /** The table that refers to entries, and its column with the entry's id. */
-  used_in: 'clients' | 'client_medications'
+  usedIn: 'clients' | 'client_medications'
   column: string
   /** Whether clients hold copies of the names, to search and sort by; names of the other lists are only joined. */
-  is_copied: boolean
+  isCopied: boolean
 }
 
 /** Columns of the lists by which the Clients page can be filtered; a count of their clients links to them there. */
@@ -33,49 +32,49 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     title: 'Medications',
     singular: 'Medication',
     description: 'What can be prescribed',
-    used_in: 'client_medications',
+    usedIn: 'client_medications',
     column: 'medication_id',
-    is_copied: true,
+    isCopied: true,
   },
   statuses: {
     title: 'Statuses',
     singular: 'Status',
     description: 'Where a client is in their care',
-    used_in: 'clients',
+    usedIn: 'clients',
     column: 'status_id',
-    is_copied: true,
+    isCopied: true,
   },
   systems: {
     title: 'Systems',
     singular: 'System',
     description: 'How it’s delivered',
-    used_in: 'client_medications',
+    usedIn: 'client_medications',
     column: 'system_id',
-    is_copied: false,
+    isCopied: false,
   },
   frequencies: {
     title: 'Frequencies',
     singular: 'Frequency',
     description: 'How often it’s taken',
-    used_in: 'client_medications',
+    usedIn: 'client_medications',
     column: 'frequency_id',
-    is_copied: false,
+    isCopied: false,
   },
   forms: {
     title: 'Forms',
     singular: 'Form',
     description: 'What form it comes in',
-    used_in: 'client_medications',
+    usedIn: 'client_medications',
     column: 'form_id',
-    is_copied: false,
+    isCopied: false,
   },
   states: {
     title: 'States',
     singular: 'State',
     description: 'Where clients live',
-    used_in: 'clients',
+    usedIn: 'clients',
     column: 'state_id',
-    is_copied: true,
+    isCopied: true,
   },
 }
 
@@ -94,16 +93,3 @@ export function entryFilter(list: LookupKey): Filter {
     none: `No ${singular.toLowerCase()}`,
   }
 }
-
-/**
- * The question before the work of a status is switched off; none where no client has it.
- * @param clients how many do; undefined while loading
- */
-export const workDueQuestion = ({ name }: { name: string }, clients: number | undefined) =>
-  clients === 0
-    ? undefined
-    : {
-        title: `Switch off "Work due" for ${name}?`,
-        description: `Labs and orders of ${clients === undefined ? 'its clients' : plural(clients, 'client')} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
-        confirmLabel: 'Switch off',
-      }

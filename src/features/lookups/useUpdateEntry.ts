@@ -32,7 +32,7 @@ export function useUpdateEntry(list: LookupKey) {
         subject: list,
         undo: undoOf(changes, (reversed) => send({ id, changes: reversed }).finally(refresh)),
       })
-      return refresh()
+      void refresh()
     },
     onError: (error) => failureToast(error, `Failed to update ${list} item`, list),
   })

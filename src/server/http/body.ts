@@ -32,7 +32,8 @@ const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 /** The request with its body in memory. @throws 415 for another type than JSON, 400 when it is not UTF-8 */
 export async function withJsonBody(request: Request, limit: BodyLimit): Promise<Request> {
   const { method, headers } = request
-  if (['GET', 'HEAD'].includes(method)) return request
+  // Other methods have no endpoint; a Request cannot be made of TRACE at all.
+  if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return request
   const type = headers.get('content-type')
   if (type === null ? hasBody(headers) : !JSON_TYPE.test(type)) throw unsupportedMediaType('application/json')
   return new Request(request, { method, body: utf8(await readBody(request, limit)) })

@@ -46,7 +46,7 @@ function sizeOf(output: unknown, { size }: Extract<ReadAudit, { view: unknown }>
  * A command whose response shows a record counts as a read of it. It is noted only when the command changed nothing, since
  * otherwise the audit has the entry of the change. @throws 429
  */
-export async function auditSave<Result>(
+export async function auditShownRecord<Result>(
   { readAudit }: Endpoint,
   call: Call,
   save: () => Promise<{ result: Result; isUnchanged: boolean }>,

@@ -3,6 +3,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { plural } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
 import { countChanged, notFound } from '../../../server/errors.ts'
+import type { Context } from '../../../server/context.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
 import type { BulkResult } from './bulkInput.ts'
@@ -28,6 +29,7 @@ export const bulk = command(clientsContract.bulk, async (call, write) => {
   const ids = await lockClients(write.runSql, call)
   const counts = await changeAll(write, ids, change)
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
+  if (input.ids && counts.changed === 0) noteChosen(call, input.ids)
   return {
     kept: 0,
     no_work: 0,
@@ -71,10 +73,23 @@ async function assertEntry(write: Write, { field, to }: SetEntry): Promise<void>
   if (field === 'owner_id') await assertStaff(write, field, to)
 }
 
+/** The most records that an answer about chosen clients leaves one entry each for. */
+const MAX_NOTED = 10
+
+/** An answer that changes nothing tells something of the chosen clients: of many, one entry says how many they were. */
+function noteChosen(call: Context, ids: string[]): void {
+  const { reading } = call.services
+  if (ids.length > MAX_NOTED)
+    return reading.noteView(call, { action: 'clients.list_viewed' }, () => ({ rows: ids.length }))
+  for (const subject_id of ids) reading.noteView(call, { action: 'clients.viewed', subject_id })
+}
+
 /** What the change of dates would do, by the statement that makes it; where another number matches, of these. */
-export const preview_bulk = query(clientsContract.preview_bulk, async ({ services, session, input }) => {
+export const preview_bulk = query(clientsContract.preview_bulk, async (call) => {
+  const { services, session, input } = call
   const { runSql } = services.database
   const ids = input.ids ?? (await readMatching(runSql, input.matching!, session!.user_id, MAX_BULK, ''))
+  if (input.ids) noteChosen(call, input.ids)
   const groups = await previewDates(runSql, ids, input.change)
   const sum = (some: typeof groups) => some.reduce((total, { clients }) => total + clients, 0)
   const numberOf = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))

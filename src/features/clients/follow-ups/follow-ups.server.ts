@@ -128,10 +128,12 @@ export const remove = command(
       .delete(follow_ups)
       .where(and(eq(follow_ups.id, follow_up_id), eq(follow_ups.client_id, id)))
       .returning()
-    if (removed) {
-      const { day, person_id, note } = removed
-      await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
-    } else write.unchanged()
-    return { id: follow_up_id }
+    if (!removed) {
+      write.unchanged()
+      return { id: follow_up_id, removed: null }
+    }
+    const { day, person_id, note } = removed
+    await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
+    return { id: follow_up_id, removed: { day, person_id, note } }
   },
 )

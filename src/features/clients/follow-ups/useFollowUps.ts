@@ -51,17 +51,16 @@ export function useFollowUps(onChanged: () => void = () => {}) {
       )
     },
     remove: (row: FollowUp) => {
-      const { day, person_id, note, client_id, id } = row
+      const { client_id, id } = row
       remove(row).then(
-        () =>
+        // What a colleague changed since this page showed it is put back, too.
+        ({ removed }) =>
           toast.success('Follow-up removed', {
             subject: id,
-            undo: () =>
-              run(
-                'The follow-up was not put back',
-                add(client_id, { day, person_id, note }, id),
-                'Follow-up put back',
-              ),
+            ...(removed && {
+              undo: () =>
+                run('The follow-up was not put back', add(client_id, removed, id), 'Follow-up put back'),
+            }),
           }),
         (error: unknown) => failureToast(error, 'The follow-up was not removed', id),
       )

@@ -1,5 +1,4 @@
 import { useRef, type ComponentType } from 'react'
-import type { Failure } from '../../../lib/failure.ts'
 import { parseMoney } from '../../../lib/money.ts'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -9,17 +8,8 @@ import { lookupOf } from '../../lookups/registry.ts'
 import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import { clientLabels, typeOf } from '../clientFields.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
-import type { Edit } from './inlineState.ts'
+import type { InlineEditor } from './useInlineField.ts'
 import { optionsOf, type Lookups } from '../useLookups.ts'
-
-export interface InlineEditor {
-  edit: Edit
-  failure: Failure | null
-  change: (value: string, isUnreadable?: boolean) => void
-  /** Saves what was changed. @returns whether the editor is closed now */
-  commit: () => boolean
-  discard: () => void
-}
 
 export type InlineControlProps = InlineFieldProps & {
   editor: InlineEditor

@@ -62,11 +62,7 @@ function FailurePanel({
       onKeepMine: onCommit,
       onUseTheirs: onDiscard,
     }
-    return (
-      <div>
-        <ConflictPanel fields={[choice]} />
-      </div>
-    )
+    return <ConflictPanel fields={[choice]} />
   }
   return (
     <div role="alert" className="px-1 pt-1.5 text-sm">

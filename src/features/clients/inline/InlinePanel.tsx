@@ -2,7 +2,8 @@ import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'reac
 import { focusNextCell } from '../../../list/focusNextCell.ts'
 import { usePinRow } from '../../../list/pinRow.ts'
 import { cx } from '../../../ui/cx.ts'
-import { InlineControl, type InlineControlProps, type InlineEditor } from './InlineControl.tsx'
+import { InlineControl, type InlineControlProps } from './InlineControl.tsx'
+import type { InlineEditor } from './useInlineField.ts'
 import { typeOf } from '../clientFields.ts'
 import { InlineFooter } from './InlineFooter.tsx'
 

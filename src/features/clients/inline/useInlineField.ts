@@ -62,7 +62,7 @@ export function useInlineField(props: InlineFieldProps) {
     return true
   }
   // When its row is removed, an editor saves as on blur.
-  const isMounted = useUnmount(() => {
+  const isMounted = useMountedRef(() => {
     if (latest.current.phase === 'failed') draft.offer('Its row is no longer in the list.')
     else commit()
   })
@@ -89,6 +89,12 @@ export function useInlineField(props: InlineFieldProps) {
   }
 }
 
+/** What the open editor uses of it. */
+export type InlineEditor = Pick<
+  ReturnType<typeof useInlineField>,
+  'failure' | 'change' | 'commit' | 'discard'
+> & { edit: inline.Edit }
+
 /** As state, and as a ref for a handler that saves what another one has just changed in the same event. */
 function useInlineState(first: inline.InlineState) {
   const [state, setRendered] = useState(first)
@@ -100,8 +106,8 @@ function useInlineState(first: inline.InlineState) {
   return { state, latest, setState }
 }
 
-/** Calls `onUnmount` after the component is removed. @returns whether it is mounted */
-function useUnmount(onUnmount: () => void) {
+/** Whether the component is mounted. @param onUnmount called after it is removed */
+function useMountedRef(onUnmount: () => void) {
   const isMounted = useRef(false)
   const unmounted = useEffectEvent(onUnmount)
   // The component is removed. StrictMode mounts effects twice in development: then it is mounted again at once.
