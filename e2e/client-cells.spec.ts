@@ -1,5 +1,14 @@
 import { formatDate, addDays, todayIn } from '../src/lib/dates.ts'
-import { addClients, callApi, expect, failRequests, hydrated, test, testBrokenNetwork } from './fixtures.ts'
+import {
+  addClients,
+  callApi,
+  expect,
+  failRequests,
+  holdRequests,
+  hydrated,
+  test,
+  testBrokenNetwork,
+} from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('status, state, days and cost are changed in their cells, by keys alone, and taken back', async ({
@@ -197,4 +206,64 @@ test('an open editor stays in view when a toast takes space from its list', asyn
       return editor.getBoundingClientRect().bottom <= list.bottom
     }),
   ).toBe(true)
+})
+
+testBrokenNetwork(
+  'a cell never overwrites what a colleague saved during its own saves, and a portal’s page is no success',
+  async ({ staff: page }) => {
+    const last_name = unique('Twice')
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'before' })
+    const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    await hydrated(page)
+    const cell = page.getByRole('button', { name: `edit notes of ${last_name}` })
+    const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+    const type = async (text: string) => {
+      await cell.click()
+      await editor.fill(text)
+      await page.keyboard.press('Control+Enter')
+    }
+    await test.step('two saves in a row, and a colleague between them', async () => {
+      const release = await holdRequests(page, `**/api/clients/${id}`)
+      await type('first')
+      await callApi(
+        page,
+        `/api/clients/${id}`,
+        { changes: { notes: { from: 'before', to: 'theirs' } } },
+        'PATCH',
+      )
+      await type('second')
+      release()
+      await expect(page.getByRole('region', { name: /^Changed by/ })).toContainText('theirs')
+      await expect(editor).toHaveValue('second')
+      expect(await stored()).toBe('theirs')
+      await page.getByRole('button', { name: 'Use theirs' }).click()
+    })
+    await test.step('a response that is not the server’s', async () => {
+      await page.route(
+        `**/api/clients/${id}`,
+        (route) => route.fulfill({ contentType: 'text/html', body: '<p>Please sign in to the network.</p>' }),
+        { times: 1 },
+      )
+      await type('typed')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expect(editor).toHaveValue('typed')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect.poll(stored).toBe('typed')
+    })
+  },
+)
+
+test('a day that was typed and not left yet is saved when the page is left', async ({ staff: page }) => {
+  const last_name = unique('Day')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto('/operational')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Client Book Report' }).first().click()
+  await page.getByLabel('Search name, medication or status').fill(last_name)
+  await page.getByRole('button', { name: `edit next order date of ${last_name}` }).click()
+  await page.keyboard.type('03/05/2035')
+  await page.goBack()
+  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).next_order_date
+  await expect.poll(stored).toBe('2035-03-05')
 })

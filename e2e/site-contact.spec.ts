@@ -171,9 +171,9 @@ test('what happens next stands beside the form, and is marked for the division t
   const plain = 'rgba(0, 0, 0, 0)'
   const step = (text: string) => page.locator('.next-step').filter({ hasText: text })
   await expect(step('You don’t have to say why on the phone')).not.toHaveCSS('background-color', plain)
-  await expect(step('which practice software you use')).toHaveCSS('background-color', plain)
+  await expect(step('connect to your practice software')).toHaveCSS('background-color', plain)
   await page.getByLabel('Division', { exact: true }).selectOption('vetmedtech')
-  await expect(step('which practice software you use')).not.toHaveCSS('background-color', plain)
+  await expect(step('connect to your practice software')).not.toHaveCSS('background-color', plain)
 })
 
 test('a message that was begun before the script came is left as it is', async ({ page }) => {

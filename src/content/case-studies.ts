@@ -24,7 +24,8 @@ export const page = {
   problem: 'How it began',
   does: 'What changed',
   figure: 'What is published',
-  stays: 'How it works now',
+  stays: 'How it should work',
+  systems: 'Systems',
   measure: 'What was measured',
   published: {
     where: 'Where',

@@ -91,7 +91,7 @@ export const next = {
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We ask which record system you use and offer you times for a demo.',
+      text: 'We tell you what we connect to of the systems you have, then offer times for a demo.',
     },
     {
       value: 'behavioral',
@@ -101,7 +101,7 @@ export const next = {
     {
       value: 'vetmedtech',
       name: vetmedtech.name,
-      text: 'We ask which practice software you use and offer you times for a demo.',
+      text: 'We tell you whether we connect to your practice software, then offer times for a demo.',
     },
     { value: 'general', name: 'General question', text: 'The person who knows the answer writes or calls.' },
   ],

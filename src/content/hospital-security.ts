@@ -1,4 +1,4 @@
-import type { Action, Fact, Point } from './page.ts'
+import type { Action, Point } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** How a hospital's data is kept, until the owner has confirmed it. */
@@ -79,22 +79,29 @@ export const proof: {
 }
 
 /** Where each system stands with the Food and Drug Administration; the owner writes what applies. */
-export const fda: { sample: boolean; title: string; lead: string; facts: readonly Fact[] } = {
+export const fda: {
+  sample: boolean
+  title: string
+  lead: string
+  /** What the law says of any hospital software. */
+  law: string
+  unstated: string
+  /** `status`: device or not, with the number and the date; null is shown as not stated. */
+  systems: readonly { name: string; decides: string; status: string | null }[]
+  action: Action
+} = {
   sample: true,
   title: 'FDA status of each system',
-  lead: 'Some hospital software is a medical device under FDA rules, and some isn’t. It depends on what the software does. Ask us for the current status before you sign.',
-  facts: [
-    {
-      label: 'Capacity, scheduling, prior authorization',
-      text: 'They help run the hospital. Federal law doesn’t treat administrative software as a medical device.',
-    },
-    {
-      label: 'Phone triage, clinical documentation',
-      text: 'A nurse or clinician checks every result. Whether they count as devices depends on details we’ll state here.',
-    },
-    {
-      label: 'Early warning',
-      text: 'Software that warns of an urgent risk can be a medical device. If ours is, its clearance number will stand here.',
-    },
+  lead: 'Some hospital software is a medical device under FDA rules, and some isn’t. Ask us for the current status before you sign.',
+  law: 'Software that only supports a hospital’s administration isn’t a device. For the rest it matters whether a clinician can check how it came to its result, and how urgent the decision is.',
+  unstated: 'Not stated yet',
+  systems: [
+    { name: 'Phone triage', decides: 'A nurse confirms or changes the order of calls.', status: null },
+    { name: 'Capacity forecasting', decides: 'Plans beds and shifts, not care.', status: null },
+    { name: 'Clinical documentation', decides: 'A clinician edits and signs every note.', status: null },
+    { name: 'Scheduling', decides: 'Plans appointments, not care.', status: null },
+    { name: 'Prior authorization', decides: 'Staff review every request.', status: null },
+    { name: 'Early warning', decides: 'Warns of an urgent risk. Clinicians decide.', status: null },
   ],
+  action: { label: 'Ask about the FDA status', to: contactFor('fda-medtech') },
 }

@@ -84,7 +84,7 @@ export const connections: Groups = {
 export const rollout: Timeline = {
   sample: true,
   title: 'How a rollout runs',
-  lead: 'One unit first. You decide whether the next one follows.',
+  lead: 'One unit first. You can stop at any step, and you decide whether the next unit follows.',
   steps: [
     {
       when: 'Before week 1',
@@ -105,7 +105,8 @@ export const rollout: Timeline = {
     {
       when: 'Weeks 7 and 8',
       title: 'Pilot',
-      description: 'One unit works with the system next to its usual process, so you can compare.',
+      description:
+        'After your sign-off we connect to the live record. One unit works with the system next to its usual process, so you can compare.',
     },
     {
       when: 'Week 9',
@@ -133,14 +134,21 @@ export const questions: readonly Question[] = [
   },
   {
     sample: true,
-    question: 'How much of our IT team’s time will it take?',
-    answer: 'Plan on one interface analyst and one clinical lead, both part time, until the pilot ends.',
+    question: 'What if a caller can’t wait?',
+    answer:
+      'Before any other question, the caller hears to hang up and call 911 in an emergency. A call that sounds urgent goes to the top, and the charge nurse gets an alarm until someone takes it.',
+  },
+  {
+    sample: true,
+    question: 'Who does what in the rollout?',
+    answer:
+      'We connect, train each shift on its unit and stay on site during the pilot. Plan on one interface analyst and one clinical lead of yours, both part time, until the pilot ends.',
   },
   {
     sample: true,
     question: 'Who answers at 2 a.m.?',
     answer:
-      'An engineer on call, by phone, for as long as a system is in use. If a system is down, your staff goes on with the usual process, which stays in place.',
+      'An engineer on call, on a 24-hour number for hospitals that use a system. If a system is down, your staff goes on with the usual process, which stays in place.',
   },
   {
     sample: true,
@@ -151,7 +159,8 @@ export const questions: readonly Question[] = [
   {
     sample: true,
     question: 'How is it priced?',
-    answer: 'By system and by the size of your hospital. You get a written quote after the demo.',
+    answer:
+      'By system and by the size of your hospital, by the month. You get a written quote after the demo, with the setup and the interfaces in it.',
   },
 ]
 
@@ -174,6 +183,7 @@ export const stories: {
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
       icon: 'phone triage',
+      systems: 'Phone triage',
       measure: 'Time spent on phone triage',
       published: { where: '12-hospital network', period: null, method: null, checkedBy: null },
       sample: true,
@@ -189,6 +199,7 @@ export const stories: {
       title: 'Resources',
       result: '25% improvement in resource utilization',
       icon: 'capacity forecast',
+      systems: 'Capacity forecasting, scheduling',
       measure: 'Use of resources',
       published: { where: null, period: null, method: null, checkedBy: null },
       sample: true,
@@ -204,6 +215,7 @@ export const stories: {
       title: 'Administration',
       result: '60% decrease in administrative workload',
       icon: 'prior paper',
+      systems: 'Clinical documentation, prior authorization',
       measure: 'Administrative workload',
       published: { where: null, period: null, method: null, checkedBy: null },
       sample: true,

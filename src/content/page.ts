@@ -119,6 +119,8 @@ export interface SuccessStory {
   title: string
   result: string
   icon: Icons['medtech']
+  /** Which of the six systems are behind it. */
+  systems: string
   /** What the figure is about. */
   measure: string
   /** What the owner has published about the measurement; null is shown as 'Not published'. */

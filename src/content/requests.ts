@@ -43,6 +43,7 @@ export const requests = {
   'connections-vetmedtech': 'I would like to ask whether you connect with our systems.',
   'documents-medtech': 'I would like to ask for your business associate agreement and security documents.',
   'security-medtech': 'I would like to ask about privacy and security.',
+  'fda-medtech': 'I would like to ask about the FDA status of your systems.',
   'demo-vetmedtech': `I would like to request a demo of your ${company.divisions.vetmedtech.name} tools.`,
   'about-pet-owners': 'I would like to know more about tools for pet owners.',
   'information-behavioral': `I would like to get information about ${company.divisions.behavioral.name}.`,

@@ -26,6 +26,12 @@ export const sources = {
     to: 'https://www.fda.gov/drugs/human-drug-compounding/compounding-and-fda-questions-and-answers',
     text: 'why compounded medications aren’t FDA-approved, and when they’re used.',
   },
+  devices: {
+    name: 'Clinical Decision Support Software',
+    by: 'Food and Drug Administration',
+    to: 'https://www.fda.gov/regulatory-information/search-fda-guidance-documents/clinical-decision-support-software',
+    text: 'which software of a hospital counts as a medical device, and which doesn’t.',
+  },
   supplements: {
     name: 'Office of Dietary Supplements',
     by: 'National Institutes of Health',

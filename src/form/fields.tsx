@@ -119,6 +119,10 @@ export function DateField({
           missingYear={missingYear}
           value={asChoice(value)}
           onUnreadable={setUnreadable}
+          onTyped={(day) => {
+            onChange(day)
+            onDay?.(day)
+          }}
           onChange={(day) => {
             onChange(day)
             onDay?.(day)

@@ -28,16 +28,17 @@ interface Draft {
  * @param draft values to put back, and those they were based on; fields that changed since are conflicts at once
  */
 export function useSaveChanges<Values extends object>(stored: InitialValues<Values>, draft?: Draft) {
-  const [saveChanges] = useState(() => createChangeSaver<Values>(stored))
+  const [saver] = useState(() => createChangeSaver<Values>(stored))
   const [theirs, setTheirs] = useState({})
   const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))
 
   const save = async <Saved>(values: Values, send: Send<Values, Saved>) => {
     try {
-      return await saveChanges(values, send)
+      return await saver.save(values, send)
     } catch (error) {
       const { contested } = failureOf(error)
       if (!contested) throw error
+      saver.showedConflict(contested)
       setTheirs((before) => ({ ...before, ...theirsOf(contested) }))
       setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
       throw new UserMessageError({ hasOwnPanel: true }, error)

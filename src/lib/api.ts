@@ -52,7 +52,10 @@ const http = new OpenAPILink(endpoints, {
       if (!request.signal.aborted) void probeServer()
       throw error
     })
-    ownRequests.unshift(response.headers.get('X-Request-Id'))
+    const requestId = response.headers.get('X-Request-Id')
+    // A proxy or a portal responded in the server's place: nothing was read or saved.
+    if (response.ok && !requestId) throw new TypeError('The response is not the server’s')
+    ownRequests.unshift(requestId)
     ownRequests.splice(100)
     if (response.status === 401) for (const listener of refusalListeners) listener()
     return response

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
+import { failureOf } from './failure.ts'
 import { createChangeSaver, type FieldChange } from './fieldChanges.ts'
 
 const lost = [new TypeError('Failed to fetch'), new ORPCError('BAD_GATEWAY', { status: 502 })]
@@ -15,10 +16,10 @@ function editor() {
   const record = { text: 'old' }
   const stored: string[] = []
   let failure: { error: Error; isStored?: boolean } | undefined
-  const saveChanges = createChangeSaver<{ text: string }>({ text: record.text })
+  const saver = createChangeSaver<{ text: string }>({ text: record.text })
   // oxlint-disable-next-line require-await -- it rejects where it throws
   const save = (text: string) =>
-    saveChanges({ text }, async ({ text: change }) => {
+    saver.save({ text }, async ({ text: change }) => {
       if (failure && !failure.isStored) throw failure.error
       const { from, to } = (change ?? { from: record.text, to: record.text }) as FieldChange<string>
       if (record.text !== to) {
@@ -34,7 +35,12 @@ function editor() {
     await expect(save(text)).rejects.toBe(error)
     failure = undefined
   }
-  return { record, stored, save, failToSave }
+  /** A save that is refused, and shows the other value. */
+  const saveIntoConflict = async (text: string) => {
+    const error: unknown = await save(text).catch((refused: unknown) => refused)
+    saver.showedConflict(failureOf(error).contested!)
+  }
+  return { record, stored, save, failToSave, saveIntoConflict }
 }
 
 test.each(lost)(
@@ -100,11 +106,18 @@ test('after a refusal the next save begins with what the editor began with', asy
 })
 
 test('after a conflict was shown, saving again overwrites the value that it has shown, and no later one', async () => {
-  const { record, save } = editor()
+  const { record, save, saveIntoConflict } = editor()
   record.text = 'theirs'
-  await expect(save('mine')).rejects.toMatchObject({ status: 409 })
+  await saveIntoConflict('mine')
   record.text = 'later'
-  await expect(save('mine')).rejects.toMatchObject({ status: 409 })
+  await saveIntoConflict('mine')
   await save('mine')
   expect(record.text).toBe('mine')
+})
+
+test('a conflict that nobody was shown is met again by the next save', async () => {
+  const { record, save } = editor()
+  record.text = 'theirs'
+  for (const text of ['first', 'second']) await expect(save(text)).rejects.toMatchObject({ status: 409 })
+  expect(record.text).toBe('theirs')
 })

@@ -78,7 +78,6 @@ export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values
  * person's values that a conflict has shown (decision 0029). A save without a response may be stored or not, so the next
  * one repeats it first. The caller must await each save before the next one.
  * @param stored the values that the editor started with
- * @returns saves through `send`, whose rejection is passed on
  */
 export function createChangeSaver<Values extends object>(stored: InitialValues<Values>) {
   let base = stored
@@ -94,22 +93,22 @@ export function createChangeSaver<Values extends object>(stored: InitialValues<V
     unconfirmed = undefined
     return saved
   }
-  return async <Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> => {
-    try {
+  return {
+    /** Saves through `send`, whose rejection is passed on. */
+    async save<Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> {
       // Where the repeat is refused, the new values decide.
       if (unconfirmed)
         await saveOnce(unconfirmed, send).catch((error: unknown) => {
           if (!wasRefused(error)) throw error
+          if (failureOf(error).contested) unconfirmed = undefined
         })
-      return await saveOnce(values, send)
-    } catch (error) {
-      const { contested } = failureOf(error)
-      if (contested) {
-        base = { ...base, ...theirsOf(contested) }
-        unconfirmed = undefined
-      }
-      throw error
-    }
+      return saveOnce(values, send)
+    },
+    /** The person was shown the other values: the next save overwrites these, and no later ones. */
+    showedConflict(contested: Record<string, Contested>) {
+      base = { ...base, ...theirsOf(contested) }
+      unconfirmed = undefined
+    },
   }
 }
 

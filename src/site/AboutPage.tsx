@@ -23,6 +23,7 @@ import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo } from './parts/Photo.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
+import { Unbroken } from './parts/Unbroken.tsx'
 import { TeamRoom } from './scenes/TeamRoom.tsx'
 
 export const meta = () => headOf(pageMeta, [organization()])
@@ -151,7 +152,7 @@ function Mission() {
         />
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>
         <p className="relative mt-6 max-w-[13.6em] text-balance font-display text-[clamp(1.9rem,1.2rem+3vw,4rem)] leading-[1.08] tracking-[-0.024em]">
-          {missionCard.text}
+          <Unbroken text={missionCard.text} />
         </p>
         <span className="relative mt-9 inline-block font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
           {missionCard.action.label}

@@ -75,7 +75,7 @@ export default function CaseStudiesPage() {
   )
 }
 
-/** One story: how it began, what changed and how it works now, beside its picture and what is published about its figure. */
+/** One story: how it began, what changed and how it should work, beside its picture and what is published about its figure. */
 function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
   const Scene = pictures[story.title]
   const side = turned ? 'lg:col-start-2' : 'lg:col-start-1'
@@ -119,8 +119,9 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What is known about the measurement, row by row; a gap is said. */
-function Published({ story: { measure, published } }: { story: SuccessStory }) {
+function Published({ story: { systems, measure, published } }: { story: SuccessStory }) {
   const rows: [string, string | null][] = [
+    [page.systems, systems],
     [page.measure, measure],
     [page.published.where, published.where],
     [page.published.period, published.period],

@@ -2,6 +2,7 @@ import { claims } from '../content/claims.ts'
 import { company } from '../content/company.ts'
 import { callTo } from '../content/layout.ts'
 import { fda, proof, security } from '../content/hospital-security.ts'
+import { sources } from '../content/safeguards.ts'
 import {
   closing,
   connections,
@@ -21,12 +22,12 @@ import { Glyph } from './motifs/Glyph.tsx'
 import { Lattice } from './motifs/Lattice.tsx'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
-import { FactList } from './parts/FactList.tsx'
 import { GroupLists } from './parts/GroupLists.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
+import { SourceLink } from './parts/SourceLink.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
@@ -63,10 +64,7 @@ export default function MedTechPage() {
         <Timeline content={rollout} />
         <MoreAction action={hero.actions[0]} className="mt-10 md:hidden" />
         <div className="mt-20 border-t border-line-strong pt-12">
-          <Titled {...fda} />
-          <div className="mt-10">
-            <FactList facts={fda.facts} columns={3} />
-          </div>
+          <FdaStatus />
         </div>
       </section>
       <Questions items={questions} phone={company.divisions.medtech.phone} />
@@ -109,6 +107,33 @@ function Systems() {
       <HospitalViews />
       <MainAction action={hero.actions[0]} className="mt-12" />
     </section>
+  )
+}
+
+/** Each system with what a person decides, and its status, or that none is stated. */
+function FdaStatus() {
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]">
+      <div>
+        <Titled {...fda} />
+        <p className="mt-6 max-w-[30em]">
+          {fda.law} <SourceLink {...sources.devices} inline /> ({sources.devices.by})
+        </p>
+        <MoreAction action={fda.action} className="mt-4" />
+      </div>
+      <dl className="self-start border-t border-hue">
+        {fda.systems.map(({ name, decides, status }) => (
+          <div
+            key={name}
+            className="grid gap-x-6 border-b border-line py-4 sm:grid-cols-[1fr_1.4fr_auto] sm:items-baseline"
+          >
+            <dt className="font-semibold text-hue">{name}</dt>
+            <dd>{decides}</dd>
+            <dd className="text-ink-soft sm:w-32 sm:text-right">{status ?? fda.unstated}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -26,6 +26,8 @@ export type DatePickerProps = {
   missingYear?: MissingYear | undefined
   /** Called when the text becomes invalid or valid, so that messages about the previous day can be hidden. */
   onUnreadable?: (unreadable: boolean) => void
+  /** Called with each day that the text means while it is typed, so that nothing typed is lost with the page. */
+  onTyped?: (day: string | null) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
   /** The field's label, used in the titles of its buttons; only the input is labeled by it. */
@@ -45,13 +47,14 @@ export function DatePicker(props: DatePickerProps) {
     onChange,
     onBlur,
     onUnreadable,
+    onTyped,
     display = 'MMM dd, yyyy',
     placeholder = 'Select date',
     clearable = true,
     missingYear = { choose: 'nearest' },
   } = props
   const { 'aria-invalid': invalid, 'aria-describedby': description, ...control } = omitOwn(props)
-  const options = { value, onChange, display, clearable, missingYear, onUnreadable }
+  const options = { value, onChange, display, clearable, missingYear, onUnreadable, onTyped }
   const { root, problem, understood, ...field } = useDateField(options)
   const sentencesId = useId()
 
@@ -122,6 +125,7 @@ function omitOwn(props: DatePickerProps) {
     onChange: _c,
     onBlur: _b,
     onUnreadable: _u,
+    onTyped: _t,
     years: _y,
     missingYear: _m,
     display: _d,

@@ -14,6 +14,7 @@ type Options = {
   clearable: boolean
   missingYear: MissingYear
   onUnreadable?: ((unreadable: boolean) => void) | undefined
+  onTyped?: ((day: string | null) => void) | undefined
 }
 
 /**
@@ -26,7 +27,7 @@ export function useDateField(options: Options) {
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false)
   const root = useRef<HTMLDivElement>(null)
   const input = () => root.current?.querySelector('input')
-  const { typed, setDay, commit, shift, problem, ...typing } = useTypedText(options, input)
+  const { typed, setDay, commit, reset, shift, problem, ...typing } = useTypedText(options, input)
   const shown = value ? formatDate(value, display) : ''
   const close = () => {
     setOpen(false)
@@ -50,7 +51,7 @@ export function useDateField(options: Options) {
       setOpen(false)
     } else if (event.key === 'Escape' && (open || typed !== null)) {
       event.stopPropagation()
-      setDay(value)
+      reset()
       setOpen(false)
     }
   }
@@ -71,7 +72,9 @@ export function useDateField(options: Options) {
 
 /** The typed text and its parsed day. */
 function useTypedText(options: Options, input: () => HTMLInputElement | null | undefined) {
-  const { value, onChange, display, clearable, missingYear, onUnreadable } = options
+  const { value, onChange, display, clearable, missingYear, onUnreadable, onTyped } = options
+  /** The value before somebody typed, which Escape puts back. */
+  const before = useRef(value)
   const [typed, setTyped] = useState<string | null>(null)
   // A day that was not typed in full; it is shown in full until the form is saved.
   const [inferred, setInferred] = useState<string | null>(null)
@@ -94,12 +97,15 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
     if (next !== value) onChange(next)
   }
   const type = (text: string) => {
-    const wrong = problemOf(readText(text), display)
+    const now = readText(text)
+    const wrong = problemOf(now, display)
+    if (typed === null) before.current = value
     setTyped(text)
     setInferred(null)
     if (wrong === null) setCorrecting(false)
     onUnreadable?.(wrong !== null)
     input()?.setCustomValidity(wrong ?? '')
+    if (now?.day) onTyped?.(now.day)
   }
   const shift = (days: number) => {
     if (problem !== null) return setCorrecting(true)
@@ -119,6 +125,7 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
     problem: isCorrecting ? problem : null,
     understood: understood && formatFullDate(understood),
     setDay,
+    reset: () => setDay(typed === null ? value : before.current),
     type,
     commit,
     shift,

@@ -9,6 +9,12 @@ import { missingClient } from './missing-client.server.ts'
 const LOCK = `
   select ${selectList(clientColumns)} from clients where id = $1 and archived_at is null for update`
 
+/**
+ * Later than what the row holds, also where this transaction began before the one that it waited for: of two responses
+ * the browser shows the newer one (clientQuery.ts).
+ */
+export const TOUCHED = "updated_at = greatest(now(), updated_at + interval '1 microsecond')"
+
 type StoredClient = Omit<ClientInput, 'medications'>
 
 /** The stored client without its medications, locked until the transaction ends. @throws 404, 410 */

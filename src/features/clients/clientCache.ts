@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { isShort } from '../../list/paged.ts'
 import { api } from '../../lib/api.ts'
-import { clientQuery } from './clientQuery.ts'
+import { clientQuery, isNewer } from './clientQuery.ts'
 import type { Client, ClientRow } from './contract.ts'
 
 type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }>
@@ -15,14 +15,19 @@ function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow
   )
 }
 
-/** Updates a saved record on its page and in every cached list; rows keep their order until the list is refetched. */
+/**
+ * Updates a saved record on its page and in every cached list, unless a newer one is shown: responses may overtake each
+ * other. Rows keep their order until the list is refetched.
+ */
 export function showSaved(cache: QueryClient, saved: Client): void {
   const { queryKey } = clientQuery(saved.id)
   cache.setQueryData(queryKey, (shown) => shown && saved)
   void cache.invalidateQueries({ queryKey: api.clients.history.key() })
   void cache.invalidateQueries({ queryKey: api.clients.updates.key() })
   changeRows(cache, (rows) =>
-    rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : rows,
+    rows.some(({ id }) => id === saved.id)
+      ? rows.map((row) => (row.id === saved.id && !isNewer(row, saved) ? saved : row))
+      : rows,
   )
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
     const path = new URL(request.url).pathname.replace('/api', '')
     const body = request.method === 'POST' ? ((await request.json()) as object) : undefined
     const response = await app.request(jane, request.method as 'POST', path, body)
-    return Response.json(response.body, { status: response.status })
+    return Response.json(response.body, { status: response.status, headers: response.headers })
   }
 })
 

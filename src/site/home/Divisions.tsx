@@ -15,6 +15,7 @@ import { CheckUp } from '../scenes/CheckUp.tsx'
 import { ParkBench } from '../scenes/ParkBench.tsx'
 import type { SceneProps } from '../scenes/Scene.tsx'
 import { StateMap } from './StateMap.tsx'
+import { Unbroken } from '../parts/Unbroken.tsx'
 
 /** acceptance H3: four values, each with a fact and where it can be checked. */
 export function Transforming() {
@@ -72,7 +73,9 @@ export function ClaimsBand() {
           </div>
           <div>
             <dt className="display-3">{missionTitle}</dt>
-            <dd className="lead mt-3 max-w-[26em]">{mission}</dd>
+            <dd className="lead mt-3 max-w-[26em]">
+              <Unbroken text={mission} />
+            </dd>
           </div>
         </dl>
       </div>

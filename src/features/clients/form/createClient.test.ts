@@ -25,13 +25,13 @@ vi.stubGlobal('fetch', async (request: Request | string) => {
     (await request.json()) as object,
   )
   if (loss) throw lost
-  return Response.json(response.body, { status: response.status })
+  return Response.json(response.body, { status: response.status, headers: { 'X-Request-Id': 'of-the-test' } })
 })
 afterAll(() => vi.unstubAllGlobals())
 
 /** The form of a new client, before anything is typed. */
 function newForm() {
-  const save = createChangeSaver<ClientInput>({})
+  const { save } = createChangeSaver<ClientInput>({})
   const store = createClient()
   return (fields: object) => save(clientInput.parse({ first_name: 'Ada', last_name, ...fields }), store)
 }

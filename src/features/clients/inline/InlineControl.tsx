@@ -88,6 +88,7 @@ function DayControl(props: InlineControlProps) {
       missingYear={missingYearOf(day)}
       value={editor.edit.value || null}
       onChange={(value) => editor.change(value ?? '')}
+      onTyped={(value) => editor.change(value ?? '')}
       onUnreadable={(isUnreadable) => editor.change(editor.edit.value, isUnreadable)}
     />
   )

@@ -26,7 +26,7 @@ export function useInlineField(props: InlineFieldProps) {
   const { field } = props
   const cache = useQueryClient()
   const { state, latest, setState } = useInlineState(inline.open({ phase: 'closed' }, valueOf(props)))
-  const [save, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: valueOf(props) }))
+  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: valueOf(props) }))
   const unsaved = inline.unsavedEdit(state, field)
   const draft = useFieldDraft(props, unsaved)
   const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : valueOf(props)
@@ -34,7 +34,7 @@ export function useInlineField(props: InlineFieldProps) {
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
     mutationFn: ({ value }: inline.Edit) =>
-      save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
+      saver.save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
     onSuccess: (_saved, sent) => {
       setState(inline.saved(latest.current, sent))
       // The row is gone, and its text is saved: no draft is needed.
@@ -45,7 +45,9 @@ export function useInlineField(props: InlineFieldProps) {
       if (typeOf(field) === 'choice') void invalidateLookups(cache)
       const failure = failureOf(error)
       setState(inline.failed(latest.current, sent, failure))
+      // A later save follows; the conflict was not shown, so that one is refused as well.
       if (latest.current.phase !== 'failed') return
+      if (failure.contested) saver.showedConflict(failure.contested)
       if (isMounted.current) failureToast(error, 'Failed to update client', subjectOf(props))
       else draft.offer(reasonOf(failure))
     },
