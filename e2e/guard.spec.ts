@@ -50,7 +50,9 @@ test('unknown addresses answer 404 with the not-found page, also inside the offi
 test('an error of the application shows a page that says so, with links', async ({ staff, context }) => {
   await staff.goto('/operational')
   const page = await context.newPage()
-  await page.route('**/api/lookups/forms*', (route) => route.fulfill({ json: 5 }))
+  await page.route('**/api/lookups/forms*', (route) =>
+    route.fulfill({ json: 5, headers: { 'X-Request-Id': 'of-the-test' } }),
+  )
   await page.goto('/operational')
   await hydrated(page)
   await page.getByRole('link', { name: 'Forms', exact: true }).first().click()

@@ -94,7 +94,8 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
     setCorrecting(false)
     onUnreadable?.(false)
     input()?.setCustomValidity('')
-    if (next !== value) onChange(next)
+    // With onTyped the value is the typed day already; now it is entered.
+    if (next !== value || (onTyped && typed !== null)) onChange(next)
   }
   const type = (text: string) => {
     const now = readText(text)
