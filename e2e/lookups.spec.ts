@@ -1,4 +1,4 @@
-import { databaseOf, expect, holdRequests, callApi, test } from './fixtures.ts'
+import { databaseOf, expect, holdRequests, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
@@ -163,4 +163,29 @@ test('two spellings of a medication are merged: how many use it is said, and the
   await expect(page.getByText(`The merge of ${wrong} was undone`)).toBeVisible()
   await expect(row.getByRole('switch', { name: 'Active' })).toBeChecked()
   await expect(row.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
+})
+
+test('Escape during a save asks first, and what is then refused is still there', async ({ staff: page }) => {
+  const name = unique('Form')
+  const { id } = await callApi(page, '/api/lookups/forms', { name })
+  await page.goto('/operational/forms')
+  await hydrated(page)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: /Edit/ })
+  await dialog.getByLabel('Name').fill(`${name} mine`)
+  await callApi(
+    page,
+    `/api/lookups/forms/${id}`,
+    { changes: { name: { from: name, to: `${name} theirs` } } },
+    'PATCH',
+  )
+  const release = await holdRequests(page, `**/api/lookups/forms/${id}`)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  release()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog.getByRole('region', { name: /^Changed by/ })).toContainText(`${name} theirs`)
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} mine`)
 })

@@ -29,11 +29,17 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   ...form
 }: FormDialogProps<Input, Output>) {
   const [asking, setAsking] = useState(false)
-  const close = () => (isUnsaved() && !hasAddress ? setAsking(true) : onClose())
+  const [saving, setSaving] = useState(false)
+  const save: typeof form.onSubmit = async (values, context) => {
+    setSaving(true)
+    await form.onSubmit(values, context).finally(() => setSaving(false))
+  }
+  // A save that is under way may still be refused.
+  const close = () => ((saving || isUnsaved()) && !hasAddress ? setAsking(true) : onClose())
   return (
     <Dialog open onOpenChange={(open) => !open && close()} {...{ title, description, size }}>
       {above}
-      <FormShell {...form} actions={<Button onClick={close}>Cancel</Button>} />
+      <FormShell {...form} onSubmit={save} actions={<Button onClick={close}>Cancel</Button>} />
       <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={onClose} />
     </Dialog>
   )

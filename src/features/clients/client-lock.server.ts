@@ -13,7 +13,7 @@ const LOCK = `
  * Later than what the row holds, also where this transaction began before the one that it waited for: of two responses
  * the browser shows the newer one (clientQuery.ts).
  */
-export const TOUCHED = "updated_at = greatest(now(), updated_at + interval '1 microsecond')"
+export const SET_UPDATED_AT = "updated_at = greatest(now(), updated_at + interval '1 microsecond')"
 
 type StoredClient = Omit<ClientInput, 'medications'>
 

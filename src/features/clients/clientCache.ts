@@ -21,6 +21,7 @@ function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow
  */
 export function showSaved(cache: QueryClient, saved: Client): void {
   const { queryKey } = clientQuery(saved.id)
+  // clientQuery keeps the newer one.
   cache.setQueryData(queryKey, (shown) => shown && saved)
   void cache.invalidateQueries({ queryKey: api.clients.history.key() })
   void cache.invalidateQueries({ queryKey: api.clients.updates.key() })
