@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: ['src/db/testing/global-setup.ts'],
     // Loading the application again for each file took more than half of the time.
     isolate: false,
-    maxWorkers: '100%',
+    // Tests wait for the database, mail servers and timers a good part of their time.
+    maxWorkers: '200%',
     setupFiles: ['src/server/testing/cleanup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

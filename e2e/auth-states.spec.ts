@@ -94,6 +94,7 @@ testBrokenNetwork(
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
     const other = await context.newPage()
+    await page.goto('/operational')
     await other.goto('/operational')
     await hydrated(other)
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
@@ -129,6 +130,7 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork('signing out after the session has ended works', async ({ staff: page, context }) => {
+  await page.goto('/operational')
   const signOut = page.getByRole('button', { name: 'Sign Out' }).first()
   await signOut.click({ trial: true })
   // Held, so that only the sign-out finds the session ended; another 401 would cover the page first.

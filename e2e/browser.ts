@@ -23,17 +23,32 @@ const args = [
  * Throws when CHROME_PATH names no file.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
+  return {
+    ...(await executable()),
+    args,
+    ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  }
+}
+
+/** Without it the browser writes what its processes share as files to the disk; some containers have only 64 MB of it. */
+function hasSharedMemory(): boolean {
+  if (!fs.existsSync('/dev/shm')) return false
+  const { bavail, bsize } = fs.statfsSync('/dev/shm')
+  return bavail * bsize > 2 ** 30
+}
+
+async function executable(): Promise<LaunchOptions> {
   const wanted = process.env.CHROME_PATH
   if (wanted && !fs.existsSync(wanted)) throw new Error(`CHROME_PATH names ${wanted}, which does not exist.`)
   const installed = wanted || '/usr/bin/chromium'
-  if (fs.existsSync(installed)) return { executablePath: installed, args }
+  if (fs.existsSync(installed)) return { executablePath: installed }
   const folder = await unpackedBrowser()
   const env = {
     ...(process.env as Record<string, string>),
     LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
     FONTCONFIG_PATH: path.join(folder, 'fonts'),
   }
-  return { executablePath: path.join(folder, 'chromium'), args, env }
+  return { executablePath: path.join(folder, 'chromium'), env }
 }
 
 // The package's own file looks in Lambda's folders only; without any font a page has no text.

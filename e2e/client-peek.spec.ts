@@ -45,6 +45,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await page.keyboard.type(', called')
     await page.keyboard.press('Control+Enter')
     await expect(panel('Bo')).toContainText('about Bo, called')
+    await expect(notes).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(panel('Bo')).toHaveCount(0)
     await expect(link('Bo')).toBeFocused()

@@ -58,8 +58,8 @@ export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
     { auto: true },
   ],
   /**
-   * A page signed in as the administrator, with the session of an earlier test while it lives: the product allows one
-   * address 50 sign-ins in five minutes, and all tests together are quicker than that.
+   * An empty page signed in as the administrator, with the session of an earlier test while it lives: the product allows
+   * one address 50 sign-ins in five minutes, and all tests together are quicker than that.
    */
   staff: async ({ page, context, administrator, sharedSession }, use) => {
     await context.addCookies(sharedSession.cookies)
@@ -73,7 +73,6 @@ export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
       sharedSession.verifiedAt = Date.now()
     }
     await removeDrafts(page)
-    await page.goto('/operational')
     await use(page)
   },
 })

@@ -148,6 +148,7 @@ testBrokenNetwork(
   async ({ staff: page }) => {
     const name = unique('Syrup')
     await callApi(page, '/api/lookups/forms', { name })
+    await page.goto('/operational')
     const release = await holdRequests(page, '**/api/lookups/forms')
     await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
     await expect(page.getByText('Loading...')).toBeVisible()

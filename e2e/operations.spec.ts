@@ -10,6 +10,9 @@ import {
   type Product,
 } from './product.ts'
 
+// Each starts a product of its own, and mostly waits.
+test.describe.configure({ mode: 'parallel' })
+
 const ask = (product: Product, path: string, body?: object, cookie = '') =>
   fetch(`${product.url}/api${path}`, {
     method: body ? 'POST' : 'GET',

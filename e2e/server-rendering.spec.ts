@@ -4,6 +4,7 @@ import { freshEmail, freshPassword, unique } from './product.ts'
 test('a staff page shows its rows without any script, on a desk as a table and on a phone as cards', async ({
   staff: page,
   browser,
+  baseURL,
 }) => {
   const last_name = unique('00Drawn')
   await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
@@ -18,7 +19,7 @@ test('a staff page shows its rows without any script, on a desk as a table and o
       ...(userAgent && { userAgent }),
     })
     const still = await context.newPage()
-    await still.goto(new URL('/operational/clients', page.url()).href)
+    await still.goto(`${baseURL}/operational/clients`)
     await expect(still.getByRole(role).filter({ hasText: last_name })).toHaveCount(1)
     await context.close()
   }
