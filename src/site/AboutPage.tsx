@@ -117,7 +117,7 @@ function Checks() {
         <h2 className="display-2">{checks.title}</h2>
         <p className="lead max-w-[22.9em] lg:pt-3">{checks.lead}</p>
       </div>
-      <ul className="mt-14 grid gap-x-12 gap-y-10 md:grid-cols-3">
+      <ul className="mt-10 grid gap-x-12 gap-y-7 md:mt-14 md:grid-cols-3">
         {checks.points.map(({ title, description, from }) => (
           <li key={title} className="border-t-2 border-spruce pt-6">
             <h3 className="display-3">{title}</h3>
@@ -131,7 +131,7 @@ function Checks() {
           </li>
         ))}
       </ul>
-      <div id="sample" className="mt-14 max-w-[44rem] border-l-4 border-spruce pl-6">
+      <div id="sample" className="mt-10 max-w-[44rem] border-l-4 md:mt-14 border-spruce pl-6">
         <h3 className="display-3">{sampleMeaning.title}</h3>
         <p className="mt-3 text-lg">{sampleMeaning.text}</p>
       </div>
