@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { endpoints } from './scripts/endpoints.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig({
     // Loading the application again for each file took more than half of the time.
     isolate: false,
     // Tests wait for the database, mail servers and timers a good part of their time.
-    maxWorkers: '200%',
+    maxWorkers: 2 * availableParallelism(),
     setupFiles: ['src/server/testing/cleanup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

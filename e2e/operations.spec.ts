@@ -88,6 +88,20 @@ test('what was acknowledged survives kill -9 of the server, the next start takes
   }
 })
 
+test('told to stop while its database is frozen, the server says 503 and ends all the same', async () => {
+  test.slow()
+  const product = await startProduct()
+  const frozen = postgresOf(product)
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
+    await product.stop()
+  } finally {
+    // The postmaster last: until it goes on, no process of it can be gone from the table.
+    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+  }
+})
+
 test('a second server on the same folder is refused in one line, and the first goes on', async () => {
   const first = await startProduct()
   try {
@@ -156,18 +170,4 @@ test('a request under way when the server is told to stop is answered', async ()
   const stopped = product.stop()
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
   await stopped
-})
-
-test('told to stop while its database is frozen, the server says 503 and ends all the same', async () => {
-  test.slow()
-  const product = await startProduct()
-  const frozen = postgresOf(product)
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-  try {
-    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
-    await product.stop()
-  } finally {
-    // The postmaster last: until it goes on, no process of it can be gone from the table.
-    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
-  }
 })

@@ -285,11 +285,11 @@ test.describe('the financing widget', () => {
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeHidden()
     // Silent for too long, then not there.
     await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.clock.install()
     await page.goto(`${product.url}/payment-plans`)
     await expect(page.getByText('Loading payment options')).toBeVisible()
-    await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible({
-      timeout: 12_000,
-    })
+    await page.clock.fastForward(10_000)
+    await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`${product.url}/payment-plans`)

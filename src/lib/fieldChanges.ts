@@ -3,8 +3,12 @@ import { failureOf, mayBeSaved, wasRefused } from './failure.ts'
 
 /** A changed field in a PATCH: the value that the editor started with, and the new one (decision 0029). */
 export interface FieldChange<Value = unknown> {
-  from: Value
+  from: unknown
   to: Value
+}
+
+export type FieldChanges<Values> = {
+  [Field in keyof Values]?: FieldChange<Exclude<Values[Field], undefined>>
 }
 
 /**
@@ -27,10 +31,6 @@ function comparable(value: unknown): string {
 }
 
 const plainText = (text: string) => text.replaceAll('\r\n', '\n').trim() || null
-
-export type FieldChanges<Values> = {
-  [Field in keyof Values]?: { from: unknown; to: Exclude<Values[Field], undefined> }
-}
 
 /** The changed fields, for a PATCH. */
 export function changesOf<Values extends object>(

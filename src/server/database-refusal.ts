@@ -6,7 +6,7 @@ import { busy, internal, invalid, maybeSaved, notSaving, unavailable } from './e
 const UNAVAILABLE = /^(53|58)/
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
-// A statement or a lock took too long, or nobody read on in a transaction.
+// A statement, the wait for a lock, or the idle time within a transaction took too long.
 const TIMED_OUT = new Set(['57014', '55P03', '25P03'])
 
 /** The error for the caller when the server failed, which mostly means the database did. */

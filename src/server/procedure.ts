@@ -115,11 +115,11 @@ async function checkCaller(
   assertAllowed(access, session)
   // 4. The page was rendered for this person.
   assertExpectedUser(context)
-  // 5. Password or second factor were shown lately, where the endpoint asks for them.
+  // 5. The person has given the password or second factor a short time ago, where the endpoint asks for it.
   assertVerified(endpoint, session)
   // 6. The limit of a person.
   if (limit?.per === 'person') await limiter.consume(`${name} ${session!.user_id}`, limit)
-  // 7. The session is in use.
+  // 7. This request counts as activity: the session does not end as idle.
   await storeUse(services, session, address)
 }
 

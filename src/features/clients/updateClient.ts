@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../lib/failure.ts'
 import { api } from '../../lib/api.ts'
 import { showSaved } from './clientCache.ts'
 import { clientQuery } from './clientQuery.ts'
@@ -17,8 +16,12 @@ export async function updateClient(cache: QueryClient, id: string, changes: Chan
 /** For mutations: those of one client run one after the other. */
 export const mutationScope = (id: string) => ({ id: `client ${id}` })
 
-/** After a refusal because somebody changed or deleted the client, the page shows what is stored now. */
-export async function refetchRefused(cache: QueryClient, id: string, error: unknown): Promise<void> {
-  const { status = 0 } = failureOf(error)
-  if ([404, 409, 410].includes(status)) await cache.invalidateQueries({ queryKey: clientQuery(id).queryKey })
-}
+/**
+ * After a refusal: what is shown may be old, because a colleague changed or deleted the client. Where this fails as well, the
+ * client's own page says so.
+ */
+export const refetchClient = (cache: QueryClient, id: string): Promise<void> =>
+  cache.fetchQuery({ ...clientQuery(id), retry: false }).then(
+    (client) => showSaved(cache, client),
+    () => undefined,
+  )

@@ -7,7 +7,7 @@ import type { ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
 import { valuesOf } from './form/formValues.ts'
 import { clientLabels, type ClientField } from './clientFields.ts'
-import { mutationScope, refetchRefused, updateClient } from './updateClient.ts'
+import { mutationScope, refetchClient, updateClient } from './updateClient.ts'
 
 /** Puts an older value of a field back: a change like any other (decision 0029), from what the page shows. */
 export function useRestoreField(client: Client, field: ClientField) {
@@ -24,6 +24,6 @@ export function useRestoreField(client: Client, field: ClientField) {
       await send(changes)
       toast.success(`${clientLabels[field]} restored`, { undo: undoOf(changes, send) })
     },
-    onError: (error) => refetchRefused(cache, id, error),
+    onError: () => refetchClient(cache, id),
   })
 }

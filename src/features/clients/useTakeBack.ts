@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { EventKind } from './choices.ts'
 import { invalidateLists, showSaved } from './clientCache.ts'
-import { mutationScope, refetchRefused } from './updateClient.ts'
+import { mutationScope, refetchClient } from './updateClient.ts'
 
 /** Takes an order or a lab of a client back, with the date that it set. */
 export async function takeBack(cache: QueryClient, id: string, event_id: string, kind: EventKind) {
@@ -18,6 +18,6 @@ export function useTakeBack(id: string, kind: EventKind) {
   return useMutation({
     scope: mutationScope(id),
     mutationFn: (event_id: string) => takeBack(cache, id, event_id, kind),
-    onError: (error) => refetchRefused(cache, id, error),
+    onError: () => refetchClient(cache, id),
   })
 }

@@ -188,6 +188,16 @@ test('a server that stops ends its streams', async () => {
   await changeFeed.close()
 })
 
+test('a stream that is ended while its first message is being sent ends after it', async () => {
+  const changeFeed = createChangeFeed(url, { aliveMs: 60_000 })
+  const { messages } = changeFeed.open(colleague.email)
+  changeFeed.stop()
+  const sent: LiveMessage[] = []
+  for await (const message of messages) sent.push(message)
+  expect(sent).toHaveLength(1)
+  await changeFeed.close()
+})
+
 describe('who has a client open', () => {
   const view = (as: Person, client_id: string, id: string, is_editing = false) =>
     app.request<{ email: string; is_editing: boolean }[]>(as, 'POST', '/live/viewers', {

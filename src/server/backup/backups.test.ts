@@ -173,8 +173,11 @@ describe('a restored backup', () => {
     }
     const { services, close } = await openServices(readEnv(settings), createLog('fatal'), { workersOf })
     try {
-      const sent = async () =>
-        existsSync(path.join(dataDir, 'mail')) ? readdir(path.join(dataDir, 'mail')) : []
+      const sent = async () => {
+        const names = existsSync(path.join(dataDir, 'mail')) ? await readdir(path.join(dataDir, 'mail')) : []
+        // A file has another name until it is whole.
+        return names.filter((name) => name.endsWith('.eml'))
+      }
       const held = await listFailedMails(services.database.runSql)
       expect(held.map(({ id }) => id).toSorted()).toEqual(waiting.map(({ id }) => id))
       expect(held[0]!.reason).toBe(

@@ -88,7 +88,9 @@ function createStream(person: string, aliveMs: number, onClose: () => void) {
   }
   const untilNext = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, waiting.length > 0 || hasMissed ? 0 : aliveMs)
+      // What came while the last message was being sent woke nobody.
+      const isDue = isClosed || hasMissed || waiting.length > 0
+      const timer = setTimeout(resolve, isDue ? 0 : aliveMs)
       endWait = () => {
         clearTimeout(timer)
         resolve()

@@ -68,9 +68,11 @@ function FailurePanel({
     <div role="alert" className="px-1 pt-1.5 text-sm">
       <p className="font-medium text-danger">{failure.message}</p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
-        <Button size="small" variant="primary" onClick={onCommit}>
-          {failure.status === 400 ? 'Save' : 'Retry'}
-        </Button>
+        {!isFinal(failure) && (
+          <Button size="small" variant="primary" onClick={onCommit}>
+            {failure.status === 400 ? 'Save' : 'Retry'}
+          </Button>
+        )}
         <Button size="small" onClick={onDiscard}>
           Discard
         </Button>
@@ -78,3 +80,6 @@ function FailurePanel({
     </div>
   )
 }
+
+/** Not allowed, or the client is gone: the same save would be refused again. */
+const isFinal = ({ status = 0 }: Failure) => [403, 404, 410].includes(status)

@@ -2,15 +2,13 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoOf } from '../../../form/undoOf.ts'
 import { useLeaveGuard, useReloadGuard } from '../../../form/unsaved.ts'
-import { api } from '../../../lib/api.ts'
 import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { showSaved } from '../clientCache.ts'
 import { typeOf } from '../clientFields.ts'
 import type { ClientInput } from '../clientRules.ts'
-import { mutationScope, updateClient } from '../updateClient.ts'
+import { mutationScope, refetchClient, updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
 import { nameOf, storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
 import * as inline from './inlineState.ts'
@@ -65,7 +63,7 @@ export function useInlineField(props: InlineFieldProps) {
   }
   // When its row is removed, an editor saves as on blur.
   const isMounted = useMountedRef(() => {
-    if (latest.current.phase === 'failed') draft.offer('Its row is no longer in the list.')
+    if (latest.current.phase === 'failed') draft.offer(reasonOf(latest.current.failure))
     else commit()
   })
   // Without a failure, leaving the page saves.
@@ -143,10 +141,4 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
     replacesTitle: true,
     undo,
   })
-}
-
-/** What the row shows may be old: a colleague changed it, or the response to a save was lost. */
-async function refetchClient(cache: QueryClient, id: string): Promise<void> {
-  const client = await api.clients.get.call({ id }).catch(() => null)
-  if (client) showSaved(cache, client)
 }
