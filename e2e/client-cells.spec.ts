@@ -265,3 +265,23 @@ test('a day that was typed and not left yet is saved when the page is left', asy
   const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).next_order_date
   await expect.poll(stored).toBe('2036-07-05')
 })
+
+test('a note of a client whom a colleague has deleted says so, and offers no save that is refused again', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Gone')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  const cell = page.getByRole('button', { name: `edit notes of ${last_name}` })
+  const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
+  await cell.click()
+  await editor.fill('too late')
+  await callApi(page, `/api/clients/${id}`, {}, 'DELETE')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'deleted' })).toBeVisible()
+  await expect(editor).toHaveValue('too late')
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(editor).toHaveCount(0)
+})
