@@ -35,7 +35,8 @@ const groups = [
     test: modules(
       [
         'features/accounts/(?!contract|credentialRules|AuthForm|PasswordInput|factors/)',
-        'lib/(author|document)\\.',
+        'lib/(author|document|mayChange|pageLoader)\\.',
+        '(office/recent|ui/KeyName)\\.',
       ],
       ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.', 'form/(unsaved|LeaveQuestion)\\.'],
       ['@tanstack/(query-core|react-query)/'],
@@ -50,14 +51,20 @@ const groups = [
         'list/(?![eE]xport|BackLink|Filter[PSD]|resizing|ColumnMenu)',
         'ui/(Badge|Select|Skeleton|EmptyState)\\.',
       ],
-      ['features/clients/(choices|ClientLink|LabBadge)\\.'],
+      ['features/clients/(choices|clientFields|ClientLink|LabBadge)\\.', 'form/undoOf\\.'],
       ['@tanstack/(virtual-core|react-virtual)/'],
     ),
     minShareCount: 2,
   },
+  // What shows and saves a client, and what edits it in a cell.
   {
-    name: 'clients',
-    test: modules(['features/clients/clientCache\\.']),
+    name: 'client',
+    test: modules(['features/clients/(clientCache|updateClient|shownValue|leftOutTexts)\\.']),
+    minShareCount: 2,
+  },
+  {
+    name: 'cells',
+    test: modules(['features/clients/(useCreatedClient|inline/)', 'ui/ConflictPanel\\.']),
     minShareCount: 2,
   },
 ]
