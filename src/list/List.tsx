@@ -19,7 +19,7 @@ import { useRowLinks } from './useRowLinks.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
 
 /**
- * The list of every office page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
+ * A list of the office that loads page by page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
  * loading, empty and error states (acceptance B1 to B3, D44, D46). Keep `columns` and `rowKey` outside of the page component.
  */
 export function List<Row>(props: ListProps<Row>) {

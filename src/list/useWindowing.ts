@@ -13,7 +13,7 @@ type Windowed<Row> = Pick<ListProps<Row>, 'query' | 'rowKey' | 'marked'>
 
 /**
  * Virtual rows of the table and the cards. Rendered besides the visible ones are: pinned rows (with an open editor, or saving),
- * the row that has the focus, and the row that gets it when the list appears.
+ * in the table the row that has the focus, and the row that gets it when the list appears.
  * @returns `focusHandlers` for the element around the rows, `focusRow` as its ref
  */
 export function useWindowing<Row>({ query, rowKey, marked }: Windowed<Row>) {
