@@ -5,6 +5,7 @@ import { compareWithStored, type FieldChange } from '../lib/fieldChanges.ts'
 import type { Contested } from '../lib/errorData.ts'
 import { conflict } from './errors.ts'
 import { lastChanges } from './audit/last-changes.ts'
+import type { Write } from './command.ts'
 import type { Session } from './session.ts'
 
 interface LockedRecord<Stored> {
@@ -22,11 +23,11 @@ interface LockedRecord<Stored> {
 
 /**
  * Decides what of a PATCH is to be written (decision 0029); with one contested field nothing is.
- * @returns the fields to write, and their audit as [before, after]; undefined when there is nothing to write
+ * @returns the fields to write, and their audit as [before, after]; undefined when there is nothing to write, which it declares
  * @throws 409 with the contested fields
  */
 export async function resolveChanges<Stored extends object, Fields extends object>(
-  runSql: RunSql,
+  write: Pick<Write, 'runSql' | 'unchanged'>,
   record: LockedRecord<Stored>,
   changes: { [Field in keyof Fields]?: FieldChange | undefined },
 ): Promise<
@@ -34,8 +35,11 @@ export async function resolveChanges<Stored extends object, Fields extends objec
 > {
   const stored = record.stored as Record<string, unknown>
   const { toWrite, contested } = compareWithStored(stored, changes)
-  if (contested.length) throw await contestedConflict(runSql, record, contested)
-  if (!toWrite.length) return undefined
+  if (contested.length) throw await contestedConflict(write.runSql, record, contested)
+  if (!toWrite.length) {
+    write.unchanged()
+    return undefined
+  }
   return {
     fields: Object.fromEntries(toWrite.map(({ field, to }) => [field, to])) as Partial<Fields>,
     audit: Object.fromEntries(toWrite.map(({ field, to }) => [field, [stored[field], to]])),

@@ -73,11 +73,8 @@ export const update = command(clientsContract.update, async ({ input, session },
     medications: changes.medications ? await lockedMedications(write.runSql, id) : [],
   }
   const record = { id, noun: 'client', actions: changingActions, session, stored } as const
-  const resolved = await resolveChanges<typeof stored, ClientInput>(write.runSql, record, changes)
-  if (!resolved) {
-    write.unchanged()
-    return clientJson(write.runSql, id)
-  }
+  const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
+  if (!resolved) return clientJson(write.runSql, id)
   const { medications: sent, ...values } = resolved.fields
   await assertActive(write, resolved.fields, stored)
   await assertStaff(write, 'owner_id', resolved.fields.owner_id)

@@ -93,7 +93,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
   const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!stored) throw notFound('Inquiry')
   const record = { id, noun: 'inquiry', actions: changingActions, session, stored } as const
-  const resolved = await resolveChanges<typeof stored, InquiryChanges>(write.runSql, record, changes)
+  const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
   if (resolved) {
     await assertStaff(write, 'assigned_to', resolved.fields.assigned_to)
     await write.tx
@@ -101,7 +101,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
       .set({ ...resolved.fields, updated_at: sql`now()` })
       .where(eq(inquiries.id, id))
     await write.audit('inquiries.updated', id, resolved.audit)
-  } else write.unchanged()
+  }
   return inquiryJson(write.runSql, id)
 })
 

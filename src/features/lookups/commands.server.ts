@@ -30,15 +30,8 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!stored) throw notFound(lookupLists[list].singular)
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
-  const resolved = await resolveChanges<typeof stored, EntryFields>(
-    write.runSql,
-    record,
-    pickFields(list, changes),
-  )
-  if (!resolved) {
-    write.unchanged()
-    return entryJson(write.runSql, list, id)
-  }
+  const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, pickFields(list, changes))
+  if (!resolved) return entryJson(write.runSql, list, id)
   const { name, active } = resolved.fields
   if (name !== undefined) await assertNotMerged(write, list, name, id)
   // Switched on again, it is an entry of its own; its former clients stay with the other one.

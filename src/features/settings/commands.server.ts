@@ -20,11 +20,8 @@ export const update = command(settingsContract.update, async ({ session, input }
     session,
     stored: stored!,
   } as const
-  const resolved = await resolveChanges<Settings, Settings>(write.runSql, record, input.changes)
-  if (!resolved) {
-    write.unchanged()
-    return stored!
-  }
+  const resolved = await resolveChanges<Settings, Settings>(write, record, input.changes)
+  if (!resolved) return stored!
   await write.tx.update(user_roles).set(resolved.fields).where(mine)
   await write.audit('account.settings_changed', id, resolved.audit)
   return { ...stored!, ...resolved.fields }

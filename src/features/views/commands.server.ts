@@ -64,11 +64,7 @@ export const change = command(viewsContract.change, async ({ session, input }, w
     session,
     stored: { name: view.name, shared: view.shared, shown: view.shown as View['shown'] },
   }
-  const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(
-    write.runSql,
-    record,
-    changes,
-  )
+  const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(write, record, changes)
   if (resolved?.fields.shared !== undefined && view.owner_id !== session!.user_id)
     throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
   if (resolved) {
@@ -79,7 +75,7 @@ export const change = command(viewsContract.change, async ({ session, input }, w
         .where(eq(saved_views.id, id)),
     )
     await write.audit('views.changed', id, { ...resolved.audit })
-  } else write.unchanged()
+  }
   return viewOf(write.runSql, session, id)
 })
 

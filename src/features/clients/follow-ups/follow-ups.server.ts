@@ -99,7 +99,7 @@ export const change = command(clientsContract.change_follow_up, async ({ input, 
     session,
     stored: { day, person_id, note, done: stored.done_at !== null },
   }
-  const resolved = await resolveChanges<typeof record.stored, FollowUpChanges>(write.runSql, record, changes)
+  const resolved = await resolveChanges<typeof record.stored, FollowUpChanges>(write, record, changes)
   if (resolved) {
     const { done, ...fields } = resolved.fields
     await assertStaff(write, 'person_id', fields.person_id)

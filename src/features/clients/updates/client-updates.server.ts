@@ -97,14 +97,14 @@ export const change = command(clientsContract.change_update, async ({ input, ses
   const { text, newest } = await lockOwn(write, id, update_id)
   // The audit keeps the entries of a client together, so it does not tell who changed this one.
   const record = { id, noun: 'entry', actions: [], session, stored: { text } }
-  const resolved = await resolveChanges<typeof record.stored, UpdateForm>(write.runSql, record, changes)
+  const resolved = await resolveChanges<typeof record.stored, UpdateForm>(write, record, changes)
   if (resolved) {
     const values = [update_id, resolved.fields.text, session?.user_id]
     await write.runSql('client_updates.correct', CORRECT, values)
     await write.runSql('client_updates.touch', TOUCH, [id])
     const field = newest ? 'updates' : 'text'
     await write.audit('clients.update_corrected', id, { update: update_id, [field]: resolved.audit['text'] })
-  } else write.unchanged()
+  }
   return clientJson(write.runSql, id)
 })
 
