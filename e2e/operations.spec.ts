@@ -1,8 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   command,
   freshEmail,
+  freePort,
   freshPassword,
   metricsToken,
   postgresOf,
@@ -99,6 +104,27 @@ test('told to stop while its database is frozen, the server says 503 and ends al
   } finally {
     // The postmaster last: until it goes on, no process of it can be gone from the table.
     for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+  }
+})
+
+test('a start waits for a database that is away until it is told to stop, and ends with 78 for an unusable setting', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer journey '))
+  const start = (settings: Record<string, string>) =>
+    spawn(process.execPath, ['build/server/main.js'], {
+      env: { ...process.env, DATA_DIR: folder, PORT: '0', AUTH_SECRET: 'x'.repeat(32), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  try {
+    const DATABASE_URL = `postgresql://nobody@127.0.0.1:${await freePort()}/foyer`
+    const waiting = start({ DATABASE_URL })
+    const [line] = (await once(waiting.stdout, 'data')) as [Buffer]
+    expect(line.toString()).toContain('ECONNREFUSED')
+    waiting.kill('SIGTERM')
+    expect((await once(waiting, 'exit'))[0]).toBe(0)
+    expect((await once(start({ PORT: 'door' }), 'exit'))[0]).toBe(78)
+    expect((await once(start({ BACKUP_AT: '02:30' }), 'exit'))[0]).toBe(78)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 })
 

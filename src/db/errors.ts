@@ -21,7 +21,8 @@ export function failureCode(error: unknown): string {
   return isConnectionLost(root) ? (root as Error).message.slice(0, 100) : 'unknown'
 }
 
-function rootCause(error: unknown): unknown {
+/** What was thrown first: the database's own error, below that of the query builder. */
+export function rootCause(error: unknown): unknown {
   let root = error
   while (root instanceof Error && root.cause instanceof Error) root = root.cause
   return root

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { KEEP_ALIVE } from './connect.ts'
 import { grantTo, roleOf } from './privileges.ts'
-import { OperatorError } from '../lib/operatorError.ts'
+import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
 // Any fixed number: the advisory lock lets one instance migrate while others wait.
@@ -18,7 +18,7 @@ export const migrationsFolder = join(projectFolder, 'src/db/migrations')
 /**
  * Applies pending migrations to the database at `url`, whose role owns it, then creates functions, triggers and views again and gives the
  * role of `appUrl` its rights. Several instances may run it at once; it has no timeout.
- * @throws OperatorError for PostgreSQL older than 15, or a database that a newer version has migrated
+ * @throws SettingError for PostgreSQL older than 15, or a database that a newer version has migrated
  */
 export async function migrate(url: string, appUrl = url): Promise<void> {
   const role = appUrl === url ? undefined : await roleOf(appUrl)
@@ -27,7 +27,7 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
   try {
     const { rows } = await client.query('show server_version_num')
     if (Number(rows[0].server_version_num) < 150_000) {
-      throw new OperatorError('PostgreSQL 15 or newer is needed; this database is older.')
+      throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseNewerDatabase(client)
@@ -51,7 +51,7 @@ async function refuseNewerDatabase(client: pg.Client): Promise<void> {
     newest,
   ])
   if (later.rowCount === 0) return
-  throw new OperatorError(
+  throw new SettingError(
     'A newer version of Foyer has used this database, so this version does not start. Start the newer version, or restore a backup made with this one.',
   )
 }

@@ -5,3 +5,11 @@
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
+
+/** A setting that no later try can use: the server ends with EX_CONFIG, after which systemd does not start it again. */
+export class SettingError extends OperatorError {
+  override name = 'SettingError'
+}
+
+/** As sysexits.h numbers it. */
+export const EX_CONFIG = 78

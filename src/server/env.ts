@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { makeDataFolder } from '../db/embedded/index.ts'
-import { OperatorError } from '../lib/operatorError.ts'
+import { OperatorError, SettingError } from '../lib/operatorError.ts'
 import { company } from '../content/company.ts'
 
 /** Of the embedded database. */
@@ -102,13 +102,13 @@ export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & 
 
 /**
  * Reads the settings of docs/operations.md without creating anything.
- * @throws OperatorError naming the variable and what it must be
+ * @throws SettingError naming the variable and what it must be
  */
 export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variables> {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new OperatorError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+    throw new SettingError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)
   }
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
 }
@@ -120,12 +120,12 @@ export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variable
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = readSettings(source)
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
-    throw new OperatorError(
+    throw new SettingError(
       'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',
     )
   }
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
-    throw new OperatorError('DATABASE_OWNER_URL is for a PostgreSQL of your own: set DATABASE_URL, too.')
+    throw new SettingError('DATABASE_OWNER_URL is for a PostgreSQL of your own: set DATABASE_URL, too.')
   }
   makeFolder(env.DATA_DIR)
   return {

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { builtPages } from './pages/built-pages.ts'
 import { readEnv } from './env.ts'
 import { failureText } from './failure.ts'
+import { EX_CONFIG, SettingError } from '../lib/operatorError.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open.ts'
@@ -15,18 +16,20 @@ const DRAIN_TIMEOUT_MS = 10_000
 /** The process then exits even if it still waits for the database. */
 const EXIT_TIMEOUT_MS = 15_000
 
+const stop = new AbortController()
+
 async function main(): Promise<void> {
   // Registered first, so that a signal during startup is handled, too. 'disconnect' means that the parent process
   // (npm start) was killed.
-  const stopAsked = Promise.withResolvers<void>()
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stopAsked.resolve())
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => stop.abort())
   let exitAfter = EXIT_TIMEOUT_MS
-  void stopAsked.promise.then(() => setTimeout(exitAnyway, exitAfter).unref())
+  const stopAsked = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()))
+  void stopAsked.then(() => setTimeout(exitAnyway, exitAfter).unref())
 
   const env = readEnv(process.env)
   exitAfter += env.STOP_DELAY * 1000
   const log = createLog(env.LOG_LEVEL)
-  const { services, close } = await openServices(env, log, { workersOf })
+  const { services, close } = await openServices(env, log, { workersOf, waiting: stop.signal })
   try {
     const pages = builtPages(env)
     const server = await listen(createApp(services, pages).fetch, env)
@@ -34,7 +37,7 @@ async function main(): Promise<void> {
     say(`${env.BASE_URL} is open.`)
     // Load the SSR bundle now, so that the first request does not wait for it.
     void pages.loadBundle()
-    await stopAsked.promise
+    await stopAsked
     log.info('stopping')
     services.readiness.stop()
     await pause(env.STOP_DELAY * 1000)
@@ -70,5 +73,5 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 main().catch((error: unknown) => {
   process.stderr.write(`Foyer did not start. ${failureText(error)}\n`)
-  process.exit(1)
+  process.exit(stop.signal.aborted ? 0 : error instanceof SettingError ? EX_CONFIG : 1)
 })

@@ -1,11 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Database } from '../db/connect.ts'
-import { failureCode, isConnectionLost } from '../db/errors.ts'
+import { databaseCode, failureCode, isConnectionLost, rootCause } from '../db/errors.ts'
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { keepsSettings } from '../db/pooler.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
-import { OperatorError } from '../lib/operatorError.ts'
+import { OperatorError, SettingError } from '../lib/operatorError.ts'
 import { startSealing } from './audit/sealing.ts'
 import { createChangeFeed } from './live/change-feed.ts'
 import { startJobs, type Jobs, type ProcessServices, type Workers } from './jobs/jobs.ts'
@@ -36,9 +37,11 @@ export async function openServices(
     checkContract?: boolean
     /** False: entries of reading are written when they are asked for, and at the end. */
     flushReading?: false
+    /** Until when a database that is away is waited for; without it the start fails at once. */
+    waiting?: AbortSignal
   } = {},
 ): Promise<Opened> {
-  const opened = await openDatabase(env, log)
+  const opened = await openDatabase(env, log, options)
   const { url, ownerUrl, database, ownerDatabase } = opened
   try {
     const outages = createOutageLog(log)
@@ -61,7 +64,7 @@ export async function openServices(
       changeFeed: createChangeFeed(url),
       readiness,
       jobs,
-      metrics: createMetrics(database, env.DATA_DIR),
+      metrics: createMetrics(database, env.DATA_DIR, readiness),
       outages,
       limiter,
       reading: createReading({ env, log, database, limiter }, options.flushReading),
@@ -113,15 +116,39 @@ export async function openPostgres(
   return { url: embedded.appUrl, ownerUrl: embedded.url, isEmbedded: !running, stop: embedded.stop }
 }
 
+/** How long a start waits for a database that is away, such as one that starts at the same time or is being switched over. */
+const PATIENCE_MS = 5 * 60_000
+const RETRY_MS = 1_000
+const LINE_EVERY_MS = 10_000
+
+/** Runs `prepare` until the database is there. @throws what it threw last, after PATIENCE_MS or once `waiting` is aborted */
+async function whenThere(prepare: () => Promise<void>, waiting: AbortSignal, log: Log): Promise<void> {
+  const started = performance.now()
+  let nextLine = started
+  for (;;) {
+    try {
+      return await prepare()
+    } catch (error) {
+      const now = performance.now()
+      if (!isAway(error) || waiting.aborted || now > started + PATIENCE_MS) throw error
+      if (now >= nextLine) {
+        log.error({ code: failureCode(error) }, `${unreachable(error as Error).message} Waiting for it.`)
+        nextLine = now + LINE_EVERY_MS
+      }
+      await pause(RETRY_MS, undefined, { signal: waiting }).catch(() => {})
+    }
+  }
+}
+
 /**
  * Opens the migrated database alone; also for the command line.
- * @param options as for openPostgres
+ * @param options as for openPostgres and openServices
  * @throws OperatorError
  */
 export async function openDatabase(
   env: Env,
   log: Log,
-  options: { useRunning?: boolean } = {},
+  options: { useRunning?: boolean; waiting?: AbortSignal } = {},
 ): Promise<{
   url: string
   ownerUrl: string
@@ -135,7 +162,8 @@ export async function openDatabase(
       if (!isEmbedded) await refusePoolers([url, ownerUrl])
       await migrate(ownerUrl, url)
     }
-    await prepare().catch((error: Error) => {
+    const prepared = !isEmbedded && options.waiting ? whenThere(prepare, options.waiting, log) : prepare()
+    await prepared.catch((error: Error) => {
       throw isEmbedded ? error : unreachable(error)
     })
   } catch (error) {
@@ -160,25 +188,36 @@ export async function openDatabase(
   return { url, ownerUrl, database, ownerDatabase, close }
 }
 
-/** A database that cannot be reached or entered, as a sentence. */
 async function refusePoolers(urls: string[]): Promise<void> {
   for (const url of new Set(urls)) {
     if (await keepsSettings(url)) continue
-    throw new OperatorError(
+    throw new SettingError(
       `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer, in any mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
     )
   }
 }
 
+const READ_ONLY = '25006'
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** Whether a later try may succeed with the same settings: the database starts, is a standby, or has no connection left. */
+const isAway = (error: unknown) =>
+  isConnectionLost(error) || [READ_ONLY, TOO_MANY_CONNECTIONS].includes(databaseCode(error) ?? '')
+
+/** A database that cannot be reached, entered or written to, as a sentence. */
 export function unreachable(error: Error): Error {
-  const code = (error as { code?: string }).code ?? ''
-  if (code === '42501') {
+  const { code = '', message } = rootCause(error) as Error & { code?: string }
+  if (code === READ_ONLY) {
     return new OperatorError(
-      `The database cannot be used: ${error.message}. The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, must own the database and its tables.`,
+      'The database cannot be used: it takes no changes. It is a standby, or set to read-only.',
     )
   }
-  if (isConnectionLost(error) || code.startsWith('E') || code.startsWith('28') || code === '3D000') {
-    return new OperatorError(`The database cannot be used: ${error.message || code}.`)
+  if (code === '42501') {
+    return new SettingError(
+      `The database cannot be used: ${message}. The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, must own the database and its tables.`,
+    )
   }
-  return error
+  const sentence = `The database cannot be used: ${message || code}.`
+  if (code.startsWith('28') || code === '3D000') return new SettingError(sentence)
+  return isAway(error) || code.startsWith('E') ? new OperatorError(sentence) : error
 }

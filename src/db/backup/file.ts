@@ -11,7 +11,7 @@ import {
   generateIdentity,
   identityToRecipient,
 } from 'age-encryption'
-import { OperatorError } from '../../lib/operatorError.ts'
+import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { DAMAGED, readBackup, RefusedBackup, type BackupReader } from './format.ts'
 
 const AGE_HEADER = 'age-encryption.org/v1\n'
@@ -23,12 +23,12 @@ const GZIP = { level: 3 }
 const webStream = (source: AsyncIterable<Uint8Array>) =>
   WebStream.from(source) as unknown as ReadableStream<Uint8Array>
 
-/** @throws OperatorError for what is no public key of age */
+/** @throws SettingError for what is no public key of age */
 export function checkRecipient(recipient: string): void {
   try {
     new Encrypter().addRecipient(recipient)
   } catch {
-    throw new OperatorError(
+    throw new SettingError(
       `BACKUP_KEY is not usable: ${recipient.slice(0, 12)}… is no public key of age (age1…).`,
     )
   }

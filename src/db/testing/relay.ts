@@ -24,8 +24,8 @@ interface Line {
   isSilent: boolean
 }
 
-/** @param url of a PostgreSQL on a unix socket */
-export async function startRelay(url: string): Promise<Relay> {
+/** @param url of a PostgreSQL on a unix socket @param listening the port; any by default */
+export async function startRelay(url: string, listening = 0): Promise<Relay> {
   const { username, password, pathname, folder, port } = partsOf(url)
   const lines = new Set<Line>()
   let isFrozen = false
@@ -52,7 +52,7 @@ export async function startRelay(url: string): Promise<Relay> {
       if (!line.isSilent && !isFrozen) near.write(data)
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(listening, '127.0.0.1')
   await once(server, 'listening')
   const cutAll = () => [...lines].forEach(({ near }) => near.destroy())
   return {

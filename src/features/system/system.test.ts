@@ -72,3 +72,21 @@ test('a failed email whose link has expired is not sent again, and can be delete
   expect((await app.request('admin', 'DELETE', `/system/mails/${id}`)).status).toBe(404)
   expect((await read()).failed_mails).toEqual([])
 })
+
+test('work waits since it was first due, also between two tries at a mail server that is away', async () => {
+  const add = (retries: number, created: string, start: string) =>
+    pool.query(
+      `insert into pgboss.job (name, data, state, retry_limit, retry_count, created_on, start_after)
+       values ('mail', '{}', $1, 1500, $2, now() - $3::interval, now() + $4::interval)`,
+      [retries > 0 ? 'retry' : 'created', retries, created, start],
+    )
+  const oldest = async () => (await read()).jobs.find(({ kind }) => kind === 'mail')?.oldest_seconds
+  // Not due yet, so nobody has tried it.
+  await add(0, '3 hours', '1 hour')
+  expect(await oldest()).toBe(0)
+  await add(60, '1 hour', '50 seconds')
+  expect(await oldest()).toBeGreaterThanOrEqual(3600)
+  const [, seconds] =
+    /foyer_oldest_job_seconds\{kind="mail"\} (\d+)/.exec(await app.services.metrics.text()) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3600)
+})

@@ -20,7 +20,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { OperatorError } from '../../lib/operatorError.ts'
+import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import type { Env } from '../env.ts'
 
 const headSchema = z.object({
@@ -88,7 +88,8 @@ export function auditKey({ AUDIT_KEY, DATA_DIR }: KeySettings): KeyObject {
     return auditKey({ AUDIT_KEY: readFileSync(file, 'utf8'), DATA_DIR })
   } catch (error) {
     const where = AUDIT_KEY ? 'AUDIT_KEY' : file
-    throw new OperatorError(`The key of the audit, ${where}, cannot be used: ${(error as Error).message}.`)
+    const Refusal = AUDIT_KEY ? SettingError : OperatorError
+    throw new Refusal(`The key of the audit, ${where}, cannot be used: ${(error as Error).message}.`)
   }
 }
 

@@ -6,7 +6,7 @@ import { makeDataFolder } from '../../db/embedded/index.ts'
 import { connectForCopy, dump, type BackupProgress } from '../../db/backup/dump.ts'
 import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
 import type { Database } from '../../db/connect.ts'
-import { OperatorError } from '../../lib/operatorError.ts'
+import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { backupSigner } from './signature.ts'
 import { SECRET_FILE, type Env } from '../env.ts'
 import { JobFailure } from '../jobs/attempt.ts'
@@ -155,11 +155,11 @@ async function removeOldest(folder: string, keep: number | null, made: string): 
 // A disk that is full now may have room in an hour; the next night comes anyway.
 const RETRY = { retryLimit: 5, retryDelay: 300, retryDelayMax: 3600 }
 
-/** Makes a backup each day at BACKUP_AT; of several instances one does it. @throws OperatorError for an unusable key */
+/** Makes a backup each day at BACKUP_AT; of several instances one does it. @throws SettingError for an unusable key */
 export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worker<'backup'> {
   const { BACKUP_AT, BACKUP_KEY: recipients, BACKUP_KEEP: keep, TIME_ZONE: timeZone } = env
   if (BACKUP_AT && !recipients.length) {
-    throw new OperatorError(
+    throw new SettingError(
       'BACKUP_AT is set, but BACKUP_KEY is not: npm run backup -- new-key FILE makes one.',
     )
   }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { serve, type ServerType } from '@hono/node-server'
-import { OperatorError } from '../../lib/operatorError.ts'
+import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import type { Env } from '../env.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -40,6 +40,6 @@ function refusalOf({ code, message }: NodeJS.ErrnoException, host: string, port:
     )
   }
   if (code === 'EACCES')
-    return new OperatorError(`Port ${port} is not allowed for this user. Set PORT above 1023.`)
+    return new SettingError(`Port ${port} is not allowed for this user. Set PORT above 1023.`)
   return new OperatorError(`Cannot listen on ${host}:${port}: ${message}.`)
 }

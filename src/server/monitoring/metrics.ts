@@ -7,10 +7,14 @@ import {
   Registry,
   type GaugeConfiguration,
 } from 'prom-client'
+import { contract } from '../../contract.ts'
 import type { Database } from '../../db/connect.ts'
+import type { Readiness } from '../../db/readiness.ts'
+import type { Endpoint } from '../../lib/endpoint.ts'
 import { readUnsealed } from '../audit/sealing.ts'
 import { readLastBackups } from '../backup/backups.ts'
 import { countJobs } from '../jobs/counts.ts'
+import { errorStatusesOf } from '../openapi/error-statuses.ts'
 
 export interface Metrics {
   countResponse(method: string, status: number, milliseconds: number): void
@@ -28,12 +32,47 @@ export const slowQueries = new Counter({
   registers: [],
 })
 
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+const CLASSES = ['2xx', '3xx', '4xx', '5xx']
+const endpoints = Object.entries<Record<string, Endpoint>>(contract).flatMap(([feature, entries]) =>
+  Object.entries(entries).map(([name, endpoint]) => ({
+    name: `${feature}.${name}`,
+    statuses: [200, ...errorStatusesOf(endpoint)],
+  })),
+)
+
 /** Metrics of this process: counts and kinds only, nothing about people. */
-export function createMetrics(database: Database, dataDir: string): Metrics {
+export function createMetrics(
+  database: Database,
+  dataDir: string,
+  readiness: Pick<Readiness, 'problem' | 'isStopping'>,
+): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(slowQueries)
+  const up = new Gauge({
+    name: 'foyer_database_up',
+    help: 'Whether the database answers and takes changes, as /readyz says: 1 or 0',
+    registers: [registry],
+  })
+  registerGauges(registry, database, dataDir)
+  const stored = new Registry()
+  const readJobs = registerStoredGauges(stored, database)
+  return {
+    ...createCounters([registry]),
+    async text() {
+      const isAway = (await readiness.problem()) !== null && !readiness.isStopping
+      up.set(isAway ? 0 : 1)
+      const text = await registry.metrics()
+      if (isAway) return text
+      await readJobs()
+      return text + (await stored.metrics())
+    },
+  }
+}
+
+/** With 0 from the start for each value of a label: Prometheus sees an increase only of a counter that was there before. */
+function createCounters(registers: Registry[]): Pick<Metrics, 'countResponse' | 'countCall'> {
   const requests = new Counter({
     name: 'foyer_requests_total',
     help: 'Responses by method and status class',
@@ -60,9 +99,11 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
     buckets,
     registers,
   })
-  registerGauges(registry, database, dataDir)
-  registerBackupGauges(registry, database)
-  registerAuditGauge(registry, database)
+  for (const method of METHODS) for (const status of CLASSES) requests.inc({ method, status }, 0)
+  for (const { name: endpoint, statuses } of endpoints) {
+    callSeconds.zero({ endpoint })
+    for (const status of statuses) calls.inc({ endpoint, status }, 0)
+  }
   return {
     countResponse(method, status, milliseconds) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
@@ -72,11 +113,10 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
       calls.inc({ endpoint, status })
       callSeconds.observe({ endpoint }, milliseconds / 1000)
     },
-    text: () => registry.metrics(),
   }
 }
 
-/** Read when somebody asks; absent while the database is away. */
+/** Read when somebody asks. */
 function registerGauges(registry: Registry, database: Database, dataDir: string): void {
   const add = (configuration: GaugeConfiguration<string>) =>
     registry.registerMetric(new Gauge({ ...configuration, registers: [] }))
@@ -90,36 +130,6 @@ function registerGauges(registry: Registry, database: Database, dataDir: string)
       this.set({ state: 'waiting' }, database.pool.waitingCount)
     },
   })
-  const oldest = new Gauge({
-    registers: [registry],
-    name: 'foyer_oldest_job_seconds',
-    help: 'Age of the oldest job that waits',
-    labelNames: ['kind'],
-  })
-  add({
-    name: 'foyer_jobs',
-    help: 'Queued work that waits, and what failed for good',
-    labelNames: ['kind', 'state'],
-    async collect() {
-      this.reset()
-      oldest.reset()
-      for (const { kind, state, count, oldest_seconds } of await countJobs(database)) {
-        this.set({ kind, state }, count)
-        if (state === 'waiting') oldest.set({ kind }, oldest_seconds)
-      }
-    },
-  })
-  add({
-    name: 'foyer_database_bytes',
-    help: 'Size of the database',
-    async collect() {
-      this.reset()
-      await databaseBytes(database).then(
-        (bytes) => this.set(bytes),
-        () => {},
-      )
-    },
-  })
   add({
     name: 'foyer_disk_free_bytes',
     help: 'Free space of the disk with DATA_DIR',
@@ -127,6 +137,48 @@ function registerGauges(registry: Registry, database: Database, dataDir: string)
       this.set((await diskOf(dataDir)).free)
     },
   })
+}
+
+/**
+ * What the database knows; absent while it is away, because Prometheus does not wait as long as a query does.
+ * @returns reads the jobs; a `collect` of one gauge would show the other one as it was before
+ */
+function registerStoredGauges(registry: Registry, database: Database): () => Promise<void> {
+  const registers = [registry]
+  registerBackupGauges(registry, database)
+  registerAuditGauge(registry, database)
+  const bytes = new Gauge({
+    registers,
+    name: 'foyer_database_bytes',
+    help: 'Size of the database',
+    async collect() {
+      // reset() would say 0.
+      bytes.remove()
+      const size = await databaseBytes(database).catch(() => undefined)
+      if (size !== undefined) bytes.set(size)
+    },
+  })
+  const jobs = new Gauge({
+    registers,
+    name: 'foyer_jobs',
+    help: 'Queued work that waits, and what failed for good',
+    labelNames: ['kind', 'state'],
+  })
+  const oldest = new Gauge({
+    registers,
+    name: 'foyer_oldest_job_seconds',
+    help: 'For how long the oldest job waits since it was first due, also between its retries',
+    labelNames: ['kind'],
+  })
+  return async () => {
+    const counts = await countJobs(database)
+    jobs.reset()
+    oldest.reset()
+    for (const { kind, state, count, oldest_seconds } of counts) {
+      jobs.set({ kind, state }, count)
+      if (state === 'waiting') oldest.set({ kind }, oldest_seconds)
+    }
+  }
 }
 
 export async function databaseBytes({ runSql }: Database): Promise<number> {

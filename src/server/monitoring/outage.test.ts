@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { contract } from '../../contract.ts'
 import { testDatabase } from '../../db/testing/database.ts'
 import { startRelay } from '../../db/testing/relay.ts'
 import { createApp } from '../app.ts'
@@ -10,7 +11,8 @@ test('while the database is away the log says so by the second, with the reason,
   const admin = await app.signedInAs('admin')
   const error = vi.spyOn(app.services.log, 'error')
   const info = vi.spyOn(app.services.log, 'info')
-  await relay.stop()
+  expect(await app.services.metrics.text()).toContain('foyer_database_up 1')
+  relay.stop()
   const requests = Array.from({ length: 40 }, () => app.request(admin, 'GET', '/lookups/systems'))
   for (const { status } of await Promise.all(requests)) expect(status).toBe(503)
   app.services.outages.flush()
@@ -24,6 +26,12 @@ test('while the database is away the log says so by the second, with the reason,
   expect(refused.reduce((sum, { count = 0 }) => sum + count, 0)).toBe(40)
   expect(lines.length).toBeLessThan(20)
   expect(info.mock.calls.filter(([, message]) => (message as string) === 'request')).toEqual([])
+  // Nobody need visit for an alert: what Prometheus reads says it.
+  await vi.waitFor(
+    async () => expect(await app.services.metrics.text()).toContain('foyer_database_up 0'),
+    15_000,
+  )
+  expect(await app.services.metrics.text()).not.toContain('foyer_database_bytes 0')
 })
 
 test('once asked to stop, /readyz says so first, and each response closes its connection', async () => {
@@ -36,6 +44,25 @@ test('once asked to stop, /readyz says so first, and each response closes its co
   const alive = await pages.request('/healthz')
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
 })
+
+test('every counter is there with 0 from the start, so that Prometheus sees the first ones increase', async () => {
+  const { services } = await testApp()
+  const counted = (await services.metrics.text())
+    .split('\n')
+    .filter((line) => /^foyer_(requests_total|calls_total|call_seconds_(bucket|count))/.test(line))
+  const valuesOf = (start: string) => counted.filter((line) => line.startsWith(start)).map(valueOf)
+  for (const [feature, endpoints] of Object.entries(contract))
+    for (const name of Object.keys(endpoints)) {
+      expect(valuesOf(`foyer_calls_total{endpoint="${feature}.${name}",status="500"}`)).toEqual(['0'])
+      expect(valuesOf(`foyer_call_seconds_count{endpoint="${feature}.${name}"}`)).toEqual(['0'])
+    }
+  expect(valuesOf('foyer_requests_total{method="GET",status="5xx"}')).toEqual(['0'])
+  for (const status of [401, 403, 429])
+    expect(valuesOf(`foyer_calls_total{endpoint="accounts.sign_in",status="${status}"}`)).toEqual(['0'])
+  expect(new Set(counted.map(valueOf))).toEqual(new Set(['0']))
+})
+
+const valueOf = (line: string) => line.split(' ').at(-1)
 
 test('metrics count the calls of each endpoint by status', async () => {
   const app = await testApp()
