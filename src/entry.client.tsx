@@ -9,6 +9,9 @@ import { DEHYDRATED_STATE } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { keepSearchesOf, takeSearchFromAddress } from './list/searchText.ts'
 import { prefetchPages } from './office/prefetchPages.ts'
+import { ignoreHeldKeys } from './ui/heldKeys.ts'
+
+ignoreHeldKeys()
 
 const queryClient = createQueryClient()
 const element = document.getElementById(DEHYDRATED_STATE)

@@ -26,7 +26,9 @@ export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProp
             {shortcuts[key].title}
           </Key>
         ))}
-        <Key name={`${commandKey()} Z`}>Undo the last change, while its message offers it</Key>
+        <Key name={`${commandKey()} Z`}>
+          Undo the last change; once its message is gone, show all of the last ten minutes
+        </Key>
         <Key name="?">Show this list</Key>
       </Keys>
       <Keys title="In the rows of Clients and Client Book Report">

@@ -11,6 +11,7 @@ import {
   todayLink,
   type OfficeLink,
 } from './navigation.ts'
+import { RecentChanges } from './RecentChanges.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMayChange } from '../lib/mayChange.ts'
 
@@ -71,18 +72,19 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
 function Footer({ onClose }: { onClose: () => void }) {
   const mayChange = useMayChange()
   return (
-    <div className="grid grid-cols-[auto_auto_auto] justify-between gap-1 border-t border-line px-3 py-2 lg:grid-cols-2 [&>p]:col-span-full">
-      <a
-        href="/"
-        className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8"
-      >
+    <div className="grid grid-cols-2 gap-1 border-t border-line px-3 py-2 whitespace-nowrap lg:grid-cols-[auto_auto] lg:justify-between [&>p]:col-span-full">
+      <a href="/" className={footerItemClass}>
         Public site
       </a>
       {mayChange && <SettingsLink onClose={onClose} />}
+      {mayChange && <RecentChanges className={footerItemClass} />}
       <UserMenu onClose={onClose} />
     </div>
   )
 }
+
+const footerItemClass =
+  'flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8'
 
 /** Two columns in the panel, so that the links fit on most phones. */
 const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'

@@ -43,7 +43,7 @@ export function useShortcuts(tools: {
       const { text } = typedAhead.current
       typedAhead.current = isEnter ? { text, isEntered: true } : { text: text + key, isEntered: false }
     }
-    if (tools.isFinding || isDialogOpen() || event.repeat || isTyping(event)) return
+    if (tools.isFinding || isDialogOpen() || isTyping(event)) return
     if (key === '?') return tools.openShortcuts()
     const element = shortcutElement(shiftKey ? key : key.toLowerCase())
     if (!element) return

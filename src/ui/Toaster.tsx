@@ -20,8 +20,8 @@ export function Toaster() {
     toast.dismiss(entry.id)
   }
   const undo = (entry: ToastEntry) => {
-    close(entry)
-    entry.undo?.()
+    focus.giveBack()
+    toast.undo(entry)
   }
   useUndoKey(undo)
   const regions = [
@@ -91,7 +91,10 @@ function useFocusInside() {
   }
 }
 
-/** Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it. */
+/**
+ * Ctrl/Cmd+Z outside of fields, which have an undo of their own, is 'Undo' of the newest toast that offers it. Later it shows
+ * what can be undone, since what somebody does not see is not undone by a key.
+ */
 function useUndoKey(undo: (entry: ToastEntry) => void): void {
   const onUndo = useEffectEvent(undo)
   useEffect(() => {
@@ -99,10 +102,12 @@ function useUndoKey(undo: (entry: ToastEntry) => void): void {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
-      const newest = toastStore.current().findLast((entry) => entry.undo)
-      if (!newest) return
+      if (toastStore.undoable().length === 0) return
       event.preventDefault()
-      onUndo(newest)
+      const newest = toastStore.current().findLast((entry) => entry.undo)
+      if (newest) onUndo(newest)
+      else if (!document.querySelector('[role=dialog], [role=alertdialog]'))
+        document.querySelector<HTMLElement>('[data-recent-changes]')?.click()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

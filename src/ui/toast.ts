@@ -1,6 +1,7 @@
 type ToastKind = 'normal' | 'error'
 export type ToastEntry = {
   id: number
+  at: number
   kind: ToastKind
   title: string
 } & ToastOptions
@@ -22,9 +23,13 @@ const UNDO_DURATION = 10_000
 export const durationOf = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
 /** Toasts that are shown at once (acceptance D33). */
 const MAX_VISIBLE = 3
+/** As long as the server undoes a deletion or a change of many clients. */
+const UNDO_FOR = 10 * 60_000
 
 const nothing: readonly ToastEntry[] = []
 let entries: readonly ToastEntry[] = nothing
+/** All that can be undone, also by a toast that is not shown any more; the newest first. */
+let undoable: readonly ToastEntry[] = nothing
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -33,13 +38,23 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener()
 }
 
+function forget(isGone: (entry: ToastEntry) => boolean): void {
+  undoable = undoable.filter((entry) => !isGone(entry))
+  publish(entries)
+}
+
 const withoutErrors = (subject: string | undefined) =>
   entries.filter((entry) => subject === undefined || entry.subject !== subject || entry.kind !== 'error')
 
 function show(kind: ToastKind, title: string, { replacesTitle, ...options }: ToastOptions): void {
   lastId += 1
   const kept = withoutErrors(options.subject).filter((entry) => !replacesTitle || entry.title !== title)
-  publish([...kept, { ...options, id: lastId, kind, title }].slice(-MAX_VISIBLE))
+  const shown = { ...options, id: lastId, at: Date.now(), kind, title }
+  if (options.undo) {
+    undoable = [shown, ...undoable]
+    setTimeout(() => forget((entry) => entry === shown), UNDO_FOR)
+  }
+  publish([...kept, shown].slice(-MAX_VISIBLE))
 }
 
 export const toast = {
@@ -48,16 +63,26 @@ export const toast = {
   /** Removes error toasts about a subject, when it is retried. */
   dismissErrors: (subject: string) => publish(withoutErrors(subject)),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
-  /** Removes toasts that offer 'Undo', which holds what was changed. */
-  forgetUndo: () => publish(entries.filter(({ undo }) => !undo)),
+  /** Once, whether its toast is still shown or not. */
+  undo: (entry: ToastEntry) => {
+    forget((other) => other === entry)
+    toast.dismiss(entry.id)
+    entry.undo?.()
+  },
+  /** Forgets all that could be undone, and with it what was changed. */
+  forgetUndo: () => {
+    undoable = nothing
+    publish(entries.filter(({ undo }) => !undo))
+  },
 }
 
-/** For Toaster only: the store for useSyncExternalStore. */
+/** The store for useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
   current: () => entries,
+  undoable: () => undoable,
   onServer: () => nothing,
 }

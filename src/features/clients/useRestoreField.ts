@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../form/undoOf.ts'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
+import { lastFirst } from '../../lib/text.ts'
 import { toast } from '../../ui/toast.ts'
 import { invalidateLists } from './clientCache.ts'
 import type { ClientInput } from './clientRules.ts'
@@ -22,7 +23,10 @@ export function useRestoreField(client: Client, field: ClientField) {
     mutationFn: async (to: unknown) => {
       const changes = { [field]: { from: valuesOf(client)[field], to } } as FieldChanges<ClientInput>
       await send(changes)
-      toast.success(`${clientLabels[field]} restored`, { undo: undoOf(changes, send) })
+      toast.success(`${clientLabels[field]} restored`, {
+        description: lastFirst(client.last_name, client.first_name),
+        undo: undoOf(changes, send),
+      })
     },
     onError: () => refetchClient(cache, id),
   })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
+import { lastFirst } from '../../lib/text.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowLinks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,7 +32,7 @@ export default function TodayPage() {
   const { setDone } = useFollowUps(work.refresh)
   const finish = (row: WorkRow) => {
     focusNeighbor(rowKeyOf(row), '[data-work-action]')
-    setDone({ id: row.id, client_id: row.client_id! }, true)
+    setDone({ id: row.id, client_id: row.client_id! }, true, lastFirst(row.last_name, row.first_name))
   }
   const isEmpty = work.total(work.kind) === 0
   return (

@@ -40,12 +40,14 @@ export function useFollowUps(onChanged: () => void = () => {}) {
       await send(row, changes)
       toast.success('Follow-up changed', { undo: undoOf(changes, (reversed) => send(row, reversed)) })
     },
-    setDone: (row: Ids, done: boolean) => {
+    /** @param about the client's name, where the page is not theirs alone */
+    setDone: (row: Ids, done: boolean, about?: string) => {
       const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
       send(row, changes).then(
         () => {
           const undo = undoOf(changes, (reversed) => send(row, reversed))
-          toast.success(done ? 'Follow-up done' : 'Follow-up reopened', { subject: row.id, undo })
+          const title = done ? 'Follow-up done' : 'Follow-up reopened'
+          toast.success(title, { description: about, subject: row.id, undo })
         },
         (error: unknown) => failureToast(error, 'The follow-up was not saved', row.id),
       )

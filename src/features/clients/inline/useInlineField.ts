@@ -6,7 +6,7 @@ import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { typeOf } from '../clientFields.ts'
+import { clientLabels, typeOf } from '../clientFields.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, refetchClient, updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
@@ -135,7 +135,7 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
     }),
   )
   toast.success('Client updated successfully', {
-    description: nameOf(props.row),
+    description: `${clientLabels[props.field]} of ${nameOf(props.row)}`,
     subject: subjectOf(props),
     // One edit after the other shall not pile up the same sentence.
     replacesTitle: true,

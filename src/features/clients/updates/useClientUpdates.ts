@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../../form/undoOf.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { pagedOptions } from '../../../list/paged.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
@@ -33,7 +34,11 @@ export function useClientUpdates() {
     async add(id: string, { text }: UpdateForm, update_id: string | undefined) {
       const added = await api.clients.add_update.call({ id, update_id, text })
       show(added.client)
-      toast.success('Update added', { subject: id, undo: () => void takeBack(id, added.update_id) })
+      toast.success('Update added', {
+        description: lastFirst(added.client.last_name, added.client.first_name),
+        subject: id,
+        undo: () => void takeBack(id, added.update_id),
+      })
     },
     async correct(entry: ClientUpdate, changes: FieldChanges<UpdateForm>) {
       await send(entry, changes)
