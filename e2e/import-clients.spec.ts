@@ -42,11 +42,18 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByRole('button', { name: 'Check the file' }).click()
   })
   const summary = page.getByRole('region', { name: 'What the file would do' })
-  await test.step('the check says what each row would do; names that are in no list are added', async () => {
+  await test.step('the check says what each row would do; names that are in no list, and whether the day is first, are asked', async () => {
     await expect(summary).toContainText('New clients2')
     await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })
+    const order = page.getByLabel('What 3/4/2027 in Due is')
+    await expect(order.locator('option')).toHaveText([
+      'Choose',
+      'Mar 04, 2027 (the month is first)',
+      'Apr 03, 2027 (the day is first)',
+    ])
+    await order.selectOption({ label: 'Mar 04, 2027 (the month is first)' })
     await expect(summary).toContainText('These numbers are from before the choices below')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(summary).toContainText('New clients3')
@@ -99,5 +106,20 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByRole('link', { name: 'Open the clients' }).click()
     await page.getByLabel('Search clients').fill(last_name)
     await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+  })
+  await test.step('imported again, the status that the undo made inactive is offered', async () => {
+    await page.goto('/operational/clients/import')
+    await page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(
+      page.getByText(`Status: "${status}" is inactive in the list of statuses`).first(),
+    ).toBeVisible()
+    await page.getByLabel(`What ${status} means`).selectOption({ label: 'Make it active again' })
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText(`"${status}" is inactive`)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cancel this import' }).click()
+    await expect(page.getByLabel('Choose a CSV file')).toBeVisible()
   })
 })

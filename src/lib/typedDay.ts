@@ -15,29 +15,51 @@ export type TypedDay =
   /** `problem` is a message for a day that does not exist, null for text that is not a day at all. */
   | { day: null; problem: string | null }
 
+/** What is first in '05/02/2027'. */
+export const dateOrders = ['month_first', 'day_first'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+const numericFormats = [
+  /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?$/,
+  /^(?<first>\d{2})(?<second>\d{2})(?<year>\d{4})$/,
+]
 const formats = [
+  ...numericFormats,
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
-  /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?$/,
-  /^(?<month>\d{2})(?<day>\d{2})(?<year>\d{4})$/,
   /^(?<word>[A-Za-z]{3,9})\.?\s+(?<day>\d{1,2})(?:(?:,\s*|\s+)(?<year>\d{4}))?$/,
   /^(?<day>\d{1,2})\s+(?<word>[A-Za-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?$/,
 ]
 
 const NOT_A_DAY: TypedDay = { day: null, problem: null }
 
+const groupsOf = (text: string, among: RegExp[]) =>
+  among.map((format) => format.exec(text.trim())?.groups).find(Boolean)
+
+/** The first two parts of '05/02/2027', whose order the text alone does not tell; null when it has a month's name, begins with the year or has none. */
+export function numericParts(text: string): [first: number, second: number] | null {
+  const found = groupsOf(text, numericFormats)
+  return found?.['year'] ? [Number(found['first']), Number(found['second'])] : null
+}
+
 /**
- * Reads a typed day, the month before the day: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026',
+ * Reads a typed day, the month before the day unless said otherwise: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026',
  * '5 March 2026', '3/5', 'Mar 5'; or counted from today: 'today', 't', 'tomorrow', 'yesterday', '+30', '-7', '+2w',
  * '+3m', 'mon', 'friday'.
  */
-export function readTypedDay(text: string, missingYear: MissingYear, today: string = todayIn()): TypedDay {
+export function readTypedDay(
+  text: string,
+  missingYear: MissingYear,
+  today: string = todayIn(),
+  order: DateOrder = 'month_first',
+): TypedDay {
   const relative = readRelativeDay(text.trim().toLowerCase(), missingYear, today)
   if (relative) return { day: relative, isInferred: true }
-  const found = formats.map((format) => format.exec(text.trim())?.groups).find(Boolean)
+  const found = groupsOf(text, formats)
   if (!found) return NOT_A_DAY
   const { year, word } = found
-  const month = word === undefined ? Number(found['month']) : monthNumber(word)
-  const day = Number(found['day'])
+  const [first, second] = order === 'month_first' ? ['first', 'second'] : ['second', 'first']
+  const month = word === undefined ? Number(found['month'] ?? found[first]) : monthNumber(word)
+  const day = Number(found['day'] ?? found[second])
   if (word !== undefined && month === 0) return NOT_A_DAY
   const iso =
     year === undefined
@@ -48,12 +70,15 @@ export function readTypedDay(text: string, missingYear: MissingYear, today: stri
           day,
         })
   if (iso && isIsoDate(iso)) return { day: iso, isInferred: year?.length !== 4 }
-  return { day: null, problem: problemOf(month, day) }
+  return { day: null, problem: problemOf(month, day, order) }
 }
 
-function problemOf(month: number, day: number): string {
+function problemOf(month: number, day: number, order: DateOrder): string {
   if (month <= 12 || month > 31 || day < 1 || day > 12) return 'There is no such day.'
-  return `There is no month ${month}. The month comes before the day: ${twoDigits(day)}/${twoDigits(month)}.`
+  const [first, second] = [twoDigits(day), twoDigits(month)]
+  return order === 'month_first'
+    ? `There is no month ${month}. The month comes before the day: ${first}/${second}.`
+    : `There is no month ${month}. The day comes before the month: ${second}/${first}.`
 }
 
 /** Two digits mean a year up to 50 years ahead (of a past day none), otherwise one in the century before. */

@@ -12,6 +12,7 @@ import { CheckedRows } from './CheckedRows.tsx'
 import { CheckSummary } from './CheckSummary.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportChoices } from './contract.ts'
+import { DateOrders } from './DateOrders.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
 import { DuplicateChoices } from './DuplicateChoices.tsx'
 import { UnknownEntries } from './UnknownEntries.tsx'
@@ -36,6 +37,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
       {message && <ErrorPanel title="The last step was stopped" message={message} />}
       <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
       {summary && <CheckSummary summary={summary} isOutdated={isChanged} />}
+      {summary && <DateOrders shown={shown} chosen={choices.dates} onChange={(dates) => choose({ dates })} />}
       {summary && (summary.unknown.length > 0 || choices.entries.length > 0) && (
         <UnknownEntries
           summary={summary}

@@ -8,7 +8,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
 
 type Entries = ImportChoices['entries']
-type Entry = Pick<Entries[number], 'list' | 'name'> & { rows?: number; near?: NearEntry | undefined }
+type Entry = Pick<Entries[number], 'list' | 'name'> & Partial<ImportSummary['unknown'][number]>
 
 interface UnknownEntriesProps {
   summary: ImportSummary
@@ -20,12 +20,14 @@ const MAKE = 'make'
 const isSame = (one: Entry, other: Entry) =>
   one.list === other.list && one.name.toLowerCase() === other.name.toLowerCase()
 
-/** Names in the file that their lists do not have: each is made, or means an entry that is there. */
+/** Names in the file that their lists do not have, or whose entry is inactive: each is made, or means an entry that is there. */
 export function UnknownEntries({ summary, choices, onChange }: UnknownEntriesProps) {
   const chosenBefore = choices.filter((choice) => !summary.unknown.some((one) => isSame(one, choice)))
   const entries: Entry[] = [...summary.unknown, ...chosenBefore]
   const optionsOf = useOptionsOf(entries)
-  const open = summary.unknown.filter((one) => !choices.some((choice) => isSame(choice, one)))
+  const addable = summary.unknown.filter(
+    (one) => !one.inactive_id && !choices.some((choice) => isSame(choice, one)),
+  )
   const choose = (entry: Entry, value: string | null) => {
     const others = choices.filter((choice) => !isSame(choice, entry))
     const { list, name } = entry
@@ -34,15 +36,15 @@ export function UnknownEntries({ summary, choices, onChange }: UnknownEntriesPro
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-display text-xl font-medium">Names that are in no list yet</h2>
-        {open.length > 1 && (
+        <h2 className="font-display text-xl font-medium">Names that are in no list yet, or inactive</h2>
+        {addable.length > 1 && (
           <Button
             size="small"
             onClick={() =>
-              onChange([...choices, ...open.map(({ list, name }) => ({ list, name, entry_id: null }))])
+              onChange([...choices, ...addable.map(({ list, name }) => ({ list, name, entry_id: null }))])
             }
           >
-            {`Add all ${open.length} to their lists`}
+            {`Add all ${addable.length} to their lists`}
           </Button>
         )}
       </div>
@@ -52,7 +54,7 @@ export function UnknownEntries({ summary, choices, onChange }: UnknownEntriesPro
             key={`${entry.list} ${entry.name}`}
             entry={entry}
             choice={choices.find((one) => isSame(one, entry))}
-            options={optionsOf(entry.list)}
+            options={optionsOf(entry)}
             onChoose={(value) => choose(entry, value)}
           />
         ))}
@@ -85,13 +87,14 @@ function UnknownEntry({ entry, choice, options, onChoose }: UnknownEntryProps) {
       </span>
       <span className="text-sm text-ink-soft">
         {list.singular}
+        {entry.inactive_id && ', inactive'}
         {entry.rows !== undefined && ` · ${plural(entry.rows, 'time')}`}
       </span>
       <Select
         aria-label={`What ${entry.name} means`}
         value={choice ? (choice.entry_id ?? MAKE) : null}
         placeholder="Choose"
-        options={[{ value: MAKE, label: `Add it to ${list.title.toLowerCase()}` }, ...options]}
+        options={options}
         onChange={onChoose}
       />
     </li>
@@ -117,14 +120,26 @@ const Near = ({ near, isChosen, onChoose }: NearProps) => (
   </span>
 )
 
-/** The active entries of the lists that are named. */
+/** What a name can mean: a new entry, or instead the inactive one of that name, and the active entries of the list. */
 function useOptionsOf(entries: Entry[]) {
   const lists = [...new Set(entries.map(({ list }) => list))]
   const queries = useQueries({
     queries: lists.map((list) => api.lookups.list.queryOptions({ input: { list } })),
   })
-  return (list: Entry['list']) =>
-    (queries[lists.indexOf(list)]?.data ?? [])
-      .filter(({ active }) => active)
-      .map(({ id, name }) => ({ value: id, label: `Same as ${name}` }))
+  return (entry: Entry): SelectOption[] => {
+    const listed = queries[lists.indexOf(entry.list)]?.data ?? []
+    const { list } = entry
+    const inactive = listed.find(
+      ({ name, active, merged }) => !active && !merged && isSame({ list, name }, entry),
+    )
+    const inactive_id = entry.inactive_id ?? inactive?.id
+    return [
+      inactive_id
+        ? { value: inactive_id, label: 'Make it active again' }
+        : { value: MAKE, label: `Add it to ${lookupLists[list].title.toLowerCase()}` },
+      ...listed
+        .filter(({ active }) => active)
+        .map(({ id, name }) => ({ value: id, label: `Same as ${name}` })),
+    ]
+  }
 }

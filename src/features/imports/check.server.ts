@@ -13,9 +13,10 @@ import {
 } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
+import { judgeDateOrders } from './date-orders.server.ts'
 import { readNames } from './entries.server.ts'
 import { findDuplicates, findRepeated, type DuplicateClient } from './find-duplicates.server.ts'
-import { readRow, type Problem, type RowValues } from './row-values.server.ts'
+import { readRow, type Names, type Problem, type RowValues } from './row-values.server.ts'
 
 const BATCH = 500
 
@@ -71,6 +72,8 @@ export async function checkImport(
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const { names, usedEntries, unknownEntries } = await readNames(runSql, choices)
+  const { orders, dates } = await judgeDateOrders(runSql, id, choices)
+  const reading = { fields: choices.fields, orders, names }
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Record<RowKind, number>
   const rowOf = new Map<string, number>()
   let duplicates = 0
@@ -79,10 +82,10 @@ export async function checkImport(
     const read = await runSql<{ number: number; cells: string[] }>('imports.read', READ, [id, last])
     if (read.length === 0) break
     last = read.at(-1)!.number
-    const rows = read.map(({ number, cells }) => ({ number, ...readRow(cells, choices.fields, names) }))
+    const rows = read.map(({ number, cells }) => ({ number, ...readRow(cells, reading) }))
     const found = await findDuplicates(runSql, rows)
     duplicates += found.size
-    const context = { choices, found, rowOf, stored: await readStored(runSql, rows, found) }
+    const context = { choices, names, found, rowOf, stored: await readStored(runSql, rows, found) }
     const results = rows.map((row) => ({ ...resultOf(row, context), duplicates: found.get(row.number) }))
     for (const { kind } of results) counts[kind] += 1
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
@@ -93,7 +96,7 @@ export async function checkImport(
     counts.new -= repeated
     counts.skip += repeated
   }
-  const summary: ImportSummary = { ...counts, duplicates, repeated, ...(await unknownEntries()) }
+  const summary: ImportSummary = { ...counts, duplicates, repeated, dates, ...(await unknownEntries()) }
   await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(usedEntries())])
 }
 
@@ -114,6 +117,7 @@ async function readStored(
 
 interface RowContext {
   choices: ImportChoices
+  names: Names
   /** Clients that look like the one of a row. */
   found: Map<number, DuplicateClient[]>
   stored: Map<string, Stored>
@@ -121,8 +125,9 @@ interface RowContext {
   rowOf: Map<string, number>
 }
 
-function resultOf(row: Numbered, { choices, found, stored, rowOf }: RowContext): Result {
+function resultOf(row: Numbered, { choices, names, found, stored, rowOf }: RowContext): Result {
   const { number, values, problems } = row
+  const { fields } = choices
   const wrong = (message: string, column: number | null = null): Result => ({
     number,
     kind: 'wrong',
@@ -132,30 +137,56 @@ function resultOf(row: Numbered, { choices, found, stored, rowOf }: RowContext):
   const duplicates = found.get(number) ?? []
   if (duplicates.length > 0 && choices.duplicates === 'skip')
     return { number, kind: 'skip', client_id: duplicates[0]!.id }
-  if (!values.id && (duplicates.length === 0 || choices.duplicates === 'add')) return newClient(row, choices)
+  if (!values.id && (duplicates.length === 0 || choices.duplicates === 'add')) {
+    const unasked = [...missingNames(row, fields), ...inactiveProblems(row, fields, names)]
+    return unasked.length > 0 ? { number, kind: 'wrong', problems: unasked } : newClient(row)
+  }
   if (!values.id && duplicates.length > 1)
     return wrong(
       `${plural(duplicates.length, 'client')} look like this row. Say which one in a column with the ID`,
     )
-  const idColumn = values.id ? choices.fields.indexOf('id') : null
+  const idColumn = values.id ? fields.indexOf('id') : null
   const client = stored.get(values.id ?? duplicates[0]!.id)
   if (!client) return wrong('There is no client with this ID', idColumn)
   if (client.archived) return wrong('This client was deleted. An administrator can restore it', idColumn)
   const earlier = rowOf.get(client.id)
   if (earlier !== undefined) return wrong(`Row ${earlier} is about the same client`, idColumn)
+  const inactive = inactiveProblems(row, fields, names, client)
+  if (inactive.length > 0) return { number, kind: 'wrong', problems: inactive }
   rowOf.set(client.id, number)
   return changedClient(row, client)
 }
 
 const requiredNames = ['first_name', 'last_name'] as const
 
-function newClient({ number, values, medications }: Numbered, { fields }: ImportChoices): Result {
-  const problems = requiredNames.flatMap((field): Problem[] => {
+const missingNames = ({ values }: Numbered, fields: ImportChoices['fields']) =>
+  requiredNames.flatMap((field): Problem[] => {
     const { error } = clientFieldRules[field].safeParse(values[field] ?? '')
     const column = fields.indexOf(field)
     return error ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }] : []
   })
-  if (problems.length > 0) return { number, kind: 'wrong', problems }
+
+/** As in the form, no client gets an inactive entry; one that a client has already stays (acceptance D23). */
+function inactiveProblems(
+  { values, medications = [] }: Numbered,
+  fields: ImportChoices['fields'],
+  names: Names,
+  client?: Stored,
+): Problem[] {
+  const taken = client?.medications.filter(({ stopped_on }) => stopped_on === null) ?? []
+  const chosen = [
+    ...(['status_id', 'state_id'] as const).map(
+      (field) => [field, values[field], [client?.[field]]] as const,
+    ),
+    ...medications.map((id) => ['medications', id, taken.map((row) => row.medication_id)] as const),
+  ]
+  return chosen.flatMap(([field, id, before]) => {
+    const message = id && !before.includes(id) ? names.inactiveProblem(id) : undefined
+    return message ? [{ column: fields.indexOf(field), message }] : []
+  })
+}
+
+function newClient({ number, values, medications }: Numbered): Result {
   const filled = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
   const changes = Object.fromEntries(filled) as object
   const rows = toRows((medications ?? []).map(withMedication), [])

@@ -3,8 +3,9 @@ import { clientLabels, type ClientField } from '../clients/clientFields.ts'
 
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 200
-/** Characters of one row. */
-export const MAX_ROW_LENGTH = 200_000
+/** Characters of one row; notes and updates have at most 20,000 each. */
+export const MAX_ROW_LENGTH = 50_000
+export const rowLength = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 export const importStates = [
   'uploading',

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { listView, recordView } from '../../lib/readAudit.ts'
 import { storable, uuid } from '../../lib/inputRules.ts'
+import { formatCount } from '../../lib/text.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { dateOrders } from '../../lib/typedDay.ts'
 import {
   duplicateChoices,
   importFields,
@@ -14,11 +16,19 @@ import {
   MAX_ROWS,
   repeatedChoices,
   rowKinds,
+  rowLength,
 } from './choices.ts'
 
 const MANY_COLUMNS = `At most ${MAX_COLUMNS} columns can be imported`
 const MANY_ROWS = 'At most 50,000 rows can be imported at once. Please split the file'
-const cell = storable(z.string('Each cell must be text').max(MAX_ROW_LENGTH, 'This cell is too long'))
+/** Limited as a whole, since the database and the server read hundreds of rows at once. */
+const cells = z
+  .array(storable(z.string('Each cell must be text')))
+  .max(MAX_COLUMNS, MANY_COLUMNS)
+  .refine(
+    (row) => rowLength(row) <= MAX_ROW_LENGTH,
+    `A row can hold at most ${formatCount(MAX_ROW_LENGTH)} letters. Please shorten it`,
+  )
 
 /** An entry of a lookup list that the file names and the list does not have. */
 const unknownEntry = z.object({ list: z.enum(lookupKeys), name: z.string().max(MAX_ROW_LENGTH) })
@@ -39,7 +49,9 @@ const choices = z.object({
     .max(MAX_COLUMNS, MANY_COLUMNS),
   duplicates: z.enum(duplicateChoices, `Duplicates must be one of: ${duplicateChoices.join(', ')}`),
   repeated: z.enum(repeatedChoices, `Repeated must be one of: ${repeatedChoices.join(', ')}`).default('add'),
-  /** What unknown entries mean: an entry of the list, or with null a new one of that name. */
+  /** The order of the dates in each column; without one it is judged from the column. */
+  dates: z.array(z.enum(dateOrders).nullable()).max(MAX_COLUMNS, MANY_COLUMNS).optional(),
+  /** What unknown entries mean: an entry of the list, which becomes active if it is not, or with null a new one of that name. */
   entries: z.array(unknownEntry.extend({ entry_id: uuid.nullable() })).max(1_000),
 })
 export type ImportChoices = z.output<typeof choices>
@@ -52,13 +64,33 @@ const counts = z.object({
   wrong: z.number(),
 })
 
+const dateColumn = z.object({
+  /** Its index. */
+  column: z.number(),
+  example: z.string(),
+  /** The day that the example is in each order, null when there is no such day. */
+  month_first: z.string().nullable(),
+  day_first: z.string().nullable(),
+  /** How the column is read; null when it has to be chosen first. */
+  order: z.enum(dateOrders).nullable(),
+})
+export type DateColumn = z.infer<typeof dateColumn>
+
 const summary = counts.extend({
   /** Rows without an id that look like clients in the book. */
   duplicates: z.number(),
   /** Rows without an id that look like an earlier row of the file. */
   repeated: z.number(),
-  /** Those that nothing was chosen for yet, most rows first. */
-  unknown: z.array(unknownEntry.extend({ rows: z.number(), near: nearEntry.optional() })),
+  /** Columns of dates whose order is asked for, chosen, or day first, each with a date that has two readings. */
+  dates: z.array(dateColumn).optional(),
+  /** Those that nothing was chosen for yet, most rows first; with the id of the inactive entry that has the name. */
+  unknown: z.array(
+    unknownEntry.extend({
+      rows: z.number(),
+      near: nearEntry.optional(),
+      inactive_id: z.string().optional(),
+    }),
+  ),
   /** There are more of them. */
   has_more_unknown: z.boolean(),
 })
@@ -162,7 +194,7 @@ export const importsContract = {
       'Begin an import of clients: the name of the file, the titles of its columns, how many rows follow',
     input: z.object({
       file_name: storable(z.string('Name the file').min(1, 'Name the file').max(300)),
-      columns: z.array(cell).min(1, 'The file has no columns').max(MAX_COLUMNS, MANY_COLUMNS),
+      columns: cells.min(1, 'The file has no columns'),
       total: z.int('Say how many rows there are').min(1, 'The file has no rows').max(MAX_ROWS, MANY_ROWS),
     }),
     output: importOutput,
@@ -179,7 +211,7 @@ export const importsContract = {
         .array(
           z.object({
             number: z.int().min(2).max(10_000_000),
-            cells: z.array(cell).max(MAX_COLUMNS, MANY_COLUMNS),
+            cells,
           }),
         )
         .min(1)

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { withoutGuard } from '../../lib/csv.ts'
 import { UserMessageError } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
-import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS } from './choices.ts'
+import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, rowLength } from './choices.ts'
 
 const MEGABYTE = 1_000_000
 const MAX_SIZE = 32 * MEGABYTE
@@ -117,8 +117,8 @@ function readRows(text: string, delimiter: string): FileRow[] {
 function problemOf(cells: string[], errors: Papa.ParseError[], number: number): string | undefined {
   if (errors.some(({ type }) => type === 'Quotes'))
     return `Row ${formatCount(number)} has a quotation mark that does not belong there, or one is missing.`
-  if (cells.length > 2 * MAX_COLUMNS || cells.reduce((sum, cell) => sum + cell.length, 0) > MAX_ROW_LENGTH)
-    return `Row ${formatCount(number)} is too long to be one client.`
+  if (cells.length > 2 * MAX_COLUMNS || rowLength(cells) > MAX_ROW_LENGTH)
+    return `Row ${formatCount(number)} is too long to be one client: it can hold ${formatCount(MAX_ROW_LENGTH)} letters.`
   return undefined
 }
 

@@ -1,6 +1,6 @@
 /** The cells of a row as values of a client, by the rules of the client form. */
 import { truncate } from '../../lib/text.ts'
-import { readTypedDay } from '../../lib/typedDay.ts'
+import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { divisionName, divisions } from '../clients/choices.ts'
@@ -19,6 +19,8 @@ export interface Problem {
 export interface Names {
   /** The id of an entry; undefined for an unknown name, which is counted. */
   entry(list: LookupKey, name: string): string | undefined
+  /** A sentence for an inactive entry that a client is to get, which is counted; undefined when nothing has to be asked. */
+  inactiveProblem(id: string): string | undefined
   owner(email: string): { id: string; active: boolean } | undefined
   isKnown(list: LookupKey, name: string): boolean
 }
@@ -31,14 +33,26 @@ export interface RowValues {
   problems: Problem[]
 }
 
-export function readRow(cells: string[], fields: (ImportField | null)[], names: Names): RowValues {
+interface ReadContext {
+  fields: (ImportField | null)[]
+  /** How the dates of a column are read; null when that has to be chosen first. */
+  orders: ReadonlyMap<number, DateOrder | null>
+  names: Names
+}
+
+export function readRow(cells: string[], { fields, orders, names }: ReadContext): RowValues {
   const row: RowValues = { values: {}, medications: undefined, problems: [] }
   if (cells.slice(fields.length).some((cell) => cell.trim() !== ''))
     row.problems.push({ column: null, message: 'This row has more cells than the file has columns' })
   for (const [column, field] of fields.entries()) {
     const text = cells[column]?.trim() ?? ''
     if (field === null || text === '') continue
-    const result = field === 'medications' ? readMedications(text, names) : readCell(field, text, names)
+    const result =
+      field === 'medications'
+        ? readMedications(text, names)
+        : isDayField(field)
+          ? readDay(field, text, orders.get(column))
+          : readCell(field, text, names)
     if ('message' in result) row.problems.push({ column, message: result.message })
     else if ('ids' in result) row.medications = result.ids
     else if (field !== 'medications') row.values[field] = result.value
@@ -55,7 +69,6 @@ function readCell(field: ClientColumn | 'id', text: string, names: Names): Read 
   if (field === 'state_id') return readEntry('states', text, names)
   if (field === 'owner_id') return readOwner(text, names)
   if (field === 'division') return checkedBy(clientFieldRules.division, divisionOf(text))
-  if (typeOf(field) === 'day') return readDay(field as DayField, text)
   return checkedBy(clientFieldRules[field], text)
 }
 
@@ -69,16 +82,28 @@ const divisionOf = (text: string) => {
   return divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase)) ?? text
 }
 
+export const isDayField = (field: ImportField | null): field is DayField =>
+  field !== null && typeOf(field) === 'day'
+
 // Excel adds a time to some dates.
 const MIDNIGHT = /[ T]0?0:00(:00)?$/
+export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT, '')
 
-function readDay(field: DayField, text: string): Read {
-  const typed = text.slice(0, 40).replace(MIDNIGHT, '')
-  const found = readTypedDay(typed, missingYearOf(field))
+function readDay(field: DayField, text: string, order: DateOrder | null = 'month_first'): Read {
+  const typed = withoutTime(text)
+  if (order === null && hasTwoReadings(typed))
+    return { message: 'Is the day or the month first? Please choose it for this column' }
+  const found = readTypedDay(typed, missingYearOf(field), undefined, order ?? 'month_first')
   if (found.day === null && found.problem) return { message: found.problem }
   // A file says the year: 3/5/26, but neither 3/5 nor tomorrow.
   const isWhole = found.day !== null && (!found.isInferred || /[/.-]\d{1,2}[/.-]\d{2}$/.test(typed))
   return checkedBy(clientFieldRules[field], isWhole ? found.day! : text)
+}
+
+/** 05/02/2027, but not 05/05/2027. */
+export function hasTwoReadings(typed: string): boolean {
+  const [first, second] = numericParts(typed) ?? []
+  return first !== second
 }
 
 function readEntry(list: LookupKey, text: string, names: Names): Read {

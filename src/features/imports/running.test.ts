@@ -123,7 +123,7 @@ test('an undo takes back what nobody changed since, says what stays, and happens
     state: 'undone',
     can_undo: false,
     message:
-      '1 new client was deleted. 1 client is as before the import. 2 clients changed since keep what was changed.',
+      '1 new client was deleted. 1 client is as before the import. 1 new client stays in the book, because somebody worked with it since. 1 client changed since keeps what was changed.',
   })
   expect(await clientAt(first.id)).toMatchObject({ notes: 'a', cost: null })
   expect(await clientAt(second.id)).toMatchObject({ notes: 'by hand', cost: null })
@@ -131,6 +131,43 @@ test('an undo takes back what nobody changed since, says what stays, and happens
   expect((await audits(first.id)).at(-1)!.changes).toEqual({ notes: ['imported', 'a'], cost: ['9.00', null] })
   const again = await post(done.id, 'undo')
   expect([again.status, again.body.message]).toEqual([409, 'This import was taken back already.'])
+})
+
+test('an undo leaves each new client that somebody worked with since: its follow-up, inquiry, order or update would go with it', async () => {
+  const names = ['Untouched', 'Followed', 'Inquired', 'Ordered', 'Updated']
+  const known = await create({ last_name: 'Known', notes: 'before' })
+  const record = async (id: string | undefined, what: string, body: object) =>
+    expect((await app.request('internal', 'POST', `/clients/${id}/${what}`, body)).status).toBe(200)
+  const followUp = { day: '2027-05-06', person_id: null, note: 'call' }
+  const done = await run(
+    await checked(
+      csv(['ID', 'Last Name', 'First Name', 'Notes'], ...names.map((name) => ['', 'Worked', name, '']), [
+        known.id,
+        '',
+        '',
+        'imported',
+      ]),
+    ),
+  )
+  const idOf = Object.fromEntries(
+    (await found('worked')).map(({ id, first_name }) => [first_name, id]),
+  ) as Record<string, string>
+  await runSql(
+    undefined,
+    `insert into inquiries (first_name, last_name, email, phone, division, message, client_id)
+      values ('Inquired', 'Worked', 'worked@example.com', '8505550100', 'clinical', 'Hello', $1)`,
+    [idOf['Inquired']],
+  )
+  await record(idOf['Followed'], 'follow_ups', followUp)
+  await record(known.id, 'follow_ups', followUp)
+  await record(idOf['Ordered'], 'events', { kind: 'order', from: null, next_date: null })
+  await record(idOf['Updated'], 'updates', { text: 'called' })
+  expect((await undo(done)).message).toBe(
+    '1 new client was deleted. 1 client is as before the import. 4 new clients stay in the book, because somebody worked with them since.',
+  )
+  expect((await found('worked')).map(({ first_name }) => first_name)).toEqual(names.slice(1).toSorted())
+  // What was recorded about a client of the book says nothing against its fields.
+  expect((await clientAt(known.id)).notes).toBe('before')
 })
 
 describe('what can be asked for', () => {

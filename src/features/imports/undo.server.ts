@@ -54,29 +54,38 @@ export async function undoImport(
     if (!(await hasState(write, id, 'undoing'))) return write.unchanged()
     await write.runSql('imports.lock_clients', LOCK_CLIENTS, [id, ['new', 'change']])
     let done = 0
-    let kept = 0
     const undone = { new: 0, change: 0 }
+    const kept = { new: 0, change: 0 }
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of rowsOf(write, id, kind)) {
         const left =
           kind === 'new' ? await takeOut(write, rows, user_id, id) : await restoreFields(write, rows)
-        kept += left
+        kept[kind] += left
         undone[kind] += rows.length - left
         await onProgress((done += rows.length))
       }
     }
     const lists = await switchOffEntries(write, entries)
-    await write.audit('clients.import_undone', null, { file: file_name, undone: done - kept, kept })
+    await write.audit('clients.import_undone', null, {
+      file: file_name,
+      undone: undone.new + undone.change,
+      kept: kept.new + kept.change,
+    })
     await write.runSql('imports.undone', DONE, [id, messageOf(undone, kept, lists)])
   })
 }
 
-function messageOf(undone: { new: number; change: number }, kept: number, lists: number): string {
+type Counts = { new: number; change: number }
+
+function messageOf(undone: Counts, kept: Counts, lists: number): string {
   const sentences = [
     undone.new > 0 && `${plural(undone.new, 'new client')} ${undone.new === 1 ? 'was' : 'were'} deleted.`,
     (undone.change > 0 || undone.new === 0) &&
       `${plural(undone.change, 'client')} ${undone.change === 1 ? 'is' : 'are'} as before the import.`,
-    kept > 0 && `${plural(kept, 'client')} changed since ${kept === 1 ? 'keeps' : 'keep'} what was changed.`,
+    kept.new > 0 &&
+      `${plural(kept.new, 'new client')} ${kept.new === 1 ? 'stays' : 'stay'} in the book, because somebody worked with ${kept.new === 1 ? 'it' : 'them'} since.`,
+    kept.change > 0 &&
+      `${plural(kept.change, 'client')} changed since ${kept.change === 1 ? 'keeps' : 'keep'} what was changed.`,
     lists > 0 &&
       `${plural(lists, 'entry', 'entries')} that the import added to lists ${lists === 1 ? 'is' : 'are'} inactive now, because no client uses ${lists === 1 ? 'it' : 'them'}.`,
   ]

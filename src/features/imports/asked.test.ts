@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { changing } from '../../server/testing/app.ts'
+import type { ImportChoices } from './contract.ts'
+import { csv, importsApp } from './testing.ts'
+
+const { app, runSql, found, create, clientAt, check, checked, run, undo, post, problemsOf, audits, entry } =
+  await importsApp()
+
+// Five may be open.
+afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
+
+describe('whether the day or the month comes first is judged from the whole column', () => {
+  const file = (...days: string[]) =>
+    csv(
+      ['Last Name', 'First Name', 'Start'],
+      ...days.map((day, index) => ['Dated', `${'ABCDEFGH'[index]}`, day]),
+    )
+  /** The days that the rows would be stored with. */
+  const daysOf = async ({ id }: { id: string }) =>
+    (
+      await runSql<{ day: string | null }>(
+        undefined,
+        `select changes -> 'start_date' ->> 1 as day from import_rows where import_id = $1 order by number`,
+        [id],
+      )
+    ).map(({ day }) => day)
+  const asked = 'Is the day or the month first? Please choose it for this column'
+
+  test('a first part above 12 anywhere proves the day first, which is shown and can be changed', async () => {
+    const made = await checked(
+      file('05/02/2024', '13/02/2024', '3.4.24', '28/04/2024', '11122023', '30/11/2023'),
+    )
+    expect(await daysOf(made)).toEqual([
+      '2024-02-05',
+      '2024-02-13',
+      '2024-04-03',
+      '2024-04-28',
+      '2023-12-11',
+      '2023-11-30',
+    ])
+    const shown = {
+      column: 2,
+      example: '05/02/2024',
+      month_first: '2024-05-02',
+      day_first: '2024-02-05',
+    }
+    expect(made.summary!.dates).toEqual([{ ...shown, order: 'day_first' }])
+    const other = await check(made, { dates: [null, null, 'month_first'] })
+    expect(other.summary).toMatchObject({ new: 3, wrong: 3, dates: [{ ...shown, order: 'month_first' }] })
+    expect((await problemsOf(made.id))[0]).toEqual([
+      3,
+      'There is no month 13. The month comes before the day: 02/13.',
+    ])
+  })
+
+  test('a second part above 12 proves the month first, and a day that does not exist says so in either order', async () => {
+    const month = await checked(file('05/02/2024 0:00', '02/13/2024', '02/30/2024'))
+    expect([await daysOf(month), month.summary!.dates]).toEqual([['2024-05-02', '2024-02-13', null], []])
+    const day = await checked(file('13/02/2024', '02/13/2024'), { dates: [null, null, 'day_first'] })
+    expect(await daysOf(day)).toEqual(['2024-02-13', null])
+    expect(await problemsOf(day.id)).toEqual([
+      [3, 'There is no month 13. The day comes before the month: 13/02.'],
+    ])
+  })
+
+  test.each([
+    ['nothing proves an order', ['2024-03-04', '05/05/2024', '05/02/2024'], '05/02/2024', [2]],
+    ['both are proven', ['13/02/2024', '02/13/2024', '05/02/2024'], '05/02/2024', [0, 1, 2]],
+    ['both are proven, by every date', ['13/02/2024', '02/13/2024'], '13/02/2024', [0, 1]],
+  ])('when %s, the rows wait for a choice', async (_, days, example, open) => {
+    const made = await checked(file(...days))
+    expect(made.summary!.dates).toMatchObject([{ example, order: null }])
+    expect(await problemsOf(made.id)).toEqual(open.map((index) => [index + 2, asked]))
+    const chosen = await check(made, { dates: [null, null, 'day_first'] })
+    expect((await daysOf(chosen)).at(days.indexOf(example))).toBe(
+      example === '05/02/2024' ? '2024-02-05' : '2024-02-13',
+    )
+  })
+
+  test('dates that have one reading ask nothing', async () => {
+    const made = await checked(file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024'))
+    expect(made.summary).toMatchObject({ new: 3, wrong: 1, dates: [] })
+  })
+})
+
+describe('an entry that is inactive is offered again and never used without being asked', () => {
+  const titles = ['Last Name', 'First Name', 'Status', 'Medications']
+  const setActive = (list: string, id: string, active: boolean) =>
+    app.request('internal', 'PATCH', `/lookups/${list}/${id}`, changing({ active: !active }, { active }))
+  const isActive = async (id: string) =>
+    (await runSql<{ active: boolean }>(undefined, 'select active from medications where id = $1', [id]))[0]!
+      .active
+
+  test('after an undo the entry that the import had made is active again or another one is taken', async () => {
+    const text = csv(titles, ...['One', 'Two'].map((name) => ['Again', name, '', 'Iodine']))
+    const iodine = { list: 'medications' as const, name: 'Iodine' }
+    await undo(await run(await checked(text, { entries: [{ ...iodine, entry_id: null }] })))
+    const made = await checked(text)
+    const [{ inactive_id } = {}] = made.summary!.unknown
+    expect(made.summary).toMatchObject({ wrong: 2, unknown: [{ ...iodine, rows: 2 }] })
+    expect(await problemsOf(made.id)).toEqual(
+      [2, 3].map((row) => [row, '"Iodine" is inactive in the list of medications']),
+    )
+    expect(await isActive(inactive_id!)).toBe(false)
+    // A second one of its name cannot be made.
+    const doubled = await check(made, { entries: [{ ...iodine, entry_id: null }] })
+    expect(doubled.summary).toMatchObject({ wrong: 2, unknown: [{ inactive_id }] })
+
+    const done = await run(await check(made, { entries: [{ ...iodine, entry_id: inactive_id! }] }))
+    expect([done.state, await isActive(inactive_id!)]).toEqual(['done', true])
+    expect((await audits(inactive_id!)).at(-1)).toMatchObject({
+      changes: { active: [false, true] },
+      request_id: made.id,
+    })
+    expect(await found('again iodine')).toHaveLength(2)
+    await undo(done)
+    expect(await isActive(inactive_id!)).toBe(false)
+
+    const other = await entry('medications', 'Iodide')
+    await run(await checked(text, { entries: [{ ...iodine, entry_id: other }] }))
+    expect(await found('again iodide')).toHaveLength(2)
+    expect(await isActive(inactive_id!)).toBe(false)
+  })
+
+  test('a client that has it already keeps it, any other is asked for, also by its old name', async () => {
+    const [paused, hold] = [await entry('statuses', 'Paused'), await entry('statuses', 'On hold')]
+    const zinc = await entry('medications', 'Zinc')
+    const client = await create({
+      last_name: 'Keeps',
+      status_id: paused,
+      medications: [{ medication_id: zinc }],
+    })
+    const other = await create({ last_name: 'Other' })
+    await app.request('internal', 'POST', `/lookups/statuses/${hold}/merge`, { into: paused })
+    await setActive('statuses', paused, false)
+    await setActive('medications', zinc, false)
+    const choices: Partial<ImportChoices> = {}
+    const made = await checked(
+      csv(
+        ['ID', 'Notes', 'Status', 'Medications'],
+        [client.id, 'kept', 'paused', 'Zinc'],
+        [other.id, '', 'On hold', ''],
+        [other.id, '', '', 'Zinc'],
+      ),
+      choices,
+    )
+    expect(made.summary).toMatchObject({
+      change: 1,
+      wrong: 2,
+      unknown: [
+        { list: 'statuses', name: 'Paused', rows: 1, inactive_id: paused },
+        { list: 'medications', name: 'Zinc', rows: 1, inactive_id: zinc },
+      ],
+    })
+    await run(made)
+    expect(await clientAt(client.id)).toMatchObject({
+      notes: 'kept',
+      status_id: paused,
+      client_medications: [{ medication_id: zinc }],
+    })
+    expect((await clientAt(other.id)).status_id).toBeNull()
+  })
+
+  test('one that became inactive after the check, or active for a choice, sends the import back to be checked', async () => {
+    const gold = await entry('medications', 'Gold')
+    const text = csv(titles, ['Late', 'One', '', 'Gold'])
+    const made = await checked(text)
+    await setActive('medications', gold, false)
+    expect(await run(made)).toMatchObject({
+      state: 'checked',
+      message: 'Nothing was imported. "Gold" was made inactive since the check. Please check again.',
+    })
+    const chosen = await check(made, { entries: [{ list: 'medications', name: 'Gold', entry_id: gold }] })
+    await setActive('medications', gold, true)
+    expect((await run(chosen)).message).toBe(
+      'Nothing was imported. Somebody has changed the medication "Gold" since the check. Please check again.',
+    )
+    expect(await found('late')).toEqual([])
+    expect((await run(await check(chosen))).state).toBe('done')
+  })
+})
+
+test('what is longer than one row is refused with a sentence, and a row as long as allowed goes all the way', async () => {
+  const begin = (columns: string[]) =>
+    app.request<{ id: string; choices: ImportChoices; data: { fields: Record<string, string> } }>(
+      'internal',
+      'POST',
+      '/imports',
+      { file_name: 'long.csv', columns, total: 1 },
+    )
+  const sentence = expect.stringMatching(/^A row can hold at most 50,000 letters/) as string
+  const titles = ['Last Name', 'First Name', 'Notes', 'Other']
+  const refused = await begin([...titles, 'x'.repeat(50_000)])
+  expect([refused.status, Object.values(refused.body.data.fields)]).toEqual([400, [sentence]])
+  const { id, choices } = (await begin(titles)).body
+  const send = (...cells: string[]) => post(id, 'rows', { rows: [{ number: 2, cells }] })
+  const long = await send('Long', 'Row', 'x'.repeat(25_000), 'x'.repeat(25_000))
+  expect([long.status, Object.values(long.body.data.fields!)]).toEqual([400, [sentence]])
+  expect((await send('Long', 'Row', 'x'.repeat(20_000), 'x'.repeat(29_993))).status).toBe(200)
+  const made = await check({ id, choices } as Parameters<typeof check>[0])
+  expect(made.summary).toMatchObject({ new: 1 })
+  expect((await run(made)).state).toBe('done')
+})
