@@ -47,7 +47,7 @@ const nameOr =
   (missing: string): Format =>
   (id, names) =>
     names[id] ?? missing
-const entryName = nameOr('No longer in the list')
+export const entryName = nameOr('No longer in the list')
 const personName = nameOr('Account removed')
 const clientName = nameOr('No longer there')
 

@@ -5,7 +5,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
 import { fieldText, readable } from './fieldText.ts'
-import { medicationChanges, medicationText, type Medication } from './medicationChanges.ts'
+import { medicationLine, medicationChanges, type Medication } from './medicationChanges.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
 export interface ShownChange {
@@ -136,7 +136,7 @@ function labelOf(field: string, about: string | undefined, subject_id?: string |
 /** A value of a client's field as text; medications line by line. */
 export function valueText(field: string, value: unknown, names: Names): string {
   if (!Array.isArray(value)) return fieldText(field, value, names)
-  return orDash((value as Medication[]).map((row) => medicationText(row, names)).join('\n'))
+  return orDash((value as Medication[]).map((row) => medicationLine(row, names)).join('\n'))
 }
 
 /** All changes as one line. */

@@ -5,7 +5,7 @@ import { divisionName } from './choices.ts'
 import { lookupOf } from '../lookups/registry.ts'
 import type { MedicationValues } from './form/formValues.ts'
 import { typeOf } from './clientFields.ts'
-import { medicationDays } from './labels.ts'
+import { medicationText } from './labels.ts'
 import { nameOf, type Lookups } from './useLookups.ts'
 
 /** A field of a client, formatted for people. */
@@ -16,7 +16,9 @@ export function shownValue(
   display: DateDisplay = 'MMM dd, yyyy',
 ): string {
   if (Array.isArray(value)) {
-    return orDash(value.flatMap((row: MedicationValues) => medicationLine(row, lookups)).join('\n'))
+    const entryName = (id: string, of: string) => nameOf(lookups[lookupOf(of)!], id)
+    const rows = (value as MedicationValues[]).filter(({ medication_id }) => medication_id)
+    return orDash(rows.map((row) => medicationText(row, entryName)).join('\n'))
   }
   const text = typeof value === 'string' ? value : null
   const list = field === 'owner_id' ? 'owners' : lookupOf(field)
@@ -24,17 +26,4 @@ export function shownValue(
   if (field === 'division') return orDash(text && divisionName(text))
   if (typeOf(field) === 'money') return formatMoney(text)
   return typeOf(field) === 'day' ? formatDate(text, display) : orDash(text)
-}
-
-function medicationLine(row: MedicationValues, lookups: Lookups): string[] {
-  if (!row.medication_id) return []
-  const parts = [
-    nameOf(lookups.medications, row.medication_id),
-    nameOf(lookups.systems, row.system_id),
-    nameOf(lookups.frequencies, row.frequency_id),
-    nameOf(lookups.forms, row.form_id),
-    row.notes?.trim(),
-    ...medicationDays(row),
-  ]
-  return [parts.filter(Boolean).join(', ')]
 }

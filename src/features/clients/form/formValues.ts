@@ -4,22 +4,11 @@ import { divisions } from '../choices.ts'
 import { clientInputOf, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { clientColumns, typeOf, type ClientColumn } from '../clientFields.ts'
+import type { MedicationField } from '../medications/medicationRules.ts'
 import type { Lookups } from '../useLookups.ts'
 
 /** A medication row of the form; `id` only for stored rows. */
-export type MedicationValues = {
-  id?: string | undefined
-  medication_id: string | null
-  system_id: string | null
-  frequency_id: string | null
-  form_id: string | null
-  dose: string | null
-  notes: string | null
-  started_on: string | null
-  /** Null while the client takes it. */
-  stopped_on: string | null
-  stop_reason: string | null
-}
+export type MedicationValues = { id?: string | undefined } & Record<MedicationField, string | null>
 
 /** Values of the form: text is '' when empty; days as yyyy-MM-dd, the cost as a decimal string, null for none. */
 export type ClientValues = Record<ClientColumn, string | null> & { medications: MedicationValues[] }
@@ -90,11 +79,9 @@ export const valuesOfInquiry = (inquiry: InquiryRow, owners: Lookups['owners']):
 
 /** Number of rows that are dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {
-  return rows.filter(
-    (row) =>
-      !row.medication_id &&
-      (row.system_id || row.frequency_id || row.form_id || row.dose?.trim() || row.notes?.trim()),
-  ).length
+  const isFilled = ({ id: _, ...fields }: MedicationValues) =>
+    Object.values(fields).some((value) => value?.trim())
+  return rows.filter((row) => !row.medication_id && isFilled(row)).length
 }
 
 /** acceptance D22, singular and plural. */

@@ -31,5 +31,6 @@ export const medications = z
   .transform((rows) => rows.filter(hasMedication))
 
 type MedicationRow = z.infer<typeof medicationInput>
+export type MedicationField = Exclude<keyof MedicationRow, 'id'>
 const hasMedication = (row: MedicationRow): row is MedicationRow & { medication_id: string } =>
   row.medication_id !== null

@@ -3,19 +3,7 @@ import type { Write } from '../../../server/command.ts'
 import type { ClientInput } from '../clientRules.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
-export interface MedicationRow {
-  id: string
-  position: number
-  medication_id: string
-  system_id: string | null
-  frequency_id: string | null
-  form_id: string | null
-  dose: string | null
-  notes: string | null
-  started_on: string | null
-  stopped_on: string | null
-  stop_reason: string | null
-}
+export type MedicationRow = ClientInput['medications'][number] & { id: string; position: number }
 
 /** @param more columns of client_medications */
 export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(

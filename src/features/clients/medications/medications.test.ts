@@ -1,11 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../../lib/dates.ts'
+import { addDays, formatDate, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
+import { lookupKeys } from '../../../lib/lookupKeys.ts'
 import { testApp } from '../../../server/testing/app.ts'
 import { medicationActions } from '../../audit/medicationChanges.ts'
 import { changeText, shownChanges, valueText } from '../../audit/shownChanges.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
-import { valuesOf, type MedicationValues } from '../form/formValues.ts'
+import { lookupOf } from '../../lookups/registry.ts'
+import { clientDraftFields } from '../form/clientDraft.ts'
+import { droppedRows, emptyMedication, valuesOf, type MedicationValues } from '../form/formValues.ts'
+import { shownValue } from '../shownValue.ts'
+import type { Lookups } from '../useLookups.ts'
+import { medications as rule } from './medicationRules.ts'
 
 const app = await testApp()
 type Reply = Client & { message: string; data: ErrorData }
@@ -213,3 +219,57 @@ test('a dose is kept with its medication; the history says who changed it in wor
   const long = await save(client, [{ ...ofZinc, dose: 'x'.repeat(101) }])
   expect(long.body.data.fields).toEqual({ 'medications.0.dose': 'Dose must be at most 100 characters' })
 })
+
+/** Two values of a field of a medication, and how each is shown. */
+async function valuesFor(field: string): Promise<[value: string, shown: string][]> {
+  if (field.endsWith('_on')) {
+    const days = [addDays(BEFORE, -1), addDays(BEFORE, -2)]
+    return days.map((day) => [day, formatDate(day, 'MMM dd, yyyy')])
+  }
+  const list = lookupOf(field)
+  const texts = [`one ${field}`, `other ${field}`]
+  if (!list) return texts.map((text) => [text, text])
+  return Promise.all(
+    texts.map(async (name): Promise<[string, string]> => {
+      const { body } = await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name })
+      return [body.id, name]
+    }),
+  )
+}
+
+async function allLookups(): Promise<Lookups> {
+  const lists = await Promise.all(lookupKeys.map(async (list) => [list, await get(`/lookups/${list}`)]))
+  return { ...(Object.fromEntries(lists) as Lookups), owners: [] }
+}
+
+const everyField = Object.keys(rule.parse([{ medication_id: '0198a3f0-1111-7000-8000-000000000001' }])[0]!)
+
+test.each(everyField)(
+  'the %s of a medication shows in a conflict and in the history, stays in a draft, and counts as filled in',
+  async (field) => {
+    const [[one, shownOne], [other, shownOther]] = (await valuesFor(field)) as [
+      [string, string],
+      [string, string],
+    ]
+    const client = await create({ medications: [{ medication_id: zinc, stopped_on: TODAY }] })
+    const row = listOf(client)[0]!
+    const { body: saved } = await save(client, [{ ...row, [field]: one }])
+    const { theirs, yours } = (await save(client, [{ ...row, [field]: other }])).body.data.contested![
+      'medications'
+    ]!
+    const lookups = await allLookups()
+    const shown = [theirs, yours].map((value) => shownValue('medications', value, lookups))
+    expect(shown).toEqual([expect.stringContaining(shownOne), expect.stringContaining(shownOther)])
+
+    await save(saved, [{ ...listOf(saved)[0]!, [field]: other }])
+    const [change] = shownChanges((await historyOf(client))[0]!)
+    expect(change).toMatchObject({
+      from: expect.stringContaining(shownOne),
+      to: expect.stringContaining(shownOther),
+    })
+
+    const typed = { ...emptyMedication, [field]: other }
+    expect(clientDraftFields.parse({ medications: [typed] }).medications).toEqual([typed])
+    expect(droppedRows([typed])).toBe(field === 'medication_id' ? 0 : 1)
+  },
+)
