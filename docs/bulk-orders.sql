@@ -27,7 +27,7 @@
     from planned where outcome in ('set', 'moved', 'kept')
     returning id as event, client_id
   ), written as (
-    update clients set next_order_date = next_date, updated_at = now() from planned
+    update clients set next_order_date = next_date from planned
     where clients.id = planned.id and outcome in ('set', 'moved', 'kept')
   )
   select id, event, previous_date, next_date, outcome from planned left join added on client_id = id

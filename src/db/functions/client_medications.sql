@@ -18,7 +18,7 @@ begin
     select coalesce(string_agg(medications.name, '; ' order by position, client_medications.id), '') into names
       from client_medications join medications on medications.id = medication_id
       where client_id = one_id and stopped_on is null;
-    update clients set medication_names = names where id = one_id and medication_names is distinct from names;
+    update clients set medication_names = names, updated_at = null where id = one_id and medication_names is distinct from names;
   end loop;
 end $$;
 

@@ -21,5 +21,5 @@ create or replace trigger clients_derive
 
 -- After a status or a state was renamed. The trigger fires for a column that an update names, also when it stays the same.
 create or replace function refresh_client_keys(client_ids uuid[]) returns void language sql as $$
-  update clients set status_id = status_id where id = any(client_ids);
+  update clients set status_id = status_id, updated_at = null where id = any(client_ids);
 $$;

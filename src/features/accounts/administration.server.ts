@@ -35,10 +35,7 @@ export const administration = {
       // The address was never confirmed, so the person who signed up may not be its owner.
       if (user) await deleteCredentials(write.tx, user.id)
       const id = user?.id ?? (await createUser(deps, email))
-      await write.tx
-        .update(users)
-        .set({ email_verified: true, updated_at: sql`now()` })
-        .where(eq(users.id, id))
+      await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
       await grant(write.tx, { id, email }, 'admin', null)
       await write.audit(user ? 'account.taken_over' : 'account.created', id, {
         email: [user?.email ?? null, email],

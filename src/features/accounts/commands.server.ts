@@ -52,7 +52,7 @@ const REQUEST = `
 const PASSWORD = `
   insert into accounts (user_id, account_id, provider_id, password)
   select id, id, 'credential', $2 from users where email = $1 and not email_verified
-  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
+  on conflict (provider_id, account_id) do update set password = excluded.password`
 const EARLIER_LINKS = `
   delete from verifications using users
   where email = $1 and not email_verified and value = users.id::text and identifier like '%:confirm-email'`

@@ -67,10 +67,7 @@ export const first_administrator = command(accountsContract.first_administrator,
     if (known) await deleteCredentials(tx, known.id)
     const id = known?.id ?? (await createUser(services, email))
     await setPassword(services, id, hash)
-    await tx
-      .update(users)
-      .set({ email_verified: true, updated_at: sql`now()` })
-      .where(eq(users.id, id))
+    await tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
     await grant(tx, { id, email }, 'admin', null)
     await write.audit('account.first_administrator', id, {
       email: [known?.email ?? null, email],

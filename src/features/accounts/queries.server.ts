@@ -28,7 +28,7 @@ export const session = query(accountsContract.session, async ({ services, sessio
 
 // The earlier of the maximum age since sign-in and the idle limit since the last input (acceptance D35).
 const KEEP_ALIVE = `
-  update sessions set updated_at = now(),
+  update sessions set
     expires_at = least(now() + make_interval(mins => $2), created_at + make_interval(secs => $3))
   where id = $1 and expires_at > now() returning expires_at`
 

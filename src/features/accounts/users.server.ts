@@ -64,10 +64,7 @@ export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> 
 export async function confirmAddress(write: Write, user: User): Promise<void> {
   if (user.email_verified) return
   const { tx } = write
-  await tx
-    .update(schema.users)
-    .set({ email_verified: true, updated_at: sql`now()` })
-    .where(eq(schema.users.id, user.id))
+  await tx.update(schema.users).set({ email_verified: true }).where(eq(schema.users.id, user.id))
   await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
   const waiting = await tx
     .update(schema.pending_users)

@@ -9,11 +9,8 @@ import { missingClient } from './missing-client.server.ts'
 const LOCK = `
   select ${selectList(clientColumns)} from clients where id = $1 and archived_at is null for update`
 
-/**
- * Later than what the row holds, also where this transaction began before the one that it waited for: of two responses
- * the browser shows the newer one (clientQuery.ts).
- */
-export const SET_UPDATED_AT = "updated_at = greatest(now(), updated_at + interval '1 microsecond')"
+/** For a change of what belongs to a client; a trigger sets the time, as in every update. */
+export const TOUCH = 'update clients set updated_at = default where id = $1'
 
 type StoredClient = Omit<ClientInput, 'medications'>
 

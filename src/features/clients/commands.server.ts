@@ -4,7 +4,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Json } from '../../server/reply.ts'
-import { changingActions, lockClient, lockedMedications, SET_UPDATED_AT } from './client-lock.server.ts'
+import { changingActions, lockClient, lockedMedications, TOUCH } from './client-lock.server.ts'
 import { clientJson } from './client-record.server.ts'
 import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
@@ -81,8 +81,8 @@ export const update = command(clientsContract.update, async ({ input, session },
   const medications = sent && differenceOf(stored.medications, toRows(sent, stored.medications))
   if (medications) await writeMedications(write, id, medications)
   const columns = Object.keys(values)
-  const set = [...columns.map((column, index) => `${column} = $${index + 2}`), SET_UPDATED_AT].join(', ')
-  const text = `update clients set ${set} where id = $1`
+  const set = columns.map((column, index) => `${column} = $${index + 2}`).join(', ')
+  const text = set ? `update clients set ${set} where id = $1` : TOUCH
   // A named statement stays prepared. One field is the usual case (a cell); sets of fields are too many to keep.
   const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
   await write.runSql(name, text, [id, ...Object.values(values)])
@@ -96,7 +96,7 @@ export const update = command(clientsContract.update, async ({ input, session },
 })
 
 const ARCHIVE = `
-  update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = $1`
+  update clients set archived_at = now(), archived_by = $2 where id = $1`
 
 /** Archives a client (acceptance D45). */
 export const remove = command(clientsContract.remove, async ({ input, session }, write) => {

@@ -9,7 +9,7 @@ const MAX_DRAFTS = 20
 // xmax is 0 in a row that was inserted, not updated.
 const KEEP = `
   insert into drafts (user_id, key, content) values ($1, $2, $3)
-  on conflict (user_id, key) do update set content = excluded.content, updated_at = now()
+  on conflict (user_id, key) do update set content = excluded.content
   returning xmax = 0 as is_new`
 
 const REMOVE = 'delete from drafts where user_id = $1 and key = $2 returning key'

@@ -14,7 +14,7 @@ const OF_CLIENT = `
   where split_part(key, '.', 2) = $1 and ($2::text[] is null or user_id || ' ' || key = any($2))
   for update`
 const EXISTS = 'select from drafts where user_id = $1 and key = $2'
-const MOVE = 'update drafts set key = $3, content = $4 where user_id = $1 and key = $2'
+const MOVE = 'update drafts set key = $3, content = $4, updated_at = null where user_id = $1 and key = $2'
 
 /**
  * Makes everybody's drafts of one client drafts of another one: encrypted for their new key, and opened by its page.

@@ -208,7 +208,7 @@ const switchOffSql = (list: LookupKey) => {
   const clients =
     usedIn === 'clients' ? 'clients' : 'client_medications join clients on clients.id = client_id'
   return `
-    update ${list} set active = false, updated_at = now()
+    update ${list} set active = false
     where id = any($1::uuid[]) and active and merged_into is null
       and not exists (select from ${clients} where ${column} = ${list}.id and archived_at is null)
     returning id`

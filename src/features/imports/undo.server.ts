@@ -7,9 +7,9 @@ import { switchOffEntries } from './entries.server.ts'
 import { hasState, LOCK_CLIENTS, rowsOf, type Run } from './run.server.ts'
 import { updateClients, type Entry } from './write-clients.server.ts'
 
-// Untouched: changed last by the import, in whose transaction finished_at is, and with nothing recorded about it since.
+// Untouched: never updated since the import inserted it, in whose transaction finished_at is, and with nothing recorded about it.
 const ARCHIVE = `
-  update clients set archived_at = now(), archived_by = $2, updated_at = now()
+  update clients set archived_at = now(), archived_by = $2
   from imports
   where imports.id = $3 and clients.id = any($1::uuid[]) and archived_at is null and updated_at = imports.finished_at
     and not exists (select from client_events where client_id = clients.id)

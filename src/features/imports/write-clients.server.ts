@@ -30,7 +30,7 @@ const INSERT = `
   from ${ENTRIES}`
 
 const UPDATE = `
-  update clients set updated_at = now(), ${clientColumns
+  update clients set ${clientColumns
     .map((field) => `${field} = case when changes ? '${field}' then ${after(field)} else ${field} end`)
     .join(', ')}
   from ${ENTRIES} where clients.id = subject_id`

@@ -6,7 +6,7 @@ const LOCK = 'select state, client_id from inquiries where id = $1 for update'
 // A statement of its own, so that it sees what was committed while the lock was awaited.
 const LIVE = 'select id from clients where id = $1 and archived_at is null'
 
-const LINK = 'update inquiries set client_id = $2, state = $3, updated_at = now() where id = $1'
+const LINK = 'update inquiries set client_id = $2, state = $3 where id = $1'
 
 /**
  * Links an inquiry to the client that is created from it; a new inquiry is in progress from then on.

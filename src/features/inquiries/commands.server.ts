@@ -96,10 +96,7 @@ export const update = command(inquiriesContract.update, async ({ input, session 
   const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
   if (resolved) {
     await assertStaff(write, 'assigned_to', resolved.fields.assigned_to)
-    await write.tx
-      .update(inquiries)
-      .set({ ...resolved.fields, updated_at: sql`now()` })
-      .where(eq(inquiries.id, id))
+    await write.tx.update(inquiries).set(resolved.fields).where(eq(inquiries.id, id))
     await write.audit('inquiries.updated', id, resolved.audit)
   }
   return inquiryJson(write.runSql, id)

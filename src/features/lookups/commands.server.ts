@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
 import { resolveChanges } from '../../server/resolve-changes.ts'
@@ -38,11 +38,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const separates = active && stored.merged_into !== null
   await write.tx
     .update(table)
-    .set({
-      ...resolved.fields,
-      ...(separates && { merged_into: null, merged_at: null }),
-      updated_at: sql`now()`,
-    })
+    .set({ ...resolved.fields, ...(separates && { merged_into: null, merged_at: null }) })
     .where(eq(table.id, id))
     .catch(refuseDuplicate(name ?? stored.name))
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit

@@ -46,7 +46,7 @@ export const merge = command(mergeContract.merge, async ({ input }, write) => {
   const twice = list === 'medications' ? await write.runSql<Name>('lookups.twice', TWICE, [into, moved]) : []
   await write.runSql(
     `lookups.merge.${list}`,
-    `update ${list} set active = false, merged_into = $2, merged_at = now(), updated_at = now() where id = $1`,
+    `update ${list} set active = false, merged_into = $2, merged_at = now() where id = $1`,
     [id, into],
   )
   const changes = { merged_into: [null, into], active: [entry.active, false], clients }
@@ -189,7 +189,7 @@ async function move(write: Write, list: LookupKey, { from, to, references }: Mov
 
 const moveSql: Record<'clients' | 'client_medications', (column: string) => string> = {
   clients: (column) => `
-    update clients set ${column} = $2, updated_at = now() from unnest($3::uuid[]) as moving (id)
+    update clients set ${column} = $2 from unnest($3::uuid[]) as moving (id)
     where clients.id = moving.id and ${column} = $1
     returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`,
   // The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
@@ -203,12 +203,12 @@ const moveSql: Record<'clients' | 'client_medications', (column: string) => stri
       from (select *, to_jsonb(moved) - 'client_id' as medication from moved) as rows
       group by client_id
     )
-    update clients set updated_at = now() from noted where clients.id = client_id
+    update clients set updated_at = default from noted where clients.id = client_id
     returning client_id as subject_id, jsonb_build_object('medications', jsonb_build_array(before, after)) as changes`,
 }
 
 const unmergeSql = (list: LookupKey) => `
-  update ${list} set merged_into = null, merged_at = null, updated_at = now(), active = (
+  update ${list} set merged_into = null, merged_at = null, active = (
     select (changes -> 'active' -> 0)::boolean from audit
     where subject_id = $1::text and action = '${list}.merged' and at = merged_at)
   where id = $1::uuid returning active`

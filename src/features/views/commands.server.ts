@@ -69,10 +69,7 @@ export const change = command(viewsContract.change, async ({ session, input }, w
     throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
   if (resolved) {
     await withUniqueName(resolved.fields.name ?? '', () =>
-      write.tx
-        .update(saved_views)
-        .set({ ...resolved.fields, updated_at: sql`now()` })
-        .where(eq(saved_views.id, id)),
+      write.tx.update(saved_views).set(resolved.fields).where(eq(saved_views.id, id)),
     )
     await write.audit('views.changed', id, { ...resolved.audit })
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { href } from 'react-router'
 import { pending_users, users } from '../../../db/schema.ts'
 import type { Write } from '../../../server/command.ts'
@@ -65,10 +65,7 @@ export const confirm_new_email = command(
 
 /** Links that were sent to the old address stop working. */
 async function replaceAddress({ tx }: Write, id: string, email: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ email, email_verified: true, new_email: null, updated_at: sql`now()` })
-    .where(eq(users.id, id))
+  await tx.update(users).set({ email, email_verified: true, new_email: null }).where(eq(users.id, id))
   await tx.update(pending_users).set({ email }).where(eq(pending_users.user_id, id))
   await deleteLinks(tx, id)
 }

@@ -113,10 +113,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
     if (known) await deleteCredentials(write.tx, known.id)
     const id = known?.id ?? (await createUser(services, email))
     await setPassword(services, id, hash)
-    await write.tx
-      .update(users)
-      .set({ email_verified: true, updated_at: sql`now()` })
-      .where(eq(users.id, id))
+    await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
     await grant(write.tx, { id, email }, role, invited_by)
     await write.audit('account.invitation_accepted', id, { role: [null, role], approved: [false, true] })
     await openSession(context, write, { id, email })

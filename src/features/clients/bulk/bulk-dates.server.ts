@@ -85,7 +85,7 @@ export function previewDates(runSql: RunSql, ids: string[], change: DateChange) 
 
 const setSql = (field: BulkDateField) => `
   with ${planSql(ofField(field))}, written as (
-    update clients set ${field} = next_date, updated_at = now() from planned
+    update clients set ${field} = next_date from planned
     where clients.id = planned.id and outcome in ('set', 'moved')
   )
   select id, previous_date, next_date, outcome from planned`
@@ -98,7 +98,7 @@ const recordSql = (kind: EventKind) => `
     from planned where outcome in ('set', 'moved', 'kept')
     returning id as event, client_id
   ), written as (
-    update clients set ${dateFieldOf[kind]} = next_date, updated_at = now() from planned
+    update clients set ${dateFieldOf[kind]} = next_date from planned
     where clients.id = planned.id and outcome in ('set', 'moved', 'kept')
   )
   select id, event, previous_date, next_date, outcome from planned left join added on client_id = id`
@@ -162,7 +162,7 @@ const takeBackSql = (kind: EventKind) => `
       and not ${hasLaterEventSql('client_events')}
     returning client_events.id as event, client_id, previous_date, next_date
   )
-  update clients set ${dateFieldOf[kind]} = previous_date, updated_at = now() from taken where clients.id = client_id
+  update clients set ${dateFieldOf[kind]} = previous_date from taken where clients.id = client_id
   returning clients.id, event, previous_date, next_date`
 
 const TAKEN = `

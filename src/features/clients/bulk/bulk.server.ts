@@ -127,7 +127,7 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
 }
 
 const setSql = (field: BulkEntryField) => `
-  update clients set ${field} = $2::uuid, updated_at = now()
+  update clients set ${field} = $2::uuid
   from (select id, ${field} as value from clients where id = any($1::uuid[])) as before
   where clients.id = before.id and value is distinct from $2::uuid
   returning clients.id, value::text as was`
@@ -147,7 +147,7 @@ async function setEntry(write: Write, ids: string[], { field, to }: SetEntry): P
 }
 
 const ARCHIVE = `
-  update clients set archived_at = now(), archived_by = $2, updated_at = now() where id = any($1::uuid[])`
+  update clients set archived_at = now(), archived_by = $2 where id = any($1::uuid[])`
 
 async function archive(write: Write, ids: string[]): Promise<Counts> {
   await write.runSql('clients.archive_many', ARCHIVE, [ids, write.actor_id])

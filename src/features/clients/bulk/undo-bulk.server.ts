@@ -104,7 +104,7 @@ const SET = `
 const ENTRY_ROWS = 'unnest($1::uuid[], $2::text[], $3::text[]) as entry (id, was, became)'
 
 const restoreFieldSql = (field: Field) => `
-  update clients set ${field} = was::${columnTypes[field]}, updated_at = now()
+  update clients set ${field} = was::${columnTypes[field]}
   from ${ENTRY_ROWS}
   where clients.id = entry.id and archived_at is null and ${field}::text is not distinct from became
   returning clients.id, was, became`
@@ -140,7 +140,7 @@ const DELETED = `
   select subject_id as id, at::text as at ${FROM_ENTRIES} and action = 'clients.archived'`
 // All clients of one change were deleted at the same moment, that of their audit entries.
 const RESTORE = `
-  update clients set archived_at = null, archived_by = null, updated_at = now()
+  update clients set archived_at = null, archived_by = null
   where id = any($1::uuid[]) and archived_by = $2 and archived_at = $3 returning id`
 const LIVE = 'select count(*)::int as total from clients where id = any($1::uuid[]) and archived_at is null'
 

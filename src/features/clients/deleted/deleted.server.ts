@@ -39,7 +39,7 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
 })
 
 const RESTORE = `
-  update clients set archived_at = null, archived_by = null, updated_at = now()
+  update clients set archived_at = null, archived_by = null
   where id = $1 and archived_at is not null and merged_into is null
     and ($2 or (archived_by = $3 and archived_at > now() - interval '10 minutes'))
   returning id`

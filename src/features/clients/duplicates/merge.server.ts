@@ -68,7 +68,7 @@ async function updatesSince(runSql: RunSql, id: string, before: { updates: strin
 }
 
 const MERGE = `
-  update clients set merged_into = $2, merged_at = now(), archived_at = now(), archived_by = $3, updated_at = now()
+  update clients set merged_into = $2, merged_at = now(), archived_at = now(), archived_by = $3
   where id = $1`
 
 const SEEN = `
@@ -111,7 +111,7 @@ async function setFields(runSql: RunSql, id: string, changes: Changes): Promise<
   const fields = Object.keys(changes) as ClientColumn[]
   const set = fields.map((field, index) => `${field} = $${index + 2}, `).join('')
   const values = fields.map((field) => changes[field]![1])
-  await runSql(undefined, `update clients set ${set}updated_at = now() where id = $1`, [id, ...values])
+  await runSql(undefined, `update clients set ${set}updated_at = default where id = $1`, [id, ...values])
 }
 
 interface MergedClient {
@@ -194,5 +194,5 @@ export async function undoMerge(
 
 const LOCK_ANY = 'select from clients where id = any($1::uuid[]) order by id for update'
 const UNMERGE = `
-  update clients set merged_into = null, merged_at = null, archived_at = null, archived_by = null, updated_at = now()
+  update clients set merged_into = null, merged_at = null, archived_at = null, archived_by = null
   where id = $1`

@@ -10,7 +10,7 @@ import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import type { Session } from '../../../server/session.ts'
 import { dateFieldOf, type EventKind } from '../choices.ts'
-import { changingActions, lockClient, SET_UPDATED_AT } from '../client-lock.server.ts'
+import { changingActions, lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { hasLaterEventSql } from './event-sql.server.ts'
@@ -84,7 +84,7 @@ function assertRepeated(stored: StoredEvent, input: EventInput, session: Session
 
 async function setDate({ runSql }: Write, id: string, kind: EventKind, date: string | null): Promise<void> {
   const field = dateFieldOf[kind]
-  const text = `update clients set ${field} = $2, ${SET_UPDATED_AT} where id = $1`
+  const text = `update clients set ${field} = $2 where id = $1`
   await runSql(`clients.set.${field}`, text, [id, date])
 }
 

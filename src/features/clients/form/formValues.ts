@@ -79,8 +79,8 @@ export const valuesOfInquiry = (inquiry: InquiryRow, owners: Lookups['owners']):
 
 /** Number of rows that are dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {
-  const isFilled = ({ id: _, ...fields }: MedicationValues) =>
-    Object.values(fields).some((value) => value?.trim())
+  const isFilled = (row: MedicationValues) =>
+    Object.entries(row).some(([field, value]) => field !== 'id' && value?.trim())
   return rows.filter((row) => !row.medication_id && isFilled(row)).length
 }
 

@@ -8,7 +8,7 @@ import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { resolveChanges } from '../../../server/resolve-changes.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { lockClient, SET_UPDATED_AT } from '../client-lock.server.ts'
+import { lockClient, TOUCH } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import type { UpdateForm } from './clientUpdate.ts'
 import { clientsContract } from '../contract.ts'
@@ -61,7 +61,7 @@ async function find(runSql: RunSql, id: string, update_id: string): Promise<Stor
 }
 
 // The client first, so that the trigger need not write its row again.
-const SET_NEWEST = `update clients set updates = $2, ${SET_UPDATED_AT} where id = $1`
+const SET_NEWEST = 'update clients set updates = $2 where id = $1'
 export const add = command(clientsContract.add_update, async ({ input, session }, write) => {
   const { id, update_id = randomUUID(), text } = input
   const { runSql } = write
@@ -90,7 +90,6 @@ async function lockOwn(write: Write, id: string, update_id: string): Promise<Sto
 }
 
 const CORRECT = 'update client_updates set text = $2, edited_at = now(), edited_by = $3 where id = $1'
-const TOUCH = `update clients set ${SET_UPDATED_AT} where id = $1`
 
 export const change = command(clientsContract.change_update, async ({ input, session }, write) => {
   const { id, update_id, changes } = input
