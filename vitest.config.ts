@@ -16,5 +16,7 @@ export default defineConfig({
     setupFiles: ['src/server/testing/cleanup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // How long a test waits for something; one second is too short on a loaded machine.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 })

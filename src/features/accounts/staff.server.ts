@@ -4,8 +4,8 @@ import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { accountsContract } from './contract.ts'
 
-/** A viewer cannot work on what would belong to them. */
-const IS_MEMBER = `approved and role in ('internal', 'admin')`
+/** SQL: whether somebody can be chosen. A viewer cannot work on what would belong to them. */
+export const IS_MEMBER = `approved and role in ('internal', 'admin')`
 const PERSON = `users.id, users.email as name, coalesce(${IS_MEMBER}, false) as active`
 
 const STAFF = `

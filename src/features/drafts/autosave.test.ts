@@ -19,6 +19,8 @@ vi.stubGlobal(
   Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } }),
 )
 afterAll(() => vi.unstubAllGlobals())
+// A request that is slow, because the machine is, is not given up.
+vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
 
 let jane: Person
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { nameRule } from '../../lib/inputRules.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
+import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
 import { ImportRefused } from './import-refused.server.ts'
@@ -24,7 +25,7 @@ const ENTRIES = lookupKeys
   .join(' union all ')
 
 const OWNERS = `
-  select users.id, users.email, approved and role is not null as active
+  select users.id, users.email, coalesce(${IS_MEMBER}, false) as active
   from users join user_roles on user_id = users.id`
 
 const MAX_UNKNOWN = 100

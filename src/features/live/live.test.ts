@@ -92,18 +92,45 @@ test('requests for access notify administrators alone', async () => {
   expect(changesIn(staff).map(({ kind }) => kind)).not.toContain('requests')
 })
 
+const byAdmin =
+  (path: string, body: object = {}) =>
+  ({ user_id }: Person) =>
+    app.request('admin', 'POST', path, { user_id, ...body })
 test.each([
-  ['signed out', (person: Person) => app.request(person, 'POST', '/auth/sign_out', { scope: 'global' })],
-  ['disabled', ({ user_id }: Person) => app.request('admin', 'POST', '/rpc/disable_user', { user_id })],
-])('the stream of somebody who is %s ends and brings nothing more', async (_, end) => {
-  const person = await app.signedInAs('internal')
+  [
+    'staff who sign out',
+    'internal',
+    (person: Person) => app.request(person, 'POST', '/auth/sign_out', { scope: 'global' }),
+    401,
+  ],
+  ['staff who are disabled', 'internal', byAdmin('/rpc/disable_user'), 401],
+  ['staff whose sessions are ended', 'internal', byAdmin('/rpc/end_sessions'), 401],
+  ['staff who become viewers', 'internal', byAdmin('/rpc/assign_role', { role: 'viewer' }), 200],
+  ['an administrator who is demoted', 'admin', byAdmin('/rpc/assign_role', { role: 'internal' }), 200],
+] as const)('the stream of %s ends and brings nothing more', async (_who, level, end, again) => {
+  const person = await app.signedInAs(level)
   const seen = await watch(person)
   expect((await end(person)).status).toBe(200)
   await until(() => seen.isEnded)
   const id = await create()
   // The notification of an earlier test may have come before the end.
   expect(changesIn(seen).flatMap(({ ids }) => ids)).not.toContain(id)
-  expect((await app.send(person, 'GET', '/live/changes')).status).toBe(401)
+  const next = await app.send(person, 'GET', '/live/changes')
+  expect(next.status).toBe(again)
+  await next.body?.cancel()
+})
+
+test('an administrator who was demoted hears of no requests, neither in the old stream nor in the next', async () => {
+  const [person, administrator] = [await app.signedInAs('admin'), await watch('admin')]
+  const old = await watch(person)
+  await app.request('admin', 'POST', '/rpc/assign_role', { user_id: person.user_id, role: 'internal' })
+  const next = await watch(person)
+  const { user_id } = await app.signedInAs('pending')
+  await app.request('admin', 'POST', '/rpc/approve_user', { target_user_id: user_id })
+  await sees(administrator, { kind: 'requests', ids: [user_id] })
+  await sees(next, { ids: [await create()] })
+  await until(() => old.isEnded)
+  for (const seen of [old, next]) expect(changesIn(seen).map(({ kind }) => kind)).not.toContain('requests')
 })
 
 test('the stream of a session that expires ends with the next sign of life', async () => {

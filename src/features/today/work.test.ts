@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
@@ -113,6 +113,33 @@ test('the counts are those of the rows, of the dashboard, and of each page', asy
     cursor = page.next
   } while (cursor)
   expect(paged).toEqual(today!.rows)
+})
+
+test('of many that are alike none is lost and none comes twice, wherever a page ends', async () => {
+  const same = { ...client('Alike'), next_order_date: inDays(-3), lab_due_date: inDays(-3) }
+  const added = await db.insert(clients).values([same, same, same]).returning()
+  await db
+    .insert(follow_ups)
+    .values(added.flatMap(({ id }) => [1, 2].map(() => ({ client_id: id, day: inDays(-3), note: 'Call' }))))
+  const whole = (await read('internal', 'overdue')).rows
+  const alike = whole.filter(({ last_name }) => last_name === 'Alike')
+  expect(new Set(alike.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(12)
+  for (const limit of [1, 2, 5]) {
+    const paged: WorkRow[] = []
+    let cursor: string | null = null
+    do {
+      const page: Page = await read(
+        'internal',
+        'overdue',
+        `&limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`,
+      )
+      expect(page.rows.length).toBeLessThanOrEqual(limit)
+      paged.push(...page.rows)
+      cursor = paged.length > whole.length ? null : page.next
+    } while (cursor)
+    expect(paged).toEqual(whole)
+  }
+  await db.delete(clients).where(eq(clients.last_name, 'Alike'))
 })
 
 test('For me shows what is assigned to the caller, and nothing without a person', async () => {

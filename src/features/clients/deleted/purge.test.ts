@@ -87,13 +87,23 @@ test('a purged client is nowhere any more, and the audit without its values is s
     'public.inquiries',
   ])
   await remove(id)
-  // Just before the purge, so that the chain does not have it yet.
-  await pool.query(
-    `insert into audit (actor_kind, action, subject_id, changes) values ('job', 'clients.updated', $1, '{"notes": [null, "Quagmire"]}')`,
-    [id],
-  )
+  await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [other.id])
   expect((await purge(other.id, 'Quagmire-Double, Zora')).body.message).toContain(
     'was merged into another one',
+  )
+  const listed = await app.request<{ rows: { id: string; can_purge: boolean }[] }>(
+    'admin',
+    'GET',
+    '/clients/deleted?search=quagmire',
+  )
+  expect(Object.fromEntries(listed.body.rows.map((row) => [row.id, row.can_purge]))).toEqual({
+    [id]: true,
+    [other.id]: false,
+  })
+  // Just before the purge, so that the chain does not have it yet.
+  await pool.query(
+    `insert into audit (actor_kind, action, subject_id, changes) values ('job', 'drafts.kept', $1, '{"notes": [null, "Quagmire"]}')`,
+    [id],
   )
   expect(await purge(id, 'Quagmire, Zora')).toMatchObject({ status: 200, body: { id } })
 
@@ -161,4 +171,57 @@ test('what is kept for years cannot be purged before, nor by others, nor by anot
     )
   ).body
   expect(rows).toMatchObject([{ id, can_purge: true }])
+})
+
+test('drafts and imported rows about a purged client go, and another one that it was merged into for a while keeps nothing of it', async () => {
+  const draft = (key: string) => request('/drafts', { key, content: '{"title":"Medlar"}' })
+  const [{ rows: inquiries }, other, double] = [
+    await pool.query<{ id: string }>(`
+      insert into inquiries (first_name, last_name, email, phone, division, message)
+      values ('Zora', 'Medlar', 'medlar@example.com', '850 555-0101', 'general', 'Hello') returning id`),
+    await add('Other', { notes: 'of the other' }),
+    await add('Medlar-Double'),
+  ]
+  const medication = await request<{ id: string }>('/lookups/medications', { name: 'Salve' })
+  const client = await add('Medlar', {
+    inquiry_id: inquiries[0]!.id,
+    notes: 'medlar notes',
+    updates: 'medlar called',
+    medications: [{ medication_id: medication.id, dose: 'medlar dose' }],
+  })
+  const merge = (going: Client, into: Client, take: string[] = []) =>
+    request(`/clients/${going.id}/merge`, {
+      into: into.id,
+      take,
+      seen: { id: going.updated_at, into: into.updated_at },
+    })
+  await merge(client, other, ['notes'])
+  const { client: back } = await request<{ client: Client }>(`/clients/${client.id}/unmerge`, {})
+  await merge(double, back)
+  await draft(`clients.${client.id}.form`)
+  await draft(`clients.${double.id}.notes-1`)
+  await draft(`inquiries.${inquiries[0]!.id}.form`)
+  await draft(`clients.${other.id}.form`)
+  await pool.query(
+    `with import as (
+       insert into imports (user_id, file_name, columns, total, choices)
+       select id, 'book.csv', '{Last Name}', 2, '{}' from users limit 1 returning id)
+     insert into import_rows (import_id, number, cells, kind, client_id)
+     select id, number, array[name], 'change', client_id::uuid from import,
+       (values (2, 'Medlar', $1), (3, 'Medlar-Double', $2), (4, 'Other', $3)) as row (number, name, client_id)`,
+    [client.id, double.id, other.id],
+  )
+  await app.settled()
+  await sealAudit(pool)
+  expect(await tablesWith('medlar')).toContain('public.import_rows')
+  await remove(client.id)
+  expect(await purge(client.id, 'Medlar, Zora')).toMatchObject({ status: 200 })
+
+  expect(await tablesWith('medlar')).toEqual([])
+  const { rows: drafts } = await pool.query('select key from drafts where content <> $1', ['encrypted'])
+  expect(drafts).toEqual([{ key: `clients.${other.id}.form` }])
+  expect((await pool.query('select number from import_rows')).rows).toEqual([{ number: 4 }])
+  const { body } = await app.request<Client>('internal', 'GET', `/clients/${other.id}`)
+  expect(body).toMatchObject({ notes: 'of the other', updates: null, client_medications: [] })
+  expect((await verify()).problem).toBeUndefined()
 })

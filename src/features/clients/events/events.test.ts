@@ -13,12 +13,12 @@ type As = 'internal' | Person
 const today = todayIn()
 const inDays = (count: number) => addDays(today, count)
 const due = { next_order_date: inDays(-2), lab_due_date: inDays(5) }
-const create = async () =>
+const create = async (dates: object = due) =>
   (
     await app.request<Client>('internal', 'POST', '/clients', {
       first_name: 'Ada',
       last_name: 'Due',
-      ...due,
+      ...dates,
     })
   ).body
 const read = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
@@ -111,6 +111,30 @@ test('the second of two orders at the same moment gets 409, even with the same n
   expect(data.contested).toMatchObject({
     next_order_date: { changed_by: expect.stringContaining(jane.email) },
   })
+})
+
+test('the first order or lab of a client is refused once a colleague has set a date, by hand or with one of theirs', async () => {
+  const jane = await app.signedInAs('internal')
+  for (const [first, field] of [
+    [{ ...order, from: null }, 'next_order_date'],
+    [{ ...lab, from: null }, 'lab_due_date'],
+  ] as const) {
+    const { id } = await create({})
+    await write(id, field, null, inDays(3), jane)
+    expect(await place(id, first)).toMatchObject({
+      status: 409,
+      body: {
+        data: {
+          contested: { [field]: { theirs: inDays(3), changed_by: expect.stringContaining(jane.email) } },
+        },
+      },
+    })
+    expect(await read(id)).toMatchObject({ [field]: inDays(3), last_order_day: null, last_lab_day: null })
+    const { id: other } = await create({})
+    expect((await place(other, first, jane)).status).toBe(200)
+    expect((await place(other, first)).status).toBe(409)
+    expect((await history(other)).flatMap(({ event }) => event ?? [])).toHaveLength(1)
+  }
 })
 
 test('taken back, the date is as before; not once somebody has changed it', async () => {

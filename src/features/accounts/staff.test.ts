@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { ErrorData } from '../../lib/errorData.ts'
+import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import type { Client } from '../clients/contract.ts'
+import type { FollowUp } from '../clients/follow-ups/followUp.ts'
+import type { Import, ImportRow } from '../imports/contract.ts'
+
+const app = await testApp()
+const { pool } = app.services.database
+type Reply = { data?: ErrorData }
+
+const client = (
+  await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', last_name: 'Bell' })
+).body
+const followUps = `/clients/${client.id}/follow_ups`
+const followUp = (
+  await app.request<FollowUp>('internal', 'POST', followUps, {
+    day: '2030-01-02',
+    person_id: null,
+    note: null,
+  })
+).body
+const inquiry = (
+  await pool.query<{ id: string }>(`
+    insert into inquiries (first_name, last_name, email, phone, division, message)
+    values ('Vi', 'Sitor', 'vi@example.com', '1', 'general', 'Hello') returning id`)
+).rows[0]!
+
+const refused = async (...request: [method: 'POST' | 'PATCH', path: string, body: object]) =>
+  Object.values((await app.request<Reply>('internal', ...request)).body.data?.fields ?? {})
+
+async function refusedInFile({ email }: Person) {
+  const { body } = await app.request<Import>('internal', 'POST', '/imports', {
+    file_name: 'book.csv',
+    columns: ['First Name', 'Last Name', 'Owner'],
+    total: 1,
+  })
+  const path = `/imports/${body.id}`
+  await app.request('internal', 'POST', `${path}/rows`, {
+    rows: [{ number: 2, cells: ['Eve', 'Filed', email] }],
+  })
+  await app.request('internal', 'POST', `${path}/check`, { choices: body.choices })
+  await app.settled()
+  const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', `${path}/rows`)).body
+  await app.request('internal', 'DELETE', path)
+  return rows[0]!.problems.map(({ message }) => message)
+}
+
+/** Every way to make somebody the owner of a client, or the assignee of a follow-up or an inquiry. */
+const ways: [name: string, choose: (person: Person) => Promise<string[]>][] = [
+  [
+    'a new client',
+    ({ user_id }) => refused('POST', '/clients', { first_name: 'Eve', last_name: 'New', owner_id: user_id }),
+  ],
+  [
+    'a changed client',
+    ({ user_id }) => refused('PATCH', `/clients/${client.id}`, changing(client, { owner_id: user_id })),
+  ],
+  [
+    'many clients at once',
+    ({ user_id }) =>
+      refused('POST', '/clients/bulk', {
+        ids: [client.id],
+        change: { action: 'set', field: 'owner_id', to: user_id },
+      }),
+  ],
+  ['an imported file', refusedInFile],
+  [
+    'a new follow-up',
+    ({ user_id }) => refused('POST', followUps, { day: '2030-01-02', person_id: user_id, note: null }),
+  ],
+  [
+    'a changed follow-up',
+    ({ user_id }) =>
+      refused('PATCH', `${followUps}/${followUp.id}`, changing(followUp, { person_id: user_id })),
+  ],
+  [
+    'an inquiry',
+    ({ user_id }) => refused('PATCH', `/inquiries/${inquiry.id}`, changing({}, { assigned_to: user_id })),
+  ],
+]
+
+test.each(ways)('%s belongs to nobody who could not work on it', async (_name, choose) => {
+  const [viewer, withoutRole, disabled] = [
+    await app.signedInAs('viewer'),
+    await app.signedInAs('approved'),
+    await app.signedInAs('internal'),
+  ]
+  await app.request('admin', 'POST', '/rpc/disable_user', { user_id: disabled.user_id })
+  for (const person of [viewer, withoutRole, disabled])
+    expect(await choose(person)).toEqual([
+      `${person.email} has no access any more. Please choose somebody else`,
+    ])
+  expect(await choose(await app.signedInAs('internal'))).toEqual([])
+  const offered = (await app.request<{ id: string }[]>('internal', 'GET', '/staff')).body
+  expect(offered.map(({ id }) => id)).not.toContain(viewer.user_id)
+})
