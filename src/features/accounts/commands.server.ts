@@ -33,7 +33,7 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
 export const sign_up = command(accountsContract.sign_up, {
   prepare: async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
-    refuseWeakPassword(password, email)
+    refuseWeakPassword(services.env, password, email)
     if (!(await isMailAllowed(services, 'sign_up', email))) return null
     return { email, hash: await hashPassword(services, password) }
   },

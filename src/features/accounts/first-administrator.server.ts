@@ -51,7 +51,7 @@ export const first_administrator = command(accountsContract.first_administrator,
   prepare: async ({ services, input: { token, email, password } }) => {
     // The password checks cost CPU time, so they run only for callers with a valid link.
     if (!(await services.database.db.$count(setup_links, isUsable(token)))) throw invalidLink()
-    refuseWeakPassword(password, email)
+    refuseWeakPassword(services.env, password, email)
     return hashPassword(services, password)
   },
   change: async (context, write, hash) => {

@@ -5,6 +5,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { company } from '../../content/company.ts'
 import { projectFolder } from '../../lib/project.server.ts'
+import type { Env } from '../../server/env.ts'
 import { invalid } from '../../server/errors.ts'
 
 // Out of 4; 3 means more than 10^8 guesses.
@@ -38,26 +39,82 @@ const reasons: Record<string, string> = {
   wordByItself: 'it is a single word',
   namesByThemselves: 'it is only names',
   commonNames: 'it is only names',
-  userInputs: 'it is close to your email address or the company name',
+}
+
+/** Health words, seasons, months, days, and words of first passwords: tried first at every account, with those of `contextWords`. */
+const TRIED_FIRST = `
+  health healthcare care medical medicine medic med clinic clinical hospital doctor nurse patient pharmacy therapy therapist
+  wellness behavioral mental telehealth veterinary vet tech medicare covid
+  spring summer autumn fall winter season january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sept sep oct nov dec monday tuesday wednesday thursday friday saturday sunday
+  christmas xmas easter thanksgiving halloween holiday happy newyear
+  password passphrase passcode pass changeme change welcome hello letmein login logon signin secret admin administrator user
+  guest default temp temporary test start office staff team employee company corporate portal access account system qwerty foyer`
+
+const lookAlikes: Record<string, string> = {
+  a: '4@',
+  b: '8',
+  c: '(',
+  e: '3€',
+  g: '69',
+  i: '1!|l',
+  l: '1!|i',
+  o: '0',
+  s: '5$z',
+  t: '7+',
+  z: '2',
+}
+
+const wordsOf = (...texts: string[]) =>
+  texts.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/)).filter((word) => word.length > 2)
+
+/** Of the company, its divisions and addresses, this site and the person's e-mail address. */
+function contextWords({ BASE_URL }: Env, email: string): string[] {
+  const { name, street, place, postalCode, phone, divisions } = company
+  const parts = Object.values(divisions).flatMap((division) => [division.name, division.path])
+  const { hostname } = new URL(BASE_URL)
+  return wordsOf(
+    name,
+    ...parts,
+    street,
+    place,
+    postalCode,
+    phone.replace(/\D/g, ''),
+    company.email,
+    hostname,
+    email,
+  )
+}
+
+/** What is left without words that are tried first, also backwards, in look-alike signs or spaced out, without years and 1234. */
+function withoutKnown(password: string, known: string[]): string {
+  const both = known.flatMap((word) => [word, [...word].toReversed().join('')])
+  const patterns = [...new Set(both)]
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => [...word].map((sign) => `[${sign}${lookAlikes[sign] ?? ''}]`).join('[\\W_]?'))
+  return password
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(new RegExp(`${patterns.join('|')}|(?:19|20)\\d\\d|0?123?4?5?6?7?8?9?0?`, 'giu'), '')
 }
 
 /**
- * Refuses a password that is easy to guess, also from the email address or company name, or that is known from
+ * Refuses a password that is easy to guess, also without the words that are tried first at this company, or that is known from
  * breaches (acceptance D50, docs/decisions/0053). Offline.
  * @throws 400 with the reason at field `password`
  */
-export function refuseWeakPassword(password: string, email: string): void {
+export function refuseWeakPassword(env: Env, password: string, email: string): void {
   estimator ??= createEstimator()
-  const known = [email, email.replace(/@.*/, ''), ...email.split(/[^a-z0-9]+/i), ...company.name.split(' ')]
-  const { score, feedback, sequence } = estimator.check(
-    password,
-    known.filter((word) => word.length > 2),
-  )
-  if (score >= MIN_SCORE) return
+  const { score, feedback, sequence } = estimator.check(password)
+  const rest = withoutKnown(password, [...wordsOf(TRIED_FIRST), ...contextWords(env, email)])
+  if (score >= MIN_SCORE && estimator.check(rest).score >= MIN_SCORE) return
   const breached = sequence.some(({ dictionaryName }) => dictionaryName === BREACHED)
-  const reason = breached
-    ? 'it is known from data breaches, or close to one that is'
-    : (reasons[feedback.warning ?? ''] ?? 'too few guesses would find it')
+  const reason =
+    score >= MIN_SCORE
+      ? 'little is left without words that are tried first, such as the company, your address, health, a season or a year'
+      : breached
+        ? 'it is known from data breaches, or close to one that is'
+        : (reasons[feedback.warning ?? ''] ?? 'too few guesses would find it')
   throw invalid({
     password: `This password is too easy to guess: ${reason}. Please use a longer or less usual one.`,
   })

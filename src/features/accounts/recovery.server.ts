@@ -34,7 +34,11 @@ export const request_password_reset = command(accountsContract.request_password_
 export const reset_password = command(accountsContract.reset_password, {
   // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
   prepare: async ({ services, input: { token, password } }) => {
-    refuseWeakPassword(password, await emailOfLink(services.database.runSql, 'reset-password', token))
+    refuseWeakPassword(
+      services.env,
+      password,
+      await emailOfLink(services.database.runSql, 'reset-password', token),
+    )
     return hashPassword(services, password)
   },
   change: async ({ services, headers, reply, input: { token } }, write, hash) => {

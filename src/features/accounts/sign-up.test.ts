@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { company } from '../../content/company.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { testApp } from '../../server/testing/app.ts'
 import type { SessionState } from './contract.ts'
@@ -43,7 +44,13 @@ test('credentials that are missing, malformed, short or easy to guess are refuse
   expect((await signUp('a@example.com', 'x9Kp2mQv7Lw '.repeat(11))).body).toMatchObject({
     data: { fields: { password: 'Password must be at most 128 characters' } },
   })
-  for (const weak of ['password1234', 'aaaaaaaaaaaa', 'abcdefghijkl', 'marlow.quince1']) {
+  for (const weak of [
+    'password1234',
+    'aaaaaaaaaaaa',
+    'abcdefghijkl',
+    'marlow.quince1',
+    `${company.name}2026`,
+  ]) {
     expect(await signUp('marlow.quince@example.com', weak)).toMatchObject({
       status: 400,
       body: { data: { fields: { password: expect.stringContaining('too easy to guess') } } },

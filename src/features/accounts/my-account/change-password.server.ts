@@ -15,7 +15,7 @@ export const change_password = command(myAccountContract.change_password, {
   prepare: async (context) => {
     const { services, session, input } = context
     const known = await checkOwnPassword(context, input.current_password)
-    refuseWeakPassword(input.password, session!.email)
+    refuseWeakPassword(services.env, input.password, session!.email)
     return { known, hash: await hashPassword(services, input.password) }
   },
   change: async ({ services, session }, write, { known, hash }) => {

@@ -98,7 +98,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   // The password checks cost CPU time, so they run only for callers with a valid link.
   prepare: async ({ services, input: { token, password } }) => {
     const { email } = await usable(services.database.runSql, token)
-    refuseWeakPassword(password, email)
+    refuseWeakPassword(services.env, password, email)
     return { email, hash: await hashPassword(services, password) }
   },
   change: async (context, write, { email, hash }) => {
