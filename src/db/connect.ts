@@ -45,6 +45,9 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 // Keep a date column as text: converting it to a Date would shift it by the time zone (acceptance N3).
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
+/** Where names of tables are looked up, whatever the role or the database is set to. */
+export const SEARCH_PATH = '-c search_path=public'
+
 /** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {
   const { url, timeZone, labDueSoonDays, onError, onSlow, statementTimeout = STATEMENT_TIMEOUT_MS } = options
@@ -59,7 +62,7 @@ export function connect(options: ConnectOptions): Database {
     query_timeout: statementTimeout + RESPONSE_MARGIN_MS,
     // Releases the locks of a transaction whose client is gone.
     idle_in_transaction_session_timeout: 10_000,
-    options: `-c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
+    options: `${SEARCH_PATH} -c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
   })
   // Without a listener, an error on an idle connection would end the process.

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withTimeout } from '../lib/withTimeout.ts'
-import { KEEP_ALIVE } from './connect.ts'
+import { KEEP_ALIVE, SEARCH_PATH } from './connect.ts'
 
 /** Whether the database can be written to now; for /readyz. */
 export interface Readiness {
@@ -15,13 +15,15 @@ export interface Readiness {
 const LIMIT_MS = 2_000
 const STOPPING = 'The server is stopping.'
 const NO_ANSWER = 'The database does not answer.'
+const NO_TABLES = 'The database does not let the program use its tables.'
 /** How long a result is cached. */
 const FRESH_MS = 1_000
 
-// Needs more than work_mem, so PostgreSQL writes a temporary file; on a full disk that fails (53100).
+// Needs more than work_mem, so PostgreSQL writes a temporary file; on a full disk that fails (53100). Names a table as the program does.
 const CHECK = `
   with big as materialized (select repeat('x', 8192) from generate_series(1, 100))
-  select current_setting('transaction_read_only') as read_only, count(*) from big`
+  select current_setting('transaction_read_only') as read_only, count(*), (select id from sessions limit 0)
+  from big`
 
 /** Uses a connection of its own, so that a busy pool does not look like a lost database. */
 export function watchReadiness(url: string): Readiness {
@@ -31,7 +33,7 @@ export function watchReadiness(url: string): Readiness {
     ...KEEP_ALIVE,
     connectionTimeoutMillis: LIMIT_MS,
     query_timeout: LIMIT_MS,
-    options: '-c work_mem=64kB',
+    options: `${SEARCH_PATH} -c work_mem=64kB`,
     application_name: 'foyer-readiness',
   })
   const ignore = () => undefined
@@ -59,7 +61,8 @@ async function check(pool: pg.Pool): Promise<string | null> {
     const { rows } = await pool.query<{ read_only: string }>(CHECK)
     return rows[0]?.read_only === 'on' ? 'The database takes no changes: it is read-only.' : null
   } catch (error) {
-    if ((error as { code?: string }).code === '53100') return 'The disk of the database is full.'
-    return NO_ANSWER
+    const { code } = error as { code?: string }
+    if (code === '53100') return 'The disk of the database is full.'
+    return code === '42P01' || code === '42501' ? NO_TABLES : NO_ANSWER
   }
 }

@@ -4,6 +4,7 @@ import { databaseCode, failureCode, isConnectionLost, rootCause } from '../db/er
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { keepsSettings } from '../db/pooler.ts'
+import { repairRole } from '../db/privileges.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
@@ -159,7 +160,9 @@ export async function openDatabase(
   const { url, ownerUrl, isEmbedded, stop } = await openPostgres(env, log, options)
   try {
     const prepare = async () => {
-      if (!isEmbedded) await refusePoolers([url, ownerUrl])
+      if (!isEmbedded) await refusePooler(ownerUrl)
+      for (const line of await repairRole(ownerUrl, url, !env.DATABASE_URL)) log.warn(line)
+      if (!isEmbedded) await refusePooler(url)
       await migrate(ownerUrl, url)
     }
     const prepared = !isEmbedded && options.waiting ? whenThere(prepare, options.waiting, log) : prepare()
@@ -188,13 +191,11 @@ export async function openDatabase(
   return { url, ownerUrl, database, ownerDatabase, close }
 }
 
-async function refusePoolers(urls: string[]): Promise<void> {
-  for (const url of new Set(urls)) {
-    if (await keepsSettings(url)) continue
-    throw new SettingError(
-      `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer, in any mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
-    )
-  }
+async function refusePooler(url: string): Promise<void> {
+  if (await keepsSettings(url)) return
+  throw new SettingError(
+    `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer, in any mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
+  )
 }
 
 const READ_ONLY = '25006'

@@ -1,5 +1,5 @@
 /** What the process needs at its start besides the application. */
-import { isAuditProtected } from '../db/privileges.ts'
+import { countLargeObjects, isAuditProtected } from '../db/privileges.ts'
 import { makeSetupLink } from '../features/accounts/first-administrator.server.ts'
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
@@ -8,6 +8,7 @@ import { expireDrafts } from '../features/drafts/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
+import { plural } from '../lib/text.ts'
 import { backUpDaily } from './backup/backups.ts'
 import { isThisMachine, type Env } from './env.ts'
 import type { ProcessServices, Workers } from './jobs/jobs.ts'
@@ -29,6 +30,7 @@ export const workersOf = (services: ProcessServices): Omit<Workers, 'mail'> => (
 /** Lines for the operator, printed once the server listens. */
 export async function announcements(services: Services): Promise<string[]> {
   const setup = await makeSetupLink(services)
+  const objects = await countLargeObjects(services.database.pool)
   return [
     ...(isOpenToListeners(services.env)
       ? [
@@ -40,6 +42,11 @@ export async function announcements(services: Services): Promise<string[]> {
       : [
           'The audit is not protected: this program connects as a role that owns the tables or may create temporary ones. Set DATABASE_OWNER_URL (docs/operations.md).',
         ]),
+    ...(objects
+      ? [
+          `The database has ${plural(objects, 'large object')}, which no backup holds and this program does not make. See whose they are in pg_largeobject_metadata; lo_unlink removes one.`,
+        ]
+      : []),
     ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
   ]
 }

@@ -21,7 +21,7 @@ export function checkVersion(folder: string, binaries: Binaries): void {
 }
 
 /**
- * Makes the cluster when there is none, both roles where an earlier version made only the owner, and writes the settings.
+ * Makes the cluster when there is none, the roles with their rights where an earlier version made others, and writes the settings.
  * PostgreSQL must not run. Returns the owner's password.
  */
 export async function prepareCluster(cluster: Cluster, options: ClusterOptions): Promise<string> {
@@ -29,7 +29,8 @@ export async function prepareCluster(cluster: Cluster, options: ClusterOptions):
   const kept = readPassword(dataDir)
   const password = kept ?? writePassword(dataDir)
   if (!holdsCluster(cluster.folder)) await create(cluster, options, password)
-  else if (!kept || !knowsAppRole(cluster, name)) await runSingleUser(cluster, rolesSql(name, password))
+  else if (!kept || !hasOurRights(cluster, name))
+    await runSingleUser(cluster, rolesSql(name, password) + NO_LARGE_OBJECTS, name)
   writeSettings(cluster, options)
   return password
 }
@@ -43,22 +44,29 @@ export const connectionUrls = (name: string, password: string, host: string) => 
 /** Derived, so that one file has both, and the owner's cannot be computed from it. */
 const appPassword = (password: string) => createHash('sha256').update(`app ${password}`).digest('hex')
 
-/** The owner is no superuser, but it may make databases: tests copy a template. The other role has no rights of its own. */
+/**
+ * The owner is no superuser, but it may make databases (tests copy a template), and give the other role its password and settings
+ * again, which every role may change for itself. That one has no rights of its own.
+ */
 const rolesSql = (name: string, password: string) =>
   [
-    { role: name, login: 'login createdb', password },
+    { role: name, login: 'login createdb createrole', password },
     { role: appRole(name), login: 'login', password: appPassword(password) },
   ]
     .map(
       ({ role, login, password: secret }) =>
         `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; alter role ${role} ${login} password '${secret}'; end $$;\n`,
     )
-    .join('')
+    .join('') + `grant ${appRole(name)} to ${name} with admin true, inherit false, set false;\n`
 
-/** The access rules are written after the roles. */
-function knowsAppRole(cluster: Cluster, name: string): boolean {
+/** Of the database it runs in, and of its copies: no table shows a large object, and no backup holds it. */
+const NO_LARGE_OBJECTS =
+  'revoke execute on function lo_creat(int), lo_create(oid), lo_from_bytea(oid, bytea) from public;\n'
+
+/** The access rules are written after the roles and their rights. */
+function hasOurRights(cluster: Cluster, name: string): boolean {
   const file = path.join(cluster.folder, 'pg_hba.conf')
-  return fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes(` ${appRole(name)} `)
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === accessRules(name)
 }
 
 const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres.password')
@@ -92,7 +100,8 @@ async function create(cluster: Cluster, options: ClusterOptions, password: strin
   const file = path.join(incomplete.folder, 'postgresql.conf')
   writeFileAs(cluster.account, file, fs.readFileSync(file, 'utf8') + include)
   writeSettings(incomplete, options)
-  await runSingleUser(incomplete, `${rolesSql(name, password)}create database ${name} owner ${name};\n`)
+  const statements = `${rolesSql(name, password)}${NO_LARGE_OBJECTS}create database ${name} owner ${name};\n`
+  await runSingleUser(incomplete, statements, 'template1')
   fs.rmSync(cluster.folder, { recursive: true, force: true })
   fs.renameSync(incomplete.folder, cluster.folder)
 }
@@ -117,8 +126,9 @@ async function initdb({ folder, binaries, account }: Cluster, durable: boolean):
 export async function runSingleUser(
   { folder, binaries, account }: Cluster,
   statements: string,
+  database: string,
 ): Promise<void> {
-  const args = ['--single', '-D', folder, '-c', 'log_min_error_statement=panic', 'postgres']
+  const args = ['--single', '-D', folder, '-c', 'log_min_error_statement=panic', database]
   const { code, output } = await run(program(binaries, 'postgres'), args, { account, input: statements })
   if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return
   throw new EmbeddedPostgresError(`The database in ${folder} could not be prepared: ${problemOf(output)}`)

@@ -31,7 +31,7 @@ export function settings(durable: boolean): string {
 /** The role that the product works as; the database belongs to the role `name`. */
 export const appRole = (name: string) => `${name}_app`
 
-/** pg_hba.conf: only these two roles may connect, by password. */
+/** pg_hba.conf: only these two roles may connect, by password. Another number makes the next start give rights again (cluster.ts). */
 export const accessRules = (name: string) =>
   [name, appRole(name)]
     .map((role) =>
@@ -39,4 +39,4 @@ export const accessRules = (name: string) =>
         ? `host all ${role} 127.0.0.1/32 scram-sha-256\n`
         : `local all ${role} scram-sha-256\n`,
     )
-    .join('')
+    .join('# rights 2\n')

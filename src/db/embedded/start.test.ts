@@ -62,16 +62,22 @@ describe('starting and stopping', () => {
       await expect(query(appUrl, statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('a folder of an earlier version, which knew only the owner, gets the role of the product', async () => {
+  test('a folder of an earlier version, which knew only the owner, gets the role of the product and its limits', async () => {
     const earlier = await start(base)
     await writeNote(earlier.url, 'kept')
     await earlier.stop()
     const cluster = findCluster(base, findBinaries())
-    await runSingleUser(cluster, 'drop role shop_app;\n')
+    const before = 'grant execute on function lo_create(oid) to public;\ndrop role shop_app;\n'
+    await runSingleUser(cluster, before, 'shop')
     fs.writeFileSync(path.join(cluster.folder, 'pg_hba.conf'), 'local all shop scram-sha-256\n')
     const { url, appUrl } = await start(base)
     expect(await query(url, 'select text from notes')).toEqual([{ text: 'kept' }])
     expect(await query(appUrl, 'select current_user as role')).toEqual([{ role: 'shop_app' }])
+    await expect(query(appUrl, 'select lo_create(0)')).rejects.toThrow('permission denied')
+    await query(appUrl, `alter role shop_app password 'another'`)
+    await expect(query(appUrl, 'select 1')).rejects.toThrow('password authentication failed')
+    await query(url, `alter role shop_app password '${new URL(appUrl).password}'`)
+    expect(await query(appUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   test('only the owner of the files can read the password', async () => {

@@ -10,9 +10,9 @@ end $$;
 create or replace trigger audit_is_final before update or delete or truncate on audit
   for each statement execute function audit_is_final();
 
--- The sealing finds entries here: neither their ids nor their times are in the order of their commits. Without a search_path of its
--- own a temporary table of the same name would come first.
-create or replace function audit_queue() returns trigger language plpgsql set search_path = public, pg_temp as $$
+-- The sealing finds entries here: neither their ids nor their times are in the order of their commits. As the owner, so that the role
+-- of the program can put nothing else here; without a search_path of its own a temporary table of the same name would come first.
+create or replace function audit_queue() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into public.audit_unsealed (entry_id) select id from added;
   return null;

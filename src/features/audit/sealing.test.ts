@@ -58,3 +58,13 @@ test('entries that are not sealed within a minute are in the log, on System, in 
   expect(await seconds()).toBe(0)
   expect((await verify()).problem).toBeUndefined()
 })
+
+test('entries that wait behind rows which are no entries are in the log as well', async () => {
+  const [error, warn] = [vi.spyOn(log, 'error').mockReset(), vi.spyOn(log, 'warn').mockReset()]
+  await pool.query('insert into audit_unsealed select -generate_series(1, 200000)')
+  await insert('61 seconds')
+  await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 10_000 })
+  await pool.query('delete from audit_unsealed where entry_id < 0')
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
+  expect(warn).toHaveBeenCalledExactlyOnceWith('audit entries are sealed again')
+})

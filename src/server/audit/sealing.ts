@@ -35,16 +35,15 @@ export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>) {
 /** @returns says once when entries wait too long, whatever the reason, and once when that is over */
 function createLateReport(database: Pick<Database, 'runSql'>, log: Log) {
   let wasLate = false
-  return async (isSealed: boolean) => {
-    const unsealed = isSealed ? undefined : await readUnsealed(database)
-    const isLate = unsealed?.is_late ?? false
-    if (unsealed?.is_late && !wasLate)
+  return async () => {
+    const { count, since, is_late } = await readUnsealed(database)
+    if (is_late && !wasLate)
       log.error(
-        { entries: unsealed.count, since: unsealed.since },
+        { entries: count, since },
         'audit entries are not sealed: until they are, a change of them is not seen',
       )
-    if (wasLate && !isLate) log.warn('audit entries are sealed again')
-    wasLate = isLate
+    if (wasLate && !is_late) log.warn('audit entries are sealed again')
+    wasLate = is_late
   }
 }
 
@@ -71,10 +70,8 @@ export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: E
     }
   }
   const run = async () => {
-    let isSealed = false
     try {
-      isSealed = await sealAll()
-      if (isSealed && performance.now() - headAt >= HEAD_EVERY_MS) {
+      if ((await sealAll()) && performance.now() - headAt >= HEAD_EVERY_MS) {
         await writeHead()
         headAt = performance.now()
       }
@@ -85,7 +82,7 @@ export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: E
       isFailing = true
     }
     // While the database is away nobody knows.
-    if (!isStopped) await reportLate(isSealed).catch(() => {})
+    if (!isStopped) await reportLate().catch(() => {})
     if (!isStopped) timer = setTimeout(() => (running = run()), SEAL_EVERY_MS)
   }
   let running = run()
