@@ -172,6 +172,11 @@ for (const file of sources) {
 for (const file of filesBelow('src').filter((name) => name.endsWith('.css'))) {
   if (read(file).trimEnd().split('\n').length > 250) report(file, 'is longer than 250 lines')
 }
+// Somebody's own size of letters moves what is measured in rem, and a breakpoint in px would stay where it is.
+for (const file of filesBelow('src').filter((name) => /\.(css|tsx?)$/.test(name))) {
+  const found = /\((?:min|max)-width: \d+px\)|\bwidth [<>]=? \d+px|\b(?:min|max)-\[\d+px\]:/.exec(read(file))
+  if (found) report(file, `${found[0]}: a breakpoint is in rem`)
+}
 for (const file of exported) {
   if (!sources.includes(file)) report('scripts/check-structure.mjs', `exports ${file}, which does not exist`)
 }

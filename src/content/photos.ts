@@ -34,7 +34,7 @@ export const photos = {
   homeMedtech: empty('Home, card MedTech: an arch, upright, 600 by 720 pixels'),
   homeBehavioral: empty('Home, card Behavioral Health: an arch, upright, 600 by 720 pixels'),
   homeVetmedtech: empty('Home, card VetMedTech: an arch, upright, 600 by 720 pixels'),
-  aboutTeam: empty('About, under the title: a band, wide, 1920 by 820 pixels; phones show its middle'),
+  aboutTeam: empty('About, under the title: a band, wide, 1920 by 770 pixels; phones show its middle'),
   clinical: empty('Clinical, beside the title: an arch, upright, 800 by 960 pixels'),
   services: empty(
     'Clinical services, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { DocumentContext } from '../lib/document.ts'
 
-const query = '(max-width: 639px)'
+const query = '(max-width: 39.99rem)'
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(query)

@@ -40,7 +40,7 @@ export default function AboutPage() {
           <p className="lead mt-8 max-w-[24em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-8 mb-14" />
         </div>
-        <Photo slot={photos.aboutTeam} eager className="h-[clamp(15rem,42vw,44rem)]">
+        <Photo slot={photos.aboutTeam} eager className="h-[max(15rem,40vw)]">
           <TeamRoom className="size-full" />
         </Photo>
       </section>

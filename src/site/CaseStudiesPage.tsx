@@ -41,11 +41,11 @@ export default function CaseStudiesPage() {
           </p>
           <MoreAction action={stories.ask} className="mt-3 ml-7" />
         </div>
-        <ul className="grid grid-cols-3 border-t border-hue">
+        <ul className="grid grid-cols-[repeat(3,auto)] border-t border-hue sm:grid-cols-3">
           {stories.items.map((story) => (
             <li
               key={story.title}
-              className="border-r border-line-strong pl-[clamp(0.5rem,2vw,1.75rem)] first:pl-0 last:border-r-0"
+              className="border-r border-line-strong px-[clamp(0.375rem,2vw,1.75rem)] first:pl-0 last:border-r-0 last:pr-0"
             >
               <a href={`#${idOf(story)}`} className="group block pt-7 pb-2">
                 <span className="numeral block text-[clamp(2.5rem,6vw,5.5rem)] text-hue">{story.figure}</span>

@@ -152,6 +152,8 @@ function Payments() {
   )
 }
 
+const amount = 'py-3 text-right font-display text-2xl max-[20rem]:text-base wrap-normal lining-nums'
+
 /** The same amount over each number of months; the last payment takes the cents that are left over. */
 function Table() {
   const { table, months } = calculator
@@ -174,11 +176,11 @@ function Table() {
           const { each, last = each } = instalment(cents, count)
           return (
             <tr key={count} className="border-b border-line-strong" data-months={count}>
-              <th scope="row" className="py-3 pr-4 font-semibold whitespace-nowrap">
+              <th scope="row" className="py-3 pr-4 font-semibold min-[20rem]:whitespace-nowrap">
                 {table.row(count)}
               </th>
-              <td className="py-3 pr-4 text-right font-display text-2xl lining-nums">{each}</td>
-              <td className="py-3 text-right font-display text-2xl lining-nums">{last}</td>
+              <td className={`${amount} pr-4 max-[20rem]:pr-2`}>{each}</td>
+              <td className={amount}>{last}</td>
             </tr>
           )
         })}

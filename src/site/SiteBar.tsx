@@ -20,10 +20,10 @@ export function SiteBar() {
       <div className="bar-inner wrap">
         <a
           href="/"
-          className="flex min-h-11 items-center gap-2.5 font-display text-[1.2rem] leading-none whitespace-nowrap min-[26rem]:text-[1.45rem]"
+          className="flex min-h-11 items-center gap-2.5 font-display text-[1.2rem] leading-none min-[20rem]:whitespace-nowrap min-[26rem]:text-[1.45rem]"
         >
-          <HouseMark className="h-7 max-[22rem]:hidden" />
-          {company.name}
+          <HouseMark className="h-7 min-[16rem]:max-[22rem]:hidden" />
+          <span className="max-[16rem]:sr-only">{company.name}</span>
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
           <ul className="flex items-center" data-staff-links="bar-link">

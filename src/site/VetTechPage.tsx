@@ -38,7 +38,7 @@ export default function VetTechPage() {
           <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-9" />
         </div>
-        <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[8/7] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[min(calc(100svh-var(--bar)),50rem)] lg:rounded-tl-[22rem]">
+        <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[8/7] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
           <Stable className="absolute inset-0 size-full" />
         </div>
       </section>

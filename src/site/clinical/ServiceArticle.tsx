@@ -81,7 +81,7 @@ function BandHero({ page, photo, picture }: HeroProps) {
   return (
     <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
       <HeroWords page={page} wide className="wrap" />
-      <Photo slot={photo} eager className="mt-14 h-[clamp(15rem,34vw,36rem)]">
+      <Photo slot={photo} eager className="mt-14 h-[max(15rem,35vw)]">
         {picture}
       </Photo>
     </section>

@@ -41,7 +41,7 @@ export default function ServicesPage() {
           <HeroPrice price={price.text} more={price.more} />
         </div>
       </section>
-      <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[clamp(13rem,34vw,36rem)]">
+      <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[max(13rem,35vw)]">
         <Corridor className="size-full" />
       </Photo>
       <Cards />

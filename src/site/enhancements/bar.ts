@@ -58,7 +58,7 @@ export function enhanceMobileMenu(element: HTMLElement): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) close()
   })
-  window.matchMedia('(min-width: 1200px)').addEventListener('change', close)
+  window.matchMedia('(min-width: 75rem)').addEventListener('change', close)
   // A page restored from the back/forward cache must not show it open.
   window.addEventListener('pagehide', close)
 }

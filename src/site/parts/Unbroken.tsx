@@ -2,7 +2,7 @@
 export function Unbroken({ text }: { text: string }) {
   return text.split(/(\S*\w-\w\S*)/).map((part, index) =>
     index % 2 ? (
-      <span key={part} className="whitespace-nowrap">
+      <span key={part} className="min-[20rem]:whitespace-nowrap">
         {part}
       </span>
     ) : (

@@ -5,7 +5,7 @@ import { Limb } from './Scene.tsx'
 export function Dog({ coat = '#c98f52', collar = ink.clay }: { coat?: string; collar?: string }) {
   const dark = shade(coat, 0.28)
   return (
-    <g>
+    <g data-head>
       <Limb d="M64 426C26 424 0 404 -10 366" width={24} color={dark} />
       <path d="M250 300L286 416C304 416 318 426 318 440H262L230 340Z" fill={dark} />
       <path
@@ -47,7 +47,7 @@ export function Dog({ coat = '#c98f52', collar = ink.clay }: { coat?: string; co
 export function Cat({ coat = '#8d8f93' }: { coat?: string }) {
   const dark = shade(coat, 0.32)
   return (
-    <g>
+    <g data-head>
       <Limb d="M70 356C20 362 -6 396 2 444C6 474 34 486 46 464" width={24} color={dark} />
       <path
         d="M118 140C84 190 50 250 46 318C44 358 66 376 106 376H254C268 376 266 352 246 350C244 296 244 240 232 190C226 160 214 140 200 130Z"
@@ -127,6 +127,7 @@ export function Horse({ coat = '#8a4f2d' }: { coat?: string }) {
         fillOpacity="0.35"
       />
       <path
+        data-head
         d="M486 360C484 388 458 404 434 398C414 394 404 374 390 360C402 330 424 300 444 286C462 308 486 328 486 360Z"
         fill={shade(coat, 0.5)}
       />
@@ -134,7 +135,7 @@ export function Horse({ coat = '#8a4f2d' }: { coat?: string }) {
         d="M326 128C350 178 402 236 438 280C446 290 454 298 460 304C440 312 424 296 408 276C372 230 334 186 326 128Z"
         fill="#fbeedb"
       />
-      <path d="M276 104C266 62 282 30 302 12C320 42 322 78 314 108Z" fill={coat} />
+      <path data-head d="M276 104C266 62 282 30 302 12C320 42 322 78 314 108Z" fill={coat} />
       <path d="M290 98C284 72 290 50 300 36C308 58 310 80 306 100Z" fill={dark} />
       <path d="M322 172C330 160 346 162 352 174C346 186 330 188 322 172Z" fill={ink.black} />
       <circle cx="340" cy="171" r="3.5" fill={ink.white} />
@@ -170,7 +171,7 @@ export function Horse({ coat = '#8a4f2d' }: { coat?: string }) {
 export function WalkingDog({ coat = '#e9dcc3', patch = '#a5683a' }: { coat?: string; patch?: string }) {
   const dark = shade(coat, 0.22)
   return (
-    <g>
+    <g data-head>
       <Limb d="M52 88C30 76 20 52 26 30" width={15} color={coat} />
       <Limb d="M74 118L96 182M158 118L136 180" width={20} color={dark} />
       <path

@@ -9,7 +9,9 @@ export function Bust({ look }: { look: Look }) {
   const { skin, top, coat, jacket = coat ? ink.white : undefined } = look
   return (
     <g>
-      <HairBehind look={look} />
+      <g data-head>
+        <HairBehind look={look} />
+      </g>
       <path d={shoulders} fill={jacket ?? top} />
       <path d="M-20 -40L-24 10L0 32L24 10L20 -40Z" fill={shadeSkin(skin, 0.2)} />
       {jacket && (
@@ -19,7 +21,7 @@ export function Bust({ look }: { look: Look }) {
         </>
       )}
       <path d={shadow} fill={ink.deep} fillOpacity="0.14" />
-      <g transform="translate(0 6)">
+      <g data-head transform="translate(0 6)">
         <Face look={look} />
         <HairInFront look={look} />
       </g>
@@ -137,7 +139,7 @@ export function FromBehind({ look }: { look: Look }) {
     <g>
       <path d={shoulders} fill={top} />
       <path d={shadow} fill={ink.deep} fillOpacity="0.14" />
-      <g transform="translate(0 20)">
+      <g data-head transform="translate(0 20)">
         <path d="M-20 -44L-24 14Q0 28 24 14L20 -44Z" fill={shadeSkin(skin, 0.1)} />
         <path d="M-46 -84h8v28c-14 -2 -16 -26 -8 -28zM46 -84h-8v28c14 -2 16 -26 8 -28z" fill={skin} />
         <path

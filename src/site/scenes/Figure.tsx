@@ -25,7 +25,7 @@ const crown =
 export function Head({ look, nod = 0 }: { look: Look; nod?: number }) {
   const { skin, hair, cut } = look
   return (
-    <g transform={nod ? `rotate(${nod})` : undefined}>
+    <g data-head transform={nod ? `rotate(${nod})` : undefined}>
       {cut === 'long' && (
         <path d="M-8 -50C-44 -46 -46 -8 -44 30C-43 56 -50 74 -40 80C-22 86 -2 70 0 40Z" fill={shade(hair)} />
       )}

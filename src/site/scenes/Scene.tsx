@@ -7,7 +7,7 @@ export interface SceneProps {
 /**
  * A picture with people, rooms or animals. The light comes from the upper left.
  * @param label what it says, where that is more than the words around it; without one it is hidden from screen readers
- * @param crop keeps the lower edge and lets the others be cut
+ * @param crop keeps the lower edge and lets the others be cut; its place is never so wide that a head is (data-head)
  */
 export function Scene({
   width = 800,
