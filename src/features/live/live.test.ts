@@ -68,6 +68,17 @@ test('what was rolled back notifies nobody', async () => {
   expect(changesIn(seen)).toHaveLength(1)
 })
 
+test('a new name of a medication is told at once, and again when searches find it', async () => {
+  const { body } = await app.request<{ id: string }>(colleague, 'POST', '/lookups/medications', {
+    name: 'Zinc',
+  })
+  const seen = await watch('internal')
+  const changes = { name: { from: 'Zinc', to: 'Zincum' } }
+  await app.request(colleague, 'PATCH', `/lookups/medications/${body.id}`, { changes })
+  await sees(seen, { kind: 'lookups', ids: [body.id] })
+  await sees(seen, { kind: 'clients', ids: null, request_id: '' })
+})
+
 test('a change of many clients is one message without their ids', async () => {
   const ids = await Promise.all(Array.from({ length: 60 }, () => create()))
   const seen = await watch('internal')

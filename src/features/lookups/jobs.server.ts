@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs/jobs.ts'
+import { CHANNEL, payloadOf } from '../../server/live/notify.ts'
 import { lookupLists } from './registry.ts'
 
 const BATCH_SIZE = 500
@@ -7,7 +8,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Updates search text and sort keys of the clients with a renamed entry, in batches that hold no lock for
- * long. Names on screen are joined and need no update. Idempotent.
+ * long, and then notifies open pages, which have read names by joins but searched and sorted by copies. Idempotent.
  */
 export const refreshNames = ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> => ({
   run: async (_, { list, id }) => {
@@ -22,5 +23,6 @@ export const refreshNames = ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-
       ids = (await pool.query<{ id: string }>(batchSql, [id, ids.at(-1)])).rows.map((row) => row.id)
       if (ids.length > 0) await pool.query(`select ${refresh}($1::uuid[])`, [ids])
     } while (ids.length === BATCH_SIZE)
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, payloadOf('clients', [null])])
   },
 })

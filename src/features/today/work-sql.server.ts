@@ -44,7 +44,8 @@ const clientSource = (kind: EventKind, section: WorkSection): Source => ({
     first_key: 'first_name_key',
     first_name: 'first_name',
     last_name: 'last_name',
-    detail: 'medication_names',
+    // MEDICATIONS, for the rows of the page alone.
+    detail: 'null::text',
   },
 })
 
@@ -139,6 +140,12 @@ function branch(who: WorkWho, kind: WorkKind, { from, where, person, columns }: 
 const counted = (who: WorkWho, { from, where, person }: Source) =>
   `(select count(*) from ${from} where ${where} and ${isFor(who, person)})`
 
+/** By their names, not by the copies of clients, which follow a rename a moment later. */
+const MEDICATIONS = `(
+        select string_agg(medications.name, '; ' order by position, client_medications.id)
+        from client_medications join medications on medications.id = medication_id
+        where client_id = page.client_id and stopped_on is null)`
+
 const ORDER = 'day, last_key, first_key, kind, id'
 
 /**
@@ -156,7 +163,7 @@ export function workSql(section: WorkSection, who: WorkWho): string {
   )
   select
     coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name,
-      'day', day, 'detail', coalesce(detail, ''), 'person', users.email) order by number)
+      'day', day, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person', users.email) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,
     max(json_build_array(day, last_key, first_key, kind, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,

@@ -245,3 +245,22 @@ test('a follow-up is shown on its day and to its person until it is done, also w
   await app.request(person, 'PATCH', path, { changes: { done: { from: true, to: false } } })
   expect(await notes('overdue')).toEqual(['late'])
 })
+
+test('a new name of a medication shows at once, before the copies for searches follow', async () => {
+  const { database } = app.services
+  const add = async (path: string, body: object) =>
+    (await app.request<{ id: string }>('internal', 'POST', path, body)).body.id
+  const medication_id = await add('/lookups/medications', { name: 'Zinc' })
+  const id = await add('/clients', {
+    first_name: 'Ada',
+    last_name: 'Renamed',
+    next_order_date: addDays(todayIn('Pacific/Auckland'), -1),
+    medications: [{ medication_id }, { medication_id, stopped_on: '2026-01-02' }],
+  })
+  const shown = async () =>
+    (await read('internal', 'overdue')).rows.find((row) => row.client_id === id)?.detail
+  expect(await shown()).toBe('Zinc')
+  // As the rename is committed, without the job.
+  await database.runSql(undefined, `update medications set name = 'Zincum' where id = $1`, [medication_id])
+  expect(await shown()).toBe('Zincum')
+})
