@@ -43,8 +43,8 @@ function sizeOf(output: unknown, { size }: Extract<ReadAudit, { view: unknown }>
 }
 
 /**
- * A command whose response shows a record counts as a read of it. It is noted only when the command changed nothing, since
- * otherwise the audit has the entry of the change. @throws 429
+ * A command whose response shows a record counts as a read of it when it changed nothing. Otherwise the audit has the entry of
+ * the change, and somebody who saves fast has not read very much. @throws 429, where nothing was written
  */
 export async function auditShownRecord<Result>(
   { readAudit }: Endpoint,
@@ -55,15 +55,15 @@ export async function auditShownRecord<Result>(
   const { id } = call.input as { id?: string }
   if (!id || !readAudit || !('view' in readAudit)) return (await save()).result
   const view = readAudit.view({ id })
-  reading.limitPage(call, view)
-  try {
-    const { result, isUnchanged } = await save()
-    if (isUnchanged) reading.noteView(call, view)
-    return result
-  } catch (error) {
-    // A conflict shows what is stored.
-    if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested)
-      reading.noteView(call, view)
-    throw error
+  const countRead = () => {
+    reading.limitPage(call, view)
+    reading.noteView(call, view)
   }
+  const { result, isUnchanged } = await save().catch((error: unknown) => {
+    // A conflict shows what is stored.
+    if (error instanceof ORPCError && (error.data as ErrorData | undefined)?.contested) countRead()
+    throw error
+  })
+  if (isUnchanged) countRead()
+  return result
 }

@@ -94,7 +94,7 @@ test('words that were searched for are kept as a keyed hash: the same for the sa
   expect(new Set(hashes).size).toBe(1)
 })
 
-test('the response of a command with a record that it did not change is a view of it, and counts', async () => {
+test('the response of a command with a record that it did not change is a view of it, and counts; a change is none', async () => {
   const person = await app.signedInAs('internal')
   const id = await addClient('Patched')
   const inquiry = await addInquiry()
@@ -111,7 +111,7 @@ test('the response of a command with a record that it did not change is a view o
     ['Opened an inquiry', 'Traced, Ada'],
     ['Opened a client', 'Contested, Ada'],
   ])
-  expect(await pointsOf(person, 'pages')).toEqual([4])
+  expect(await pointsOf(person, 'pages')).toEqual([3])
 })
 
 test('recent clients count each, and the entry names them', async () => {
@@ -166,6 +166,24 @@ test('who copies the book in a short time is stopped with a sentence and an entr
   expect((await get('internal', '/clients')).status).toBe(200)
   expect((await activityOf(person)).map(({ action }) => actionText(action))).toEqual(['Reached a limit'])
   expect(await pointsOf(person, 'pages')).toEqual([150])
+})
+
+test('who saves fast is not told to have read very much; who has cannot read on by saves that change nothing', async () => {
+  const person = await app.signedInAs('internal')
+  const id = await addClient('Typed')
+  const save = async (from: unknown, to: unknown) => {
+    const changes = { notes: { from, to } }
+    return (await app.request(person, 'PATCH', `/clients/${id}`, { changes })).status
+  }
+  const statuses = []
+  for (let note = 1; note <= 160; note += 1)
+    statuses.push(await save(note === 1 ? null : String(note - 1), String(note)))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await pointsOf(person, 'pages')).toEqual([])
+  for (let times = 0; times < 150; times += 1) await get(person, '/clients?limit=1')
+  expect([await save('160', '160'), await save('never stored', 'mine'), await save('160', '161')]).toEqual([
+    429, 429, 200,
+  ])
 })
 
 test('exports and prints of one person are limited to forty of a kind an hour', async () => {
