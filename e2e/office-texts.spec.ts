@@ -147,7 +147,7 @@ test('the Client Book Report has its columns; deleting asks, and cancelling chan
   const question = page.getByRole('alertdialog', { name: 'Delete client' })
   await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
   await expect(question).toContainText(
-    'As an administrator you can still bring the client back later, under Deleted clients',
+    'The record is kept: you can still undo this for ten minutes. After that you can restore it under Deleted clients.',
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()

@@ -51,11 +51,11 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
             {client.first_name} {client.last_name}
           </strong>
           ? This action cannot be undone.
-          {isAdministrator && (
-            <p className="mt-2">
-              As an administrator you can still bring the client back later, under Deleted clients.
-            </p>
-          )}
+          <p className="mt-2">
+            The record is kept: you can still undo this for ten minutes. After that{' '}
+            {isAdministrator ? 'you can restore it' : 'an administrator can restore it'} under Deleted
+            clients.
+          </p>
         </>
       }
       confirmLabel="Delete"
