@@ -43,7 +43,7 @@ export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽ�
 const folded = (text: string) =>
   withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The letters and digits of a name alone: equal for names that differ in spaces, hyphens, case or accents. */
+/** The letters and digits alone: equal for names and titles that differ in spaces, hyphens, apostrophes, case or accents. */
 export const lettersOf = (name: string) => folded(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**

@@ -1,4 +1,5 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
+import { lettersOf } from '../../lib/text.ts'
 import { clientLabels, type ClientField } from '../clients/clientFields.ts'
 
 export const MAX_ROWS = 50_000
@@ -57,8 +58,6 @@ const otherTitles: Partial<Record<ImportField, string[]>> = {
   notes: ['note', 'comment', 'comments'],
   updates: ['update'],
 }
-
-const lettersOf = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const fieldsByTitle = new Map(
   importFields.flatMap((field) =>

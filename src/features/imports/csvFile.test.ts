@@ -93,7 +93,19 @@ test('columns are matched by their titles, each field once', () => {
       'Notes',
       'notes',
       'Shoe size',
+      'Téléphone',
       'Client ID',
     ]),
-  ).toEqual(['last_name', 'first_name', 'date_of_birth', 'lab_due_date', 'email', 'notes', null, null, 'id'])
+  ).toEqual([
+    'last_name',
+    'first_name',
+    'date_of_birth',
+    'lab_due_date',
+    'email',
+    'notes',
+    null,
+    null,
+    'phone',
+    'id',
+  ])
 })
