@@ -9,12 +9,14 @@ import { SEARCH_HEADER } from '../lib/searchHeader.ts'
 import { invalid, unreadable } from './errors.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { applyReply } from './reply.ts'
+import type { RefuseBurst } from './http/burst.ts'
 import type { AppEnv } from './http/request.ts'
+import { publicPage, publicPageResponse, type PublicPage } from './pages/public-page.ts'
 import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 
 /** Every endpoint of the contract under /api, the OpenAPI document at /api/openapi.json and as HTML at /api/docs. */
-export function api(services: Services, router: AnyRouter) {
+export function api(services: Services, router: AnyRouter, refuseBurst: RefuseBurst) {
   const handler = new OpenAPIHandler<Context>(router, {
     // Around the endpoint: logs the error and replaces it by one that the caller may see.
     clientInterceptors: [
@@ -32,9 +34,11 @@ export function api(services: Services, router: AnyRouter) {
     ],
   })
   const app = new Hono<AppEnv>()
-  const document = describeApi(services.env, router)
-  app.get('/openapi.json', async (c) => c.json(await document))
-  app.get('/docs', async (c) => c.html(docsPage(await document)))
+  const documents = documentsOf(services.env, router)
+  app.on('GET', ['/openapi.json', '/docs'], async (c) => {
+    const { path } = c.req
+    return (await refuseBurst(c)) ?? publicPageResponse((await documents).get(path)!, c.req.raw.headers, 200)
+  })
   const respond = async (request: Request, context: Context) => {
     try {
       context.session = await readSession(services.database, services.env, context.headers)
@@ -57,6 +61,12 @@ export function api(services: Services, router: AnyRouter) {
     return applyReply(response, reply, (error) => logAndConvert(error, context))
   })
   return app
+}
+
+async function documentsOf(env: Services['env'], router: AnyRouter): Promise<Map<string, PublicPage>> {
+  const document = await describeApi(env, router)
+  const texts = { '/api/openapi.json': JSON.stringify(document), '/api/docs': docsPage(document) }
+  return new Map(Object.entries(texts).map(([path, text]) => [path, publicPage(path, text, env)]))
 }
 
 const ENCODED = /^(?:[\w.!~*'()-]|%[\da-f]{2})*$/i

@@ -3,11 +3,12 @@ import { bearerAuth } from 'hono/bearer-auth'
 import { api } from './api.ts'
 import { handleError } from './http/api-errors.ts'
 import { closeUnreadBody } from './http/body.ts'
+import { createBurstLimit } from './http/burst.ts'
 import { createCaller } from './caller.ts'
 import { builtPages } from './pages/built-pages.ts'
 import { pages, type PageSource } from './pages/pages.ts'
 import type { RenderDeps } from './pages/render.ts'
-import { observeRequest, refuseLongPath, type AppEnv } from './http/request.ts'
+import { observeRequest, refuseLongHead, type AppEnv } from './http/request.ts'
 import { router } from './router.ts'
 import { sameSiteWrites, securityHeaders } from './http/security.ts'
 import type { Services } from './services.ts'
@@ -18,7 +19,7 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
-  app.use(closeUnreadBody, refuseLongPath)
+  app.use(closeUnreadBody, refuseLongHead)
   app.onError((error, c) => handleError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
@@ -32,11 +33,12 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   }
   app.use('/api/*', sameSiteWrites(services))
   app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
-  app.route('/api', api(services, router))
+  const refuseBurst = createBurstLimit(services)
+  app.route('/api', api(services, router, refuseBurst))
   const callerOf: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var
     return createCaller(router, { services, request_id, address, headers: c.req.raw.headers }, deadline)
   }
-  app.route('/', pages(source, { ...services, createCaller: callerOf }))
+  app.route('/', pages(source, { ...services, createCaller: callerOf, refuseBurst }))
   return app
 }

@@ -111,6 +111,15 @@ export const requestTimeout = () =>
     message: 'This took too long to arrive. Nothing was changed; please try again.',
   })
 
+export const addressTooLong = () =>
+  new ORPCError('URI_TOO_LONG', { status: 414, message: 'This address is too long.' })
+
+export const headersTooLarge = () =>
+  new ORPCError('REQUEST_HEADER_FIELDS_TOO_LARGE', {
+    status: 431,
+    message: 'The address and the headers of this request are too long.',
+  })
+
 export const internal = () =>
   new ORPCError('INTERNAL_SERVER_ERROR', {
     message: 'Something went wrong on our side. Nothing was changed.',

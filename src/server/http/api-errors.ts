@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { Context as HonoContext } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDeadlineExceeded } from '../../db/deadline.ts'
 import { databaseCode, failureCode, isConnectionLost } from '../../db/errors.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
@@ -28,9 +27,26 @@ export function handleError(services: Services, error: unknown, c: HonoContext<A
   const { request_id } = c.var
   logFailure(services, request_id, error)
   const { code, status, message } = databaseRefusal(error)
-  if (c.req.path.startsWith('/api/'))
-    return errorResponse(new ORPCError(code, { status, message, data: { request_id } }))
-  return c.text(message, status as ContentfulStatusCode)
+  return refusalResponse(new ORPCError(code, { status, message }), c.req.path, request_id)
+}
+
+/** A refusal outside of the API's endpoints: JSON under /api, a sentence elsewhere. */
+export function refusalBody(error: ORPCError<string, unknown>, path: string) {
+  return /^\/api(\/|$)/.test(path)
+    ? { type: 'application/json', body: JSON.stringify(error.toJSON()) }
+    : { type: 'text/plain; charset=UTF-8', body: error.message }
+}
+
+export function refusalResponse(
+  { code, status, message, data }: ORPCError<string, unknown>,
+  path: string,
+  request_id: string,
+): Response {
+  const { retry_after } = (data ?? {}) as ErrorData
+  const error = new ORPCError(code, { status, message, data: { ...(data as object), request_id } })
+  const { type, body } = refusalBody(error, path)
+  const headers = { 'Content-Type': type, ...(retry_after && { 'Retry-After': `${retry_after}` }) }
+  return new Response(body, { status, headers })
 }
 
 /** The error as the caller sees it: message, status and request id; never a stack, SQL or other people's data. */

@@ -12,8 +12,8 @@ const app = await testApp()
 const { fetch } = createApp(app.services)
 const anywhere = { HOST: '127.0.0.1', PORT: 0 }
 const servers: Server[] = []
-const started = async (limits?: typeof connectionLimits) => {
-  const server = await listen(fetch, anywhere, limits)
+const started = async (limits?: typeof connectionLimits, answer: Parameters<typeof listen>[0] = fetch) => {
+  const server = await listen(answer, anywhere, limits)
   servers.push(server)
   return server
 }
@@ -113,7 +113,88 @@ test('more than a visitor may send is refused before it is read', async () => {
   expect(response.toLowerCase()).toContain('connection: close')
 })
 
-test('an address longer than all that a browser sends is refused', async () => {
-  const socket = await sending(server, `GET /${'a'.repeat(connectionLimits.maxHeaderSize)} HTTP/1.1`, '', '')
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 431 /)
+const long = connectionLimits.maxHeaderSize
+
+test.each([
+  ['too long for us', [long * 0.6], 431],
+  ['too long for Node', [long], 431],
+  ['too long, in two packets', [long * 0.3, long * 0.3], 431],
+])('headers %s are refused: as JSON under /api, else in plain words', async (_, parts, status) => {
+  for (const [path, type] of [
+    ['/api/session', 'application/json'],
+    ['/contact', 'text/plain'],
+  ]) {
+    const socket = await sending(
+      server,
+      `GET ${path} HTTP/1.1`,
+      'Host: localhost:3000',
+      'Connection: close',
+      'X: ',
+    )
+    for (const length of parts) socket.write('a'.repeat(length))
+    socket.write('\r\n\r\n')
+    const [head, body] = (await text(socket)).split('\r\n\r\n')
+    expect(head!.toLowerCase()).toMatch(new RegExp(`^http/1.1 ${status} .*\ncontent-type: ${type}`, 's'))
+    const message = 'The address and the headers of this request are too long.'
+    expect(type === 'text/plain' ? body : JSON.parse(body!)).toEqual(
+      type === 'text/plain' ? message : expect.objectContaining({ status, message }),
+    )
+  }
+})
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`
+
+test('of many requests at once on one connection at most two are answered, and it is closed', async () => {
+  const answered = vi.spyOn(app.services.metrics, 'countResponse')
+  const socket = await sending(server, get('/api/docs').repeat(600))
+  await text(socket).catch(() => {})
+  expect(await isAlive()).toBe(true)
+  // One of them is that of isAlive.
+  expect(answered.mock.calls.length).toBeLessThanOrEqual(3)
+  answered.mockRestore()
+})
+
+test('a browser that sends its next request right after the last byte of an answer is answered', async () => {
+  const end = Promise.withResolvers<void>()
+  let requests = 0
+  const slow = await started(connectionLimits, () => {
+    requests += 1
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('whole'))
+        await end.promise
+        controller.close()
+      },
+    })
+    return new Response(body, { headers: { 'Content-Length': '5' } })
+  })
+  let arrived = 0
+  slow.on('request', () => (arrived += 1))
+  const socket = await sending(slow, get('/'))
+  const responses = text(socket)
+  await vi.waitUntil(() => socket.bytesRead > 0)
+  socket.write(get('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  await vi.waitUntil(() => arrived === 2)
+  expect(requests).toBe(1)
+  end.resolve()
+  expect((await responses).match(/\r\n\r\nwhole/g)).toHaveLength(2)
+})
+
+test('an answer that nobody reads is closed after a while, and its rest is not made', async () => {
+  const canceled = Promise.withResolvers<void>()
+  const chunk = new Uint8Array(1024 * 1024)
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(chunk),
+        cancel: () => canceled.resolve(),
+      }),
+    )
+  const impatient = await started({ ...connectionLimits, timeout: 50 }, endless)
+  const socket = await sending(impatient, get('/'))
+  socket.pause()
+  await canceled.promise
+  // Node waits without end by default.
+  expect(server.timeout).toBeLessThanOrEqual(60_000)
+  expect(server.timeout).toBeGreaterThan(20_000)
 })

@@ -1,9 +1,14 @@
-import type { Server } from 'node:http'
-import { serve, type ServerType } from '@hono/node-server'
+import { once } from 'node:events'
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { serve, type HttpBindings } from '@hono/node-server'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import type { Env } from '../env.ts'
+import { headersTooLarge, requestTimeout, unreadable } from '../errors.ts'
+import { refusalBody } from './api-errors.ts'
+import { MAX_HEAD_LENGTH } from './request.ts'
 
-type Fetch = Parameters<typeof serve>[0]['fetch']
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 /**
  * Limits for a connection, in milliseconds and bytes. `requestTimeout` leaves time for staff on a slow connection;
@@ -13,8 +18,10 @@ export const connectionLimits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
-  /** Request line and headers together; three times what cookies and the longest URL of a list need. */
-  maxHeaderSize: 16 * 1024,
+  /** What Node reads of request line and headers; above half of it `refuseLongHead` refuses, which knows the path. */
+  maxHeaderSize: 2 * MAX_HEAD_LENGTH,
+  /** Without a byte read or written: an answer that nobody reads ends, as with nginx. Live changes write every 20 s. */
+  timeout: 60_000,
 }
 
 /**
@@ -26,11 +33,63 @@ export function listen(
   { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>,
   limits = connectionLimits,
 ): Promise<Server> {
-  const server: ServerType = serve({ fetch, port: PORT, hostname: HOST, serverOptions: limits })
+  const newest = new WeakMap<Socket, ServerResponse>()
+  const server = serve({
+    fetch: oneAtATime(fetch, newest) as Parameters<typeof serve>[0]['fetch'],
+    port: PORT,
+    hostname: HOST,
+    serverOptions: limits,
+  }) as Server
+  server.timeout = limits.timeout
+  server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, newest))
   return new Promise((resolve, reject) => {
-    server.once('listening', () => resolve(server as Server))
+    server.once('listening', () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, HOST, PORT)))
   })
+}
+
+/**
+ * Node starts every request that has arrived, and keeps their answers in memory behind the first. Here the second waits:
+ * the last byte of an answer can reach the browser before the server notes its end. A third closes the connection.
+ * @param newest the latest response of each connection
+ */
+function oneAtATime(fetch: Fetch, newest: WeakMap<Socket, ServerResponse>): Fetch {
+  return async (request, env) => {
+    const { socket } = env.incoming
+    const outgoing = env.outgoing as ServerResponse
+    const before = newest.get(socket)
+    newest.set(socket, outgoing)
+    // A response has its socket from when the one before it has ended.
+    if (!outgoing.socket) {
+      if (!before?.socket) {
+        socket.destroy()
+        return new Response(null, { status: 503 })
+      }
+      await once(outgoing, 'socket')
+    }
+    return fetch(request, env)
+  }
+}
+
+/** Answers what Node could not read, unless part of another answer is on the connection. */
+function refuseBroken(
+  { code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  socket: Socket,
+  newest: WeakMap<Socket, ServerResponse>,
+): void {
+  const last = newest.get(socket)
+  if (!socket.writable || (last && !last.writableFinished && (last.headersSent || !last.socket))) {
+    socket.destroy()
+    return
+  }
+  const known = { HPE_HEADER_OVERFLOW: headersTooLarge, ERR_HTTP_REQUEST_TIMEOUT: requestTimeout }
+  const error = (known[code as keyof typeof known] ?? unreadable)()
+  // Empty when the request line came in an earlier packet.
+  const path = /^[A-Z]+ (\/[^ ?]{0,20})/.exec(rawPacket?.toString('latin1', 0, 50) ?? '')?.[1] ?? ''
+  const { type, body } = refusalBody(error, path)
+  const headers = `Connection: close\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}`
+  socket.write(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${headers}\r\n\r\n${body}`)
+  socket.destroySoon()
 }
 
 function refusalOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): OperatorError {

@@ -27,7 +27,7 @@ test('after too many attempts the refusal says how long to wait: in the header, 
   expect((await signIn()).headers.get('Retry-After')).toBeNull()
 })
 
-test('the contact form without scripts and a page give 429 with Retry-After after too many requests', async () => {
+test('the contact form without scripts gives 429 with Retry-After after too many requests', async () => {
   const post = () =>
     server.request('/contact/send', {
       method: 'POST',
@@ -37,10 +37,32 @@ test('the contact form without scripts and a page give 429 with Retry-After afte
   for (let tries = 0; tries < 20; tries += 1) await post()
   const refused = await post()
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, anInteger])
+})
 
-  const limiter = { ...services.limiter, tryConsume: () => Promise.resolve(false) }
-  const page = await createApp({ ...services, limiter }).request('/auth')
-  expect([page.status, page.headers.get('Retry-After')]).toEqual([429, anInteger])
+test('a stranger who asks for hundreds of pages and documents waits; an office behind one address does not', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const fresh = createApp(services)
+  const ask = (path: string, address: string) =>
+    fresh.request(path, { headers: { 'X-Forwarded-For': address, 'If-None-Match': '*' } })
+  const statuses = async (count: number, address: string) => {
+    const responses = Array.from({ length: count }, () => ask('/api/docs', address))
+    return new Set((await Promise.all(responses)).map(({ status }) => status))
+  }
+  expect(await statuses(60, '203.0.113.3')).toEqual(new Set([304]))
+  expect(await statuses(300, '203.0.113.4')).toEqual(new Set([304, 429]))
+  const refused = await ask('/api/openapi.json', '203.0.113.4')
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, anInteger])
+  expect(await refused.json()).toMatchObject({ data: { retry_after: expect.any(Number) as number } })
+  // Both count together; a page says it in plain words.
+  const page = await ask('/auth', '203.0.113.4')
+  expect([page.status, await page.text()]).toEqual([
+    429,
+    expect.stringMatching(/^Too many pages .* seconds\.$/),
+  ])
+  expect((await ask('/api/docs', '203.0.113.5')).status).toBe(304)
+  vi.advanceTimersByTime(10_000)
+  expect((await ask('/api/docs', '203.0.113.4')).status).toBe(304)
+  vi.useRealTimers()
 })
 
 test('text that PostgreSQL cannot store is refused with 400, not an internal error', async () => {
@@ -133,8 +155,13 @@ test.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'applic
 
 test('a path that is far too long is refused before routing', async () => {
   expect((await server.request(`/${'a'.repeat(999)}`)).status).toBe(404)
-  for (const path of ['/', '/api/', '/operational/'])
-    expect((await server.request(`${path}${'/'.repeat(1000)}a`)).status).toBe(414)
+  const message = 'This address is too long.'
+  for (const path of ['/', '/api/', '/operational/']) {
+    const response = await server.request(`${path}${'/'.repeat(1000)}a`)
+    expect(response.status).toBe(414)
+    if (path === '/api/') expect(await response.json()).toMatchObject({ status: 414, message })
+    else expect(await response.text()).toBe(message)
+  }
 })
 
 test('JSON may say its character set, and a request without a body needs no type', async () => {

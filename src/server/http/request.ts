@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
+import { addressTooLong, headersTooLarge } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { refusalResponse } from './api-errors.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 export interface AppEnv {
@@ -42,7 +44,15 @@ export const observeRequest = ({ env, log, metrics, outages, readiness }: Servic
 /** Several times the longest path of any page or endpoint. */
 const MAX_PATH_LENGTH = 1000
 
+/** Request line and headers together, in bytes; three times what cookies and the longest URL of a list need. */
+export const MAX_HEAD_LENGTH = 16 * 1024
+
 /** Refused before anything parses the path. */
-export const refuseLongPath = createMiddleware<AppEnv>(async (c, next) =>
-  c.req.path.length > MAX_PATH_LENGTH ? c.text('This address is too long.', 414) : next(),
-)
+export const refuseLongHead = createMiddleware<AppEnv>(async (c, next) => {
+  const { path } = c.req
+  const { request_id } = c.var
+  if (path.length > MAX_PATH_LENGTH) return refusalResponse(addressTooLong(), path, request_id)
+  const { url = '', rawHeaders = [] } = c.env?.incoming ?? {}
+  const length = rawHeaders.reduce((sum, text) => sum + text.length, url.length)
+  return length > MAX_HEAD_LENGTH ? refusalResponse(headersTooLarge(), path, request_id) : next()
+})

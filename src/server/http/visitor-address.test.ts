@@ -12,7 +12,17 @@ test('an IPv6 network counts as one visitor, an IPv4-mapped address as the IPv4 
   const one = visitorAddress('2001:db8:1:2::1', undefined, 0)
   expect(visitorAddress('2001:0DB8:0001:0002:ffff:a:b:c', undefined, 0)).toBe(one)
   expect(visitorAddress('2001:db8:1:3::1', undefined, 0)).not.toBe(one)
-  expect(visitorAddress('::ffff:192.0.2.9', undefined, 0)).toBe('192.0.2.9')
+  expect(visitorAddress('2001:db8:1:2:3:4:192.0.2.9', undefined, 0)).toBe(one)
+  for (const mapped of [
+    '::ffff:192.0.2.9',
+    '::FFFF:c000:209',
+    '0:0:0:0:0:ffff:c000:0209',
+    '0000:0000:0000:0000:0000:ffff:192.0.2.9',
+  ]) {
+    expect(visitorAddress(mapped, undefined, 0)).toBe('192.0.2.9')
+    expect(visitorAddress('10.0.0.1', `[${mapped}]:443`, 1)).toBe('192.0.2.9')
+  }
+  expect(visitorAddress('fe80::1%eth0', undefined, 0)).toBe(visitorAddress('fe80::2%eth1', undefined, 0))
   expect(visitorAddress('::1', undefined, 0)).toBe('0:0:0:0::/64')
 })
 

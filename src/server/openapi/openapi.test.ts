@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
@@ -67,3 +68,21 @@ test('/api/docs names the error statuses of an endpoint', async () => {
   const page = await createApp(app.services).request('/api/docs')
   expect(await page.text()).toContain('Errors: 400, 401, 403, 404, 410, 429, 500, 503')
 })
+
+test.each(['/api/docs', '/api/openapi.json'])(
+  '%s is sent compressed, and not again to who has it',
+  async (path) => {
+    const server = createApp(app.services)
+    const ask = (headers: Record<string, string>) => server.request(path, { headers })
+    const whole = await ask({})
+    const text = await whole.text()
+    const small = await ask({ 'Accept-Encoding': 'gzip, br' })
+    expect(small.headers.get('Content-Encoding')).toBe('br')
+    const bytes = Buffer.from(await small.arrayBuffer())
+    expect(brotliDecompressSync(bytes).toString()).toBe(text)
+    expect(bytes.length).toBeLessThan(text.length / 10)
+    const again = await ask({ 'If-None-Match': small.headers.get('ETag')! })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await ask({ 'If-None-Match': '"another"' })).status).toBe(200)
+  },
+)

@@ -23,10 +23,11 @@ function acceptedEncoding(requestHeaders: Headers): Encoding | undefined {
 export async function compressedResponse(
   requestHeaders: Headers,
   { status, headers }: { status: number; headers: Headers },
-  encode: (encoding: Encoding | undefined) => Promise<Buffer> | Buffer,
+  encode: (encoding: Encoding | undefined) => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>,
 ): Promise<Response> {
   const encoding = acceptedEncoding(requestHeaders)
   headers.set('Vary', 'Accept-Encoding')
   if (encoding) headers.set('Content-Encoding', encoding)
-  return new Response(new Uint8Array(await encode(encoding)), { status, headers })
+  // Not a copy: answers that wait to be read share the bytes.
+  return new Response(await encode(encoding), { status, headers })
 }

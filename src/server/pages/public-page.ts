@@ -6,12 +6,12 @@ import type { Env } from '../env.ts'
 import { escapeHtml } from './html.ts'
 import { contentPolicy, type Sources } from '../http/security.ts'
 
-/** A public page, the sitemap or robots.txt with this installation's settings. */
+/** A public page, the sitemap, robots.txt or a document of the API with this installation's settings. */
 export interface PublicPage {
   type: string
-  html: Buffer
+  html: Buffer<ArrayBuffer>
   /** Compressed at the first request: compressing all pages would delay startup by half a second. */
-  compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer> }
+  compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer<ArrayBuffer>> }
   etag: string
   policy: string
   /** Whether a page of this site shows it in a frame. */
@@ -24,6 +24,7 @@ type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
 const types: Record<string, string> = {
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/robots.txt': 'text/plain; charset=utf-8',
+  '/api/openapi.json': 'application/json',
 }
 
 /** Content security policy of the financing widget, in its own document only (acceptance D41, decision 0057). */

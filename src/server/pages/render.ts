@@ -3,16 +3,17 @@ import { constants } from 'node:zlib'
 import type { Context } from 'hono'
 import type { CallInProcess } from '../../lib/api.ts'
 import { screenSettings, type ScreenSetting } from '../../lib/document.ts'
-import { withTimeout } from '../../lib/withTimeout.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackOf } from '../log.ts'
 import type { PageSource } from './pages.ts'
+import type { RefuseBurst } from '../http/burst.ts'
 import type { AppEnv } from '../http/request.ts'
 import { contentPolicy } from '../http/security.ts'
 import type { Services } from '../services.ts'
 
 /** What rendering needs from the application. */
-export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'limiter' | 'reading'> {
+export interface RenderDeps extends Pick<Services, 'env' | 'log'> {
+  refuseBurst: RefuseBurst
   /** Calls the API in this process with the cookies of the request. */
   createCaller: (c: Context<AppEnv>, deadline: number) => CallInProcess
 }
@@ -22,8 +23,6 @@ export const NOT_BUILT = 'The site has not been built. Run npm start.'
 /** Quality 4 of 11: higher ones take longer than they save. */
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Per IP address; enough for many people behind one address. */
-const renderLimit = { times: 600, seconds: 60 }
 /** Data that takes longer is fetched by the browser instead (decision 0015). */
 const DATA_TIMEOUT_MS = 800
 
@@ -39,15 +38,8 @@ export async function renderPage(
   const ssr = await source.loadBundle()
   if (!ssr) return c.text(NOT_BUILT, 503)
   const deadline = performance.now() + DATA_TIMEOUT_MS
-  // While the database is away nothing can be counted, and a page without data is cheap.
-  const allowed = deps.limiter.tryConsume(`render ${c.var.address}`, renderLimit).catch(() => true)
-  if (!(await withTimeout(allowed, DATA_TIMEOUT_MS, () => true))) {
-    const { request_id, address } = c.var
-    const caller = { session: null, request_id, address, headers: c.req.raw.headers }
-    deps.reading.noteRefusal(caller, 'access.limited', 'GET pages')
-    const wait = { 'Retry-After': `${renderLimit.seconds}` }
-    return c.text('Too many pages were asked for. Please wait a minute.', 429, wait)
-  }
+  const refused = await deps.refuseBurst(c)
+  if (refused) return refused
   const { headers } = c.req.raw
   const nonce = randomBytes(16).toString('base64')
   // Only the API gets the request's headers; the page is rendered from its URL.
