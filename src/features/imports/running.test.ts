@@ -232,10 +232,27 @@ describe('what can be asked for', () => {
     ).toBe(409)
     expect((await post(body.id, 'rows', { rows: [{ number: 3, cells: ['a\0b'] }] })).status).toBe(400)
     expect((await app.request('internal', 'DELETE', at(body.id))).status).toBe(200)
+    const wrong = await checked(csv(['Last Name', 'First Name'], ['Asked', 'One'], ['', 'Nobody']))
+    expect((await post(wrong.id, 'run', { leave_out: 2 })).status).toBe(409)
+    await app.request('internal', 'DELETE', at(wrong.id))
     const done = await run(await checked(names))
     expect((await post(done.id, 'run')).body.message).toBe('This was imported already.')
     expect((await app.request('internal', 'DELETE', at(done.id))).status).toBe(409)
   })
+})
+
+test('one person has five imports at most that are not done', async () => {
+  const jane = await app.signedInAs('internal')
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => upload(csv(['Last Name', 'First Name'], ['Many', 'One']), jane)),
+  )
+  const another = { file_name: 'book.csv', columns: ['Last Name'], total: 1 }
+  expect(await app.request(jane, 'POST', '/imports', another)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^You have 5 imports that are not done\./) },
+  })
+  await app.request(jane, 'DELETE', at(made[0]!.id))
+  expect((await app.request(jane, 'POST', '/imports', another)).status).toBe(200)
 })
 
 test('an unknown entry is no entry of another list, one that was merged leads to the other, and spellings of one name make one', async () => {

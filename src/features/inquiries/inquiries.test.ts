@@ -120,15 +120,18 @@ test('a double click or a reload makes one record and one pair of e-mails', asyn
 test('a form that is sent again with a corrected number and a new consent is stored again', async () => {
   const inquiry = inquiryFrom('Mended')
   await send(inquiry)
+  await send({ ...inquiry, phone: '850-555-0110' })
   expect((await send({ ...inquiry, phone: '850-555-0110', text_consent: true })).status).toBe(200)
-  // The same text on another day is another inquiry.
-  await app.services.database.pool.query(`update inquiries set created_at = created_at - interval '1 day'`)
+  // The same text later is another inquiry.
+  await app.services.database.pool.query(
+    `update inquiries set created_at = created_at - interval '11 minutes'`,
+  )
   await send(inquiry)
   const { rows } = await listInquiries('&search=mended')
   expect(rows.map(({ phone, text_consent_at }) => [phone, text_consent_at !== null])).toEqual(
     expect.arrayContaining([['850-555-0110', true]]),
   )
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
 })
 
 test('a bot that fills the hidden field gets the usual response, and nothing is stored', async () => {

@@ -240,6 +240,20 @@ test('what was changed since stays and is counted; after a day it is too late', 
   expect([late.status, late.body.message]).toEqual([409, 'A merge can be taken back within 24 hours'])
 })
 
+test('a client that has another status since keeps it when the merge is taken back', async () => {
+  const [wrong, right, third] = [
+    await add('statuses', 'Aktive'),
+    await add('statuses', 'Active'),
+    await add('statuses', 'Actual'),
+  ]
+  const [kept, changed] = [await create({ status_id: wrong.id }), await create({ status_id: wrong.id })]
+  await merge('statuses', wrong, right)
+  await patch(changed, { status_id: { from: right.id, to: third.id } })
+  expect((await unmerge('statuses', wrong)).body).toEqual({ undone: 1, kept: 1 })
+  expect(await get(kept)).toMatchObject({ status_id: wrong.id })
+  expect(await get(changed)).toMatchObject({ status_id: third.id })
+})
+
 test('a form opened before the merge shows who changed the status, and saves its other fields', async () => {
   const jane = await app.signedInAs('internal')
   const [wrong, right, third] = [

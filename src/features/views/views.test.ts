@@ -91,6 +91,7 @@ test('a removed view is taken back, also for who begins with it', async () => {
   expect(await startOf()).toBe(view.id)
   expect((await app.request(ann, 'DELETE', `/views/${view.id}`)).status).toBe(200)
   expect(await startOf()).toBeUndefined()
+  expect((await change(ann, view.id, view.name, 'Gone')).status).toBe(404)
   expect((await app.request(bob, 'POST', `/views/${view.id}/restore`)).status).toBe(403)
   expect((await app.request(ann, 'POST', `/views/${view.id}/restore`)).status).toBe(200)
   expect(await startOf()).toBe(view.id)

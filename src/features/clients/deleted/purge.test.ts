@@ -189,6 +189,9 @@ test('drafts and imported rows about a purged client go, and another one that it
     updates: 'medlar called',
     medications: [{ medication_id: medication.id, dose: 'medlar dose' }],
   })
+  await app.request('internal', 'PATCH', `/inquiries/${inquiries[0]!.id}`, {
+    changes: { note: { from: null, to: 'Medlar asked again' } },
+  })
   const merge = (going: Client, into: Client, take: string[] = []) =>
     request(`/clients/${going.id}/merge`, {
       into: into.id,

@@ -161,6 +161,7 @@ describe('possible duplicates', () => {
       email: 'zoe@example.com',
     })
     await create({ last_name: 'Phone', phone: '850.555.0133' })
+    await create({ last_name: 'Extension alone', phone: 'ext. 5550133' })
     const name = { first_name: ' zoe', last_name: 'DUPLO ' }
     expect(await sameOf(name)).toEqual([['Duplo', ['name']]])
     expect(await sameOf({ first_name: 'Zoe' })).toEqual([])

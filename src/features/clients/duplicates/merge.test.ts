@@ -114,6 +114,19 @@ test('a merged client gives its values that were chosen, and all that belongs to
   )
 })
 
+test('the medications of both stand one after the other', async () => {
+  const { going, staying } = await twins()
+  const medications = [{ medication_id: going.client_medications[0]!.medication_id, dose: '1 mg' }]
+  const third = await add('Third', { medications: [medications[0]!, medications[0]!] })
+  await merge(third, going)
+  await merge(going, staying)
+  const { rows } = await pool.query<{ position: number }>(
+    'select position from client_medications where client_id = $1 order by position',
+    [staying.id],
+  )
+  expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
+})
+
 test('an undone merge gives back what is still as it was left, and says what is not', async () => {
   const { going, staying } = await twins()
   const merged = (await merge(going, staying, ['phone', 'notes', 'next_order_date'])).body
@@ -151,6 +164,9 @@ test('updates of both are one list, whose newest is the field; undone, each has 
     await write(client, text)
   const merged = await merge(going, staying)
   expect(merged.body.updates).toBe('third')
+  const path = `/clients/${staying.id}/history?limit=1`
+  const { body: history } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', path)
+  expect(history.rows[0]!.changes).toMatchObject({ updates: ['second', 'third'] })
   expect(await textsOf(staying)).toEqual([
     ['third', true],
     ['second', true],

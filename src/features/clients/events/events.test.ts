@@ -82,6 +82,7 @@ test('a repeated request records one order, also when both arrive at the same mo
   // Its response was lost, and something else is sent with its id.
   const other = await place(id, { ...order, event_id, next_date: inDays(30) })
   expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^This was saved already/)])
+  expect((await place(id, { ...order, event_id, note: 'by phone' })).status).toBe(409)
   const { id: another } = await create()
   expect((await place(another, { ...order, event_id })).status).toBe(409)
   const colleague = await app.signedInAs('internal')
@@ -270,6 +271,9 @@ test('undo of many orders keeps a later one of a colleague, also with the same n
   expect(await read(first)).toMatchObject({ next_order_date: inDays(25), last_order_day: today })
   expect(await read(second)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
   await takeBack(first, event_id, jane)
+  await app.request(jane, 'DELETE', `/clients/${first}`)
+  expect(await undo(done.id)).toEqual({ undone: 1, kept: 1 })
+  await app.request('admin', 'POST', `/clients/${first}/restore`)
   expect(await undo(done.id)).toEqual({ undone: 2, kept: 0 })
   expect(await read(first)).toMatchObject({ next_order_date: due.next_order_date, last_order_day: null })
 })

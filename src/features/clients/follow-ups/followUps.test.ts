@@ -78,6 +78,8 @@ test('the same follow-up sent twice is one; what a colleague changed since is no
     status: 409,
     body: { message: expect.stringContaining('was saved already, with other values') },
   })
+  const forOther = await app.signedInAs('internal')
+  expect((await add(id, { follow_up_id, person_id: forOther.user_id })).status).toBe(409)
   await change(body, { note: { from: null, to: 'theirs' } })
   // Neither another follow-up of the client nor saying that this one is done changes its note.
   const [me, { body: another }] = [await app.signedInAs('internal'), await add(id, { note: 'another' })]

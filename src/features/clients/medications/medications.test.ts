@@ -101,6 +101,14 @@ test('a stopped medication leaves list, search, filter and reports, stays with t
   expect(await shownOf('Stops', day)).toEqual(both)
 })
 
+test('a row that is sent twice is the stored one and a new one', async () => {
+  const client = await create({ medications: [{ medication_id: zinc }] })
+  const [row] = listOf(client)
+  const { body } = await save(client, [row!, { ...row, medication_id: iron }])
+  const ids = body.client_medications.map(({ id }) => id)
+  expect(ids).toEqual([row!.id, expect.not.stringMatching(row!.id!)])
+})
+
 test('a client can be added with what it took before; a due order of such a client stays in the report', async () => {
   const day = '2027-04-05'
   const medications = [{ medication_id: zinc, ...stop }]
@@ -117,6 +125,8 @@ test('a stop in the future or before the start is refused at its field; a reason
   expect(await refused({ started_on: TODAY, stopped_on: BEFORE })).toEqual({
     'medications.0.stopped_on': 'Stopped cannot be before Started',
   })
+  const oneDay = { medication_id: zinc, started_on: TODAY, stopped_on: TODAY }
+  expect((await create({ medications: [oneDay] })).stopped_medications).toMatchObject([oneDay])
   const { client_medications } = await create({
     medications: [{ medication_id: zinc, stop_reason: 'not stopped' }],
   })
