@@ -11,7 +11,8 @@ export const company = {
   name: 'Tessaly Health',
   email: 'hello@example.com',
   teamEmail: 'team@example.com',
-  mailFrom: 'Tessaly Health <no-reply@example.com>',
+  /** An address whose mail people read: who gets an email from it may answer. */
+  mailFrom: 'Tessaly Health <hello@example.com>',
   phone: '850-555-0100',
   /** The second number of the contact page, and the one the privacy policy names. */
   corporatePhone: '850-555-0101',

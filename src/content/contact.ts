@@ -1,7 +1,6 @@
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
 import type { PageMeta } from './page.ts'
-import { sampleNote } from './sample.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 /** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
@@ -70,15 +69,14 @@ export const form = {
   notSent: 'Your message was not sent. What you typed is still here. Please try again, or call',
 } as const
 
+const readBy = 'A person reads your message and passes it to the right team.'
+const callBack = `We call or email you back within ${company.replyTime.within}.`
+
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {
   sample: company.replyTime.sample,
   title: 'What happens next',
-  steps: [
-    'You get an email right away, so you know your message arrived.',
-    'A person reads your message and passes it to the right team.',
-    `We call or email you back within ${company.replyTime.within}.`,
-  ],
+  steps: ['You get an email right away, so you know your message arrived.', readBy, callBack],
   /** Of the email alone, which does not say which division was asked: somebody may have mistyped the address. */
   lastStep: 'If a visit or a demo makes sense, we find a time that works for you.',
   divisionsTitle: 'Then, by division',
@@ -107,17 +105,17 @@ export const next = {
   ],
 } as const
 
-/** The confirmation that a visitor gets by email; it repeats nothing of the message. */
+/** The confirmation that a visitor gets by email; it repeats nothing of the message and promises no unconfirmed time. */
 export const confirmation = {
   subject: 'We have your message',
   paragraphs: [
-    `Thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
+    `Hello, and thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
     'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
     `${crisis.text}.`,
   ],
   next: {
-    title: next.title + sampleNote(next.sample),
-    items: [...next.steps.slice(1), next.lastStep],
+    title: next.title,
+    items: [readBy, company.replyTime.sample ? 'We call or email you back.' : callBack, next.lastStep],
     ordered: true,
   },
   hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },

@@ -19,7 +19,7 @@ import { meta as paymentPlans } from './payment-plans.ts'
 import { meta as privacy } from './privacy.ts'
 import { meta as vettech } from './vettech.ts'
 
-/** Every public page; those that are not `indexed` stay out of the sitemap. */
+/** Every public page; those that search engines may list are in the sitemap. */
 export const publicPages: readonly PageMeta[] = [
   home,
   clinical,

@@ -57,9 +57,9 @@ export const clients = pgTable(
       check('clients_division', oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech'])),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
       sorted('first_name', sql`first_name_key`),
-      // Includes the status, so that db/workDue.ts can be answered by an index-only scan.
-      sorted('next_order_date', sql`next_order_date`, table.status_id),
-      sorted('lab_due_date', sql`lab_due_date`, table.status_id),
+      // With status (db/workDue.ts) and cost, so that an index-only scan answers what is due and the totals of reports.
+      sorted('next_order_date', sql`next_order_date`, table.status_id, table.cost),
+      sorted('lab_due_date', sql`lab_due_date`, table.status_id, table.cost),
       sorted('start_date', sql`start_date`),
       sorted('cost', sql`cost`),
       // The first 100 characters are enough to sort by and keep the index small.
@@ -121,8 +121,8 @@ export const client_medications = pgTable(
   (table) => [
     check('client_medications_stopped', sql`${table.stopped_on} >= ${table.started_on}`),
     check('client_medications_reason', sql`${table.stop_reason} is null or ${table.stopped_on} is not null`),
-    // With the id, so that the rows of a client need no sorting.
-    index().on(table.client_id, table.position, table.id),
+    // With the id, so that the rows of a client need no sorting, and with what counts those taken now without reading them.
+    index().on(table.client_id, table.position, table.id, table.stopped_on),
     index().on(table.medication_id),
     index().on(table.system_id),
     index().on(table.frequency_id),

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import type { PageMeta } from '../content/page.ts'
+import { isIndexed, siteIsSample } from '../content/sample.ts'
 import { tokens } from '../content/tokens.ts'
 
 const { origin } = tokens
@@ -9,12 +10,12 @@ const absolute = (path: string) => (path === '/' ? `${origin}/` : origin + path)
 
 /**
  * Title, description, canonical address, link preview and structured data of a page, all from its content.
- * @param extra further structured data (schema.org objects)
+ * @param facts structured data about the company (schema.org objects), left out while it is a sample
  */
-export function headOf(page: PageMeta, extra: object[] = []): MetaDescriptor[] {
+export function headOf(page: PageMeta, facts: object[] = []): MetaDescriptor[] {
   const image = absolute(`/og/${page.image}.png`)
-  const robots = page.indexed ? [] : [{ name: 'robots', content: 'noindex' }]
-  const data = [...(page.trail.length ? [breadcrumbs(page)] : []), ...extra]
+  const robots = isIndexed(page) ? [] : [{ name: 'robots', content: 'noindex' }]
+  const data = [...(page.trail.length ? [breadcrumbs(page)] : []), ...(siteIsSample ? [] : facts)]
   return [
     { title: page.title },
     { name: 'description', content: page.description },

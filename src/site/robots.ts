@@ -1,3 +1,4 @@
+import { siteIsSample } from '../content/sample.ts'
 import { tokens } from '../content/tokens.ts'
 
 /** /robots.txt, written at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */
@@ -7,8 +8,7 @@ export function loader(): Response {
     'Disallow: /api/',
     'Allow: /',
     '',
-    `Sitemap: ${tokens.origin}/sitemap.xml`,
-    '',
+    ...(siteIsSample ? [] : [`Sitemap: ${tokens.origin}/sitemap.xml`, '']),
   ].join('\n')
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,10 +1,11 @@
+import { isIndexed } from '../content/sample.ts'
 import { publicPages } from '../content/site-map.ts'
 import { tokens } from '../content/tokens.ts'
 
 /** /sitemap.xml, written at build time. */
 export function loader(): Response {
   const entries = publicPages
-    .filter(({ indexed }) => indexed)
+    .filter(isIndexed)
     .map(({ path }) => `  <url><loc>${tokens.origin}${path}</loc></url>`)
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

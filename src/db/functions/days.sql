@@ -10,6 +10,12 @@ create or replace function company_today() returns date
 
 comment on function company_today() is 'The calendar day in the time zone of the company.';
 
+create or replace function lab_due_soon_until() returns date
+  language sql stable parallel safe
+  as $$ select company_today() + coalesce(nullif(current_setting('foyer.lab_due_soon_days', true), ''), '14')::int $$;
+
+comment on function lab_due_soon_until() is 'The last day on which a lab is Due Soon: a list of those to do need not read later ones.';
+
 -- acceptance D29: the only place where a lab status is computed.
 create or replace function lab_status(lab_due_date date) returns text
   language sql stable parallel safe
@@ -17,8 +23,7 @@ create or replace function lab_status(lab_due_date date) returns text
     select case
       when lab_due_date is null then 'No Lab Date Set'
       when lab_due_date < company_today() then 'Overdue'
-      when lab_due_date <= company_today()
-        + coalesce(nullif(current_setting('foyer.lab_due_soon_days', true), ''), '14')::int then 'Due Soon'
+      when lab_due_date <= lab_due_soon_until() then 'Due Soon'
       else 'Upcoming'
     end
   $$;
