@@ -32,6 +32,8 @@ export interface Report {
   /** Replaces the description on the page, where the specification's is incomplete. */
   scope?: string
   view: string
+  /** A view of one row a client with the number of their `rows`, for totals that no other filter than these narrows. */
+  clientsView?: { name: string; filters: ReportFilter[] }
   /** Columns of the view that identify a row, besides those shown. */
   ids: string[]
   /** Sort expressions over the view, with their types; never null, and unique together. */
@@ -119,6 +121,7 @@ export const reports: Record<ReportKey, Report> = {
     title: 'Medication Orders Report',
     description: 'View medications due for ordering by date range',
     view: 'medication_orders_report',
+    clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
     ids: ['client_id', 'client_medication_id'],
     order: [['next_order_date', 'date'], ...byName, ['coalesce(position, 0)', 'int']],
     startYear: 'nearest',
@@ -160,7 +163,10 @@ export const reports: Record<ReportKey, Report> = {
       },
       { key: 'no_work', label: 'Also include those with no work due' },
     ],
-    chart: { by: 'lab_status', group: `case when work_due then lab_status else '${NO_WORK_DUE}' end` },
+    chart: {
+      by: 'lab_status',
+      group: `case when work_due then lab_status(lab_due_date) else '${NO_WORK_DUE}' end`,
+    },
     empty: 'No lab work found for the selected date range.',
     columns: [
       name,

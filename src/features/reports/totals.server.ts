@@ -4,7 +4,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { query } from '../../server/procedure.ts'
 import { ageBars, barsOf, yearBefore } from './bars.ts'
 import { reportsContract, type Bar } from './contract.ts'
-import { labGroups, reports, type Chart } from './registry.ts'
+import { filtersOf, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
 import { reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
@@ -29,8 +29,14 @@ export const totals = query(reportsContract.totals, ({ services, session, input 
   return chart.by === 'day' ? byDay(runSql, input, me, chart) : byLabStatus(runSql, input, me, chart.group)
 })
 
-const TOTALS = `coalesce(sum(rows), 0)::int as rows, count(*)::int as clients, coalesce(sum(cost), 0.00)::text as cost,
-  count(*) filter (where not work_due)::int as no_work`
+/** Clients with the same days (and so in the same bars) as one row. */
+const grouped = (clients: string, days: string[]) => `
+  select ${days.join(', ')}, count(*) as clients, sum(rows) as rows, sum(cost) as cost,
+    count(*) filter (where not work_due) as no_work
+  from (${clients}) as client group by ${days.join(', ')}`
+
+const TOTALS = `coalesce(sum(rows), 0)::int as rows, coalesce(sum(clients), 0)::int as clients,
+  coalesce(sum(cost), 0.00)::text as cost, coalesce(sum(no_work), 0)::int as no_work`
 
 /** With more bars, those without rows are left out. */
 const MAX_BARS = 60
@@ -42,17 +48,23 @@ async function byDay(
   { days, withYearBefore }: Chart & { by: 'day' },
 ) {
   const { start, end, report } = input
-  const { view, inRange, ids } = reports[report]
+  const { view, inRange, ids, clientsView } = reports[report]
   const { nameOf, condition, filters } = reportScope(input, { first: withYearBefore ? 7 : 4, me })
   const { bars } = barsOf({ start, end })
-  const clients = ids.length === 1 ? oneRowSql(view, condition, days) : rowsSql(view, condition, days)
-  const select = [TOTALS, `(${barsSql('client', days, '$2', '$3')}) as bars`]
+  const names = Object.keys(filtersOf(reports[report])) as ReportFilter[]
+  const clients =
+    clientsView && names.every((name) => !input[name] || clientsView.filters.includes(name))
+      ? `select rows, cost, work_due, ${days.join(', ')} from ${clientsView.name} where ${condition}`
+      : ids.length === 1
+        ? oneRowSql(view, condition, days)
+        : rowsSql(view, condition, days)
+  const select = [TOTALS, `(${barsSql('day', days, '$2', '$3')}) as bars`]
   const values: unknown[] = [start, end, bars.map((bar) => bar.start)]
   const earlier = withYearBefore ? bars.map(yearBefore) : []
   if (withYearBefore) {
     const inYearBefore = [inRange('$4::date', '$5::date'), ...filters.conditions].join(' and ')
     const before = oneRowSql(view, inYearBefore, days)
-    select.push(`(${barsSql(`(${before}) as client`, days, '$5', '$6')}) as before`)
+    select.push(`(${barsSql(`(${grouped(before, days)}) as day`, days, '$5', '$6')}) as before`)
     values.push(
       earlier[0]?.start,
       earlier.at(-1)?.end,
@@ -61,7 +73,7 @@ async function byDay(
   }
   const [row] = await runSql<Totals & { bars: Counted[]; before?: Counted[] }>(
     nameOf('totals'),
-    `with client as (${clients}) select ${select.join(', ')} from client`,
+    `with day as (${grouped(clients, days)}) select ${select.join(', ')} from day`,
     [...values, ...filters.values],
   )
   const { before, ...totals } = row!
@@ -85,7 +97,7 @@ const oneRowSql = (view: string, condition: string, days: string[]) => `
   select 1 as rows, cost::numeric as cost, work_due, ${days.join(', ')} from ${view} where ${condition}`
 
 /** The number of rows and the cost of each bar; `starts` are the first days of the bars. */
-function barsSql(clients: string, days: string[], end: string, starts: string): string {
+function barsSql(groups: string, days: string[], end: string, starts: string): string {
   // The bar after the last one has the days after the range.
   const limits = `select ${starts}::date[] || (${end}::date + 1)`
   // Subqueries are computed once, not for each row.
@@ -97,7 +109,7 @@ function barsSql(clients: string, days: string[], end: string, starts: string): 
   const numbers = [first, ...more.map((other) => `nullif(${other}, ${first})`)].join(', ')
   return `select coalesce(json_agg(counted), '[]') from (
     select bar, sum(rows)::int as rows, coalesce(sum(cost), 0.00)::text as cost
-    from ${clients}, unnest(array[${numbers}]) as bar
+    from ${groups}, unnest(array[${numbers}]) as bar
     where bar between 1 and cardinality(${starts}::date[]) group by bar
   ) as counted`
 }
@@ -114,11 +126,10 @@ async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: 
   )
   const [row] = await runSql<Totals & { bars: Counted[]; ages: Counted[] }>(
     status.conditions.length > 0 ? undefined : nameOf('totals'),
-    `with client as (
-      select 1 as rows, cost::numeric as cost, work_due, ${group} as bar from lab_work_report where ${condition}
-    )
+    `with day as (${grouped(oneRowSql('lab_work_report', condition, ['lab_due_date']), ['lab_due_date', 'work_due'])}),
+    bar as (select *, ${group} as bar from day)
     select ${TOTALS}, (${GROUPS}) as bars, (${agesSql(filters.conditions)}) as ages
-    from client where ${['true', ...status.conditions].join(' and ')}`,
+    from bar where ${['true', ...status.conditions].join(' and ')}`,
     [
       input.start,
       input.end,
@@ -137,7 +148,7 @@ async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: 
 }
 
 const GROUPS = `select coalesce(json_agg(counted), '[]') from (
-  select bar, count(*)::int as rows from client group by bar) as counted`
+  select bar, sum(rows)::int as rows from bar group by bar) as counted`
 
 // Grouped by day and status with an index scan first, as the counts of Today.
 const agesSql = (conditions: string[]) => `select coalesce(json_agg(counted), '[]') from (

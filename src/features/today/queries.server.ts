@@ -13,7 +13,7 @@ const COUNTS = `
   with labs as (
     select lab_status(day) as status, sum(clients) as clients from (
       select lab_due_date as day, status_id, count(*) as clients from clients
-      where archived_at is null and lab_due_date is not null group by 1, 2
+      where archived_at is null and lab_due_date <= lab_due_soon_until() group by 1, 2
     ) as days where ${WORK_IS_DUE} group by 1
   ),
   orders as (
