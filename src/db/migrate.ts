@@ -18,7 +18,7 @@ export const migrationsFolder = join(projectFolder, 'src/db/migrations')
 /**
  * Applies pending migrations to the database at `url`, whose role owns it, then creates functions, triggers and views again and gives the
  * role of `appUrl` its rights. Several instances may run it at once; it has no timeout.
- * @throws SettingError for PostgreSQL older than 15, or a database that a newer version has migrated
+ * @throws SettingError for PostgreSQL older than 15, or a database of a newer version or one before the baseline
  */
 export async function migrate(url: string, appUrl = url): Promise<void> {
   const role = appUrl === url ? undefined : await roleOf(appUrl)
@@ -30,7 +30,7 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
       throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseNewerDatabase(client)
+    await refuseOtherDatabase(client)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await replaceFunctions(client)
     await installQueue(url)
@@ -40,20 +40,27 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
   }
 }
 
-/** The functions and views of this version may not fit tables of a later one. */
-async function refuseNewerDatabase(client: pg.Client): Promise<void> {
+/** The functions and views of this version may not fit tables of a later one; the steps to tables before the baseline are gone. */
+async function refuseOtherDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )
   if (!rows[0].migrated) return
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
-  const later = await client.query('select from drizzle.__drizzle_migrations where created_at > $1 limit 1', [
-    newest,
-  ])
-  if (later.rowCount === 0) return
-  throw new SettingError(
-    'A newer version of Foyer has used this database, so this version does not start. Start the newer version, or restore a backup made with this one.',
+  const last = await client.query(
+    'select max(created_at)::float as migration from drizzle.__drizzle_migrations',
   )
+  // A database whose first migration broke off has the table and no row.
+  const { migration } = last.rows[0]
+  if (migration === null) return
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  if (migration > Math.max(...known))
+    throw new SettingError(
+      'A newer version of Foyer has used this database, so this version does not start. Start the newer version, or restore a backup made with this one.',
+    )
+  if (migration < Math.min(...known))
+    throw new SettingError(
+      'This database is older than version 0.1.0. Start version 0.1.0 with it once, then this version.',
+    )
 }
 
 /** Without a transaction around them: each file locks one table at most, so that writers cannot cause a deadlock. */

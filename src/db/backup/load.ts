@@ -54,11 +54,12 @@ export async function load(
   }
 }
 
-/** @throws OperatorError for a backup that a newer version, or another product, made */
+/** @throws OperatorError for a backup that a newer version, one before the baseline, or another product made */
 export function checkMigration({ migration }: BackupHead): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   if (known.includes(migration)) return
-  throw new OperatorError('A newer version of Foyer made this backup. Restore it with that version.')
+  const age = migration < Math.min(...known) ? 'A version before 0.1.0' : 'A newer version'
+  throw new OperatorError(`${age} of Foyer made this backup. Restore it with that version.`)
 }
 
 /** Applies the migrations up to one, by its time; without functions and views, which are of this version. */

@@ -99,12 +99,23 @@ describe('a backup that is', () => {
       'A newer version of Foyer',
     ],
     [
+      'of a version before the baseline',
+      (file) =>
+        writeFile(
+          file,
+          gzipSync(
+            `-- Foyer backup 1\n-- {"made_at":"2026-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":""}\n-- {"tables":{}}\n`,
+          ),
+        ),
+      'A version before 0.1.0',
+    ],
+    [
       'of a newer version',
       (file) =>
         writeFile(
           file,
           gzipSync(
-            `-- Foyer backup 1\n-- {"made_at":"2030-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":""}\n-- {"tables":{}}\n`,
+            `-- Foyer backup 1\n-- {"made_at":"2030-01-01T00:00:00Z","migration":32503680000000,"secret":null,"secret_hash":""}\n-- {"tables":{}}\n`,
           ),
         ),
       'A newer version of Foyer',

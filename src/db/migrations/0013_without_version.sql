@@ -1,2 +1,0 @@
-ALTER TABLE "clients" DROP COLUMN "version";--> statement-breakpoint
-ALTER TABLE "inquiries" DROP COLUMN "version";

@@ -1,1 +1,0 @@
-ALTER TABLE "inquiries" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_form(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g'))) STORED;

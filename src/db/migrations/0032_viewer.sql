@@ -1,2 +1,0 @@
-ALTER TABLE "user_roles" DROP CONSTRAINT "user_roles_role";--> statement-breakpoint
-ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_role" CHECK ("user_roles"."role" in ('viewer', 'internal', 'admin'));

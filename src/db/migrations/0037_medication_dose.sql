@@ -1,1 +1,0 @@
-ALTER TABLE "client_medications" ADD COLUMN "dose" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "passkeys" ADD COLUMN "backed_up" boolean DEFAULT false NOT NULL;

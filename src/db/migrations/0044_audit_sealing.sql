@@ -1,3 +1,0 @@
-CREATE TABLE "audit_sealing" (
-	"nothing" boolean
-);
