@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../src/content/site-map.ts'
+import { isIndexed, siteIsSample } from '../src/content/sample.ts'
 import { contactFor, requests } from '../src/content/requests.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,7 +12,8 @@ const withoutContact = ['/privacy', '/email-info', '/contact']
 /** Links that were requested already; most are on every page. */
 const requested = new Set<string>()
 
-for (const { path, title, indexed } of publicPages) {
+for (const meta of publicPages) {
+  const { path, title } = meta
   test(`${path} has its title, one heading, live links and no barrier, on a phone and a desk, without React`, async ({
     page,
     baseURL,
@@ -24,7 +26,7 @@ for (const { path, title, indexed } of publicPages) {
     await expect(page).toHaveTitle(title)
     await expect(page.locator('h1')).toHaveCount(1)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + path)
-    await expect(page.locator('meta[name=robots]')).toHaveCount(indexed ? 0 : 1)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(isIndexed(meta) ? 0 : 1)
     expect(await page.content()).not.toContain('origin.invalid')
     await isStructured(page)
 
@@ -112,6 +114,7 @@ async function isStructured(page: Page): Promise<void> {
   const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
   for (const thing of things) expect(thing['@context']).toBe('https://schema.org')
   expect(texts.join()).not.toMatch(/Review|AggregateRating/)
+  if (siteIsSample) expect(texts.join()).not.toMatch(/"(address|telephone|email)":/)
   const present = things.map((thing) => thing['@id'])
   for (const [, id] of texts.join().matchAll(/\{"@id":"([^"]+)"\}/g)) expect(present).toContain(id)
   for (const [, phone] of texts.join().matchAll(/"telephone":"([^"]+)"/g)) expect(phone).toMatch(/^\+1-/)
@@ -162,8 +165,9 @@ test('the sitemap lists what search engines may find, and robots.txt names it', 
   baseURL,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const { path, indexed } of publicPages) {
-    expect(sitemap.includes(`<loc>${baseURL}${path}</loc>`), path).toBe(indexed)
+  for (const page of publicPages) {
+    expect(sitemap.includes(`<loc>${baseURL}${page.path}</loc>`), page.path).toBe(isIndexed(page))
   }
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots.includes(`Sitemap: ${baseURL}/sitemap.xml`)).toBe(!siteIsSample)
 })

@@ -1,9 +1,10 @@
-/** `npm run golive`: everything in src/content that is still a placeholder; exits 1 while there is any. */
-import { globSync } from 'node:fs'
+/** `npm run golive`: everything in src/content, and made from it, that is still a placeholder; exits 1 while there is any. */
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { company } from '../src/content/company.ts'
-import { findingsIn, wordsOf } from './placeholders.ts'
+import { siteIsSample } from '../src/content/sample.ts'
+import { findingsIn, findingsInArt, wordsOf, type Finding } from './placeholders.ts'
 
 const content = join(import.meta.dirname, '../src/content')
 /** Files that others repeat a part of, which is listed where it is written. */
@@ -22,13 +23,23 @@ for (const file of new Set([...first, ...files])) {
   const found = Object.entries(module).flatMap(([name, value]) =>
     findingsIn(name, value, file === 'company.ts' ? [] : own, seen),
   )
-  if (found.length) console.log(`\nsrc/content/${file.replaceAll('\\', '/')}`)
-  for (const { path, what } of found) console.log(`  ${path}: ${what}`)
-  count += found.length
+  list(`src/content/${file.replaceAll('\\', '/')}`, found)
 }
+const manifest = readFileSync(join(content, '../../public/site.webmanifest'), 'utf8')
+list('public', findingsInArt((JSON.parse(manifest) as { name: string }).name, company))
+if (siteIsSample)
+  console.log(
+    '\nSearch engines are kept away from every page until sample in src/content/company.ts is false.',
+  )
 console.log(
   count
     ? `\n${count} places must be replaced before the site goes live.`
     : 'Nothing left to replace: the site can go live.',
 )
 process.exitCode = count ? 1 : 0
+
+function list(file: string, found: Finding[]): void {
+  if (found.length) console.log(`\n${file}`)
+  for (const { path, what } of found) console.log(`  ${path}: ${what}`)
+  count += found.length
+}

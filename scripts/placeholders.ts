@@ -1,5 +1,5 @@
 /** Finds content that an owner has to replace before the site goes live (acceptance D5 to D8, D54). */
-interface Finding {
+export interface Finding {
   /** Where in the file: the export and the way into it. */
   path: string
   what: string
@@ -33,6 +33,16 @@ export function findingsIn(
     ...(fault ? [{ path, what: `${fault}: ${labelOf(entry, path)}` }] : []),
     ...Object.entries(entry).flatMap(([key, inner]) => findingsIn(`${path}.${key}`, inner, company, seen)),
   ]
+}
+
+/**
+ * The link previews and the web manifest, which `npm run art` makes in one run, hold the name of the company.
+ * @param drawnFor the name in the manifest
+ */
+export function findingsInArt(drawnFor: string, company: { sample: boolean; name: string }): Finding[] {
+  if (!company.sample && drawnFor === company.name) return []
+  const what = `made for ${drawnFor}: npm run art makes it again`
+  return ['og/*.png (link previews)', 'site.webmanifest'].map((path) => ({ path, what }))
 }
 
 /** Every text inside a value. */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { wordsOf } from '../../scripts/placeholders.ts'
 import { testimonials as behavioral } from '../content/behavioral.ts'
 import { compoundedNotice } from '../content/claims.ts'
@@ -171,3 +171,26 @@ test('the privacy policy bears its two dates', () => {
     'Effective January 18, 2024',
   ])
 })
+
+test.each([true, false])(
+  'search engines find pages, addresses and a sitemap unless the company is a sample: %s (acceptance D5)',
+  async (sample) => {
+    vi.resetModules()
+    vi.doMock('../content/company.ts', async (original) => {
+      const module = await original<typeof import('../content/company.ts')>()
+      return { ...module, company: { ...module.company, sample } }
+    })
+    const { clinic, headOf, organization } = await import('./meta.ts')
+    const found = publicPages.filter(
+      (page) => !JSON.stringify(headOf(page)).includes('"name":"robots","content":"noindex"'),
+    )
+    expect(found).toEqual(publicPages.filter(({ indexed }) => indexed && !sample))
+    const head = JSON.stringify(headOf(publicPages[1]!, [organization(), clinic()]))
+    expect(/streetAddress|telephone|email|openingHours/.test(head)).toBe(!sample)
+    expect(head, 'the way to a page is always told').toContain('BreadcrumbList')
+    const textOf = async (file: Promise<{ loader: () => Response }>) => (await file).loader().text()
+    const listed = [...(await textOf(import('./sitemap.ts'))).matchAll(/<loc>/g)]
+    expect(listed).toHaveLength(found.length)
+    expect((await textOf(import('./robots.ts'))).includes('Sitemap:')).toBe(!sample)
+  },
+)

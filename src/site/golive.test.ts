@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsIn } from '../../scripts/placeholders.ts'
+import { findingsIn, findingsInArt } from '../../scripts/placeholders.ts'
 
 const pathsOf = (value: unknown, company: string[] = []) =>
   findingsIn('content', value, company).map(({ path }) => path)
@@ -44,4 +44,13 @@ test('a place for a photo wants a file and its description, or the decision to k
   expect(pathsOf({ ...slot, file: 'team.jpg' })).toEqual(['content'])
   expect(pathsOf({ ...slot, file: 'team.jpg', alt: 'Our team' })).toEqual([])
   expect(pathsOf({ ...slot, file: 'drawing' })).toEqual([])
+})
+
+test('link previews and the web manifest are listed until they are made again with the name of a real company', () => {
+  const files = ['og/*.png (link previews)', 'site.webmanifest']
+  const listed = (drawnFor: string, sample: boolean) =>
+    findingsInArt(drawnFor, { sample, name: 'Harbor Clinics' }).map(({ path }) => path)
+  expect(listed('Harbor Clinics', true)).toEqual(files)
+  expect(listed('Tessaly Health', false)).toEqual(files)
+  expect(listed('Harbor Clinics', false)).toEqual([])
 })

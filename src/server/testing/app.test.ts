@@ -1,3 +1,4 @@
+import { company } from '../../content/company.ts'
 import { expect, test } from 'vitest'
 import { testApp } from './app.ts'
 
@@ -28,5 +29,5 @@ test('a mail of the queue is read back as it was written', async () => {
   }
   await app.services.database.db.transaction((tx) => app.services.jobs.queue(tx, 'mail', mail))
   const { kind: _, ...written } = mail
-  expect(await app.mails()).toEqual([{ ...written, message_id: expect.any(String) }])
+  expect(await app.mails()).toEqual([{ ...written, from: company.email, message_id: expect.any(String) }])
 })

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 
 export interface WrittenMail {
   message_id: string
+  from: string
   to: string
   subject: string
   text: string
@@ -20,6 +21,7 @@ export const readMails = (folder: string, ids: string[]): Promise<WrittenMail[]>
 /** A mail as it travelled, both parts decoded. */
 export async function parseMail(source: Buffer): Promise<WrittenMail> {
   const {
+    from,
     to = [],
     replyTo = [],
     subject = '',
@@ -30,6 +32,7 @@ export async function parseMail(source: Buffer): Promise<WrittenMail> {
   const addresses = (mailboxes: typeof to) => mailboxes.map(({ address }) => address ?? '').join(', ')
   return {
     message_id: messageId,
+    from: from?.address ?? '',
     to: addresses(to),
     subject,
     text: text.trim(),
