@@ -116,26 +116,20 @@ test('more than a visitor may send is refused before it is read', async () => {
 const long = connectionLimits.maxHeaderSize
 
 test.each([
-  ['too long for us', [long * 0.6], 431],
-  ['too long for Node', [long], 431],
-  ['too long, in two packets', [long * 0.3, long * 0.3], 431],
-])('headers %s are refused: as JSON under /api, else in plain words', async (_, parts, status) => {
+  ['too long for us', long * 0.6, ''],
+  ['too long for Node', long, ''],
+  ['too long in two packets', long * 0.3, 'a'.repeat(long * 0.3)],
+])('headers %s are refused: as JSON under /api, else in plain words', async (_, first, second) => {
+  const [status, message] = [431, 'The address and the headers of this request are too long.']
   for (const [path, type] of [
     ['/api/session', 'application/json'],
     ['/contact', 'text/plain'],
   ]) {
-    const socket = await sending(
-      server,
-      `GET ${path} HTTP/1.1`,
-      'Host: localhost:3000',
-      'Connection: close',
-      'X: ',
-    )
-    for (const length of parts) socket.write('a'.repeat(length))
-    socket.write('\r\n\r\n')
+    const more = ['Host: localhost:3000', 'Connection: close', `X: ${'a'.repeat(first)}`]
+    const socket = await sending(server, `GET ${path} HTTP/1.1`, ...more, ...(second ? [] : ['', '']))
+    if (second) socket.write(`${second}\r\n\r\n`)
     const [head, body] = (await text(socket)).split('\r\n\r\n')
     expect(head!.toLowerCase()).toMatch(new RegExp(`^http/1.1 ${status} .*\ncontent-type: ${type}`, 's'))
-    const message = 'The address and the headers of this request are too long.'
     expect(type === 'text/plain' ? body : JSON.parse(body!)).toEqual(
       type === 'text/plain' ? message : expect.objectContaining({ status, message }),
     )
@@ -181,19 +175,19 @@ test('a browser that sends its next request right after the last byte of an answ
 })
 
 test('an answer that nobody reads is closed after a while, and its rest is not made', async () => {
-  const canceled = Promise.withResolvers<void>()
+  let isCanceled = false
   const chunk = new Uint8Array(1024 * 1024)
   const endless = () =>
     new Response(
       new ReadableStream({
         pull: (controller) => controller.enqueue(chunk),
-        cancel: () => canceled.resolve(),
+        cancel: () => void (isCanceled = true),
       }),
     )
-  const impatient = await started({ ...connectionLimits, timeout: 50 }, endless)
-  const socket = await sending(impatient, get('/'))
-  socket.pause()
-  await canceled.promise
+  const impatient = await started({ ...connectionLimits, timeout: 100 }, endless)
+  // Again and again: on a busy machine a connection can end before its request is read.
+  const connectAgain = async () => (await sending(impatient, get('/'))).pause() && isCanceled
+  await vi.waitUntil(connectAgain, { timeout: 15_000, interval: 250 })
   // Node waits without end by default.
   expect(server.timeout).toBeLessThanOrEqual(60_000)
   expect(server.timeout).toBeGreaterThan(20_000)
