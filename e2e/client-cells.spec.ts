@@ -87,6 +87,16 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(cell('cost')).toHaveText('$10.00')
   })
+
+  await test.step('a very large amount is asked about, and saved when that is confirmed', async () => {
+    await cell('cost').click()
+    await editor('cost').fill('9,999,999,999.99')
+    await page.getByRole('heading', { name: 'Client Book Report' }).click()
+    await expect(page.getByRole('alert')).toContainText('$9,999,999,999.99 is a very large amount')
+    expect((await stored()).cost).toBe('10.00')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(async () => (await stored()).cost).toBe('9999999999.99')
+  })
 })
 
 test('two people change one cell: the second sees the other value and chooses', async ({ staff: page }) => {

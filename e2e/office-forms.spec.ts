@@ -89,6 +89,24 @@ test('days and amounts are accepted in common notations, and otherwise refused a
   await page.getByLabel('Cost').fill('999999999999')
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Cost can be $9,999,999,999.99 at most')).toBeVisible()
+
+  // As a list shows it.
+  const paste = (text: string) =>
+    page.getByLabel('Cost').evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('$1,234.50')
+  await expect(page.getByLabel('Cost')).toHaveValue('1234.50')
+  await paste('$9,999,999,999.99')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(
+    page.getByText('$9,999,999,999.99 is a very large amount. If it is right, save it again.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Cost')).toBeFocused()
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
 })
 
 test('the calendar of a day offers the years that its rule allows, no others', async ({ staff: page }) => {

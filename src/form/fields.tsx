@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { plainMoney } from '../lib/money.ts'
+import { parseMoney, plainMoney } from '../lib/money.ts'
 import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
@@ -135,10 +135,22 @@ export function DateField({
   )
 }
 
+/** A number field takes no '$1,234.50', as lists and spreadsheets show it: such an amount replaces the value. */
+function pastedAmount(event: ClipboardEvent): string | null {
+  const text = event.clipboardData.getData('text')
+  const amount = /[$,]/.test(text) ? parseMoney(text) : null
+  if (amount !== null) event.preventDefault()
+  return amount
+}
+
 /** An amount in dollars; the value is a decimal string ('12.50') or null and never becomes a number. */
 export function MoneyField(props: FormFieldProps) {
   const { value, onChange, shared, frame } = useField(props)
   const { setError, clearErrors } = useFormContext()
+  const change = (amount: string | null) => {
+    clearErrors(props.name)
+    onChange(amount)
+  }
   const setFieldError = (event: FormEvent<HTMLInputElement>) => {
     const { validity, form } = event.currentTarget
     event.preventDefault()
@@ -173,10 +185,11 @@ export function MoneyField(props: FormFieldProps) {
             className="no-spinner tabular pl-7"
             value={asText(value)}
             onInvalid={setFieldError}
-            onChange={({ target }) => {
-              clearErrors(props.name)
-              onChange(target.value === '' ? null : target.value)
+            onPaste={(event) => {
+              const amount = pastedAmount(event)
+              if (amount !== null) change(amount)
             }}
+            onChange={({ target }) => change(target.value === '' ? null : target.value)}
             onBlur={() => {
               const plain = plainMoney(asText(value))
               if (plain !== '' && plain !== value && !/\.\d{3}/.test(asText(value))) onChange(plain)

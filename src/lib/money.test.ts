@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, parseMoney, plainMoney } from './money.ts'
+import { formatMoney, isUnlikelyAmount, parseMoney, plainMoney, unlikelyText } from './money.ts'
 
 test.each([
   ['1234.5', '1234.50'],
@@ -23,6 +23,12 @@ test('amounts show as dollars, to the cent, however large', () => {
   expect(formatMoney('0')).toBe('$0.00')
   expect(formatMoney('-1234567.89')).toBe('-$1,234,567.89')
   expect(formatMoney('9007199254740993.01')).toBe('$9,007,199,254,740,993.01')
+})
+
+test('an amount of $100,000 or more is asked about', () => {
+  const asked = [null, '', '99999.99', '100000.00', '9999999999.99'].map(isUnlikelyAmount)
+  expect(asked).toEqual([false, false, false, true, true])
+  expect(unlikelyText('9999999999.99')).toContain('$9,999,999,999.99')
 })
 
 test('a missing amount shows as a dash and exports as nothing', () => {

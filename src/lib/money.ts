@@ -36,3 +36,9 @@ export function formatMoney(amount: string | null | undefined): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return `${plain.startsWith('-') ? '-' : ''}$${grouped}.${cents}`
 }
+
+/** Whether an amount is more likely a slip than a price: it is asked about before it is saved. */
+export const isUnlikelyAmount = (amount: string | null) => Number(amount) >= 100_000
+
+export const unlikelyText = (amount: string | null) =>
+  `${formatMoney(amount)} is a very large amount. If it is right, save it again.`

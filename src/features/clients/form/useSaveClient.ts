@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { undoOf } from '../../../form/undoOf.ts'
 import { useSaveChanges } from '../../../form/useSaveChanges.ts'
 import { authorText, type Author } from '../../../lib/author.ts'
 import { changesOf } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
+import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { useBackToList } from '../../../list/useBackToList.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -50,7 +51,15 @@ export function useSaveClient(
 
   const base: ClientValues = { ...initial, ...changes.theirs }
 
+  const confirmedCost = useRef<string>(undefined)
+
   const save = async (input: ClientInput, form: Form) => {
+    const { cost } = input
+    if (isUnlikelyAmount(cost) && cost !== base.cost && cost !== confirmedCost.current) {
+      confirmedCost.current = cost!
+      const message = unlikelyText(cost)
+      throw new UserMessageError({ message, fields: { cost: message } }, undefined)
+    }
     const { medications } = form.getValues()
     try {
       if (opened) await changes.save(input, (changed) => updateClient(cache, opened.id, changed))

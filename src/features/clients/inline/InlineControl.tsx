@@ -1,5 +1,6 @@
 import { useRef, type ComponentType } from 'react'
-import { parseMoney } from '../../../lib/money.ts'
+import { parseMoney, unlikelyText } from '../../../lib/money.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -98,7 +99,8 @@ const isAmount = (text: string) => text.trim() === '' || /^[^-]/.test(parseMoney
 
 /** Text, so that an amount can be pasted as a cell shows it: '$1,234.50'. */
 function MoneyControl(props: InlineControlProps) {
-  const { field, editor } = props
+  const { field, editor, onCommit } = props
+  const { value, isRefused, isUnreadable } = editor.edit
   return (
     <>
       <TextInput
@@ -107,13 +109,21 @@ function MoneyControl(props: InlineControlProps) {
         autoComplete="off"
         placeholder="0.00"
         className="tabular text-end"
-        value={editor.edit.value}
+        value={value}
         onChange={({ target }) => editor.change(target.value, !isAmount(target.value))}
       />
-      {editor.edit.isRefused && (
+      {isRefused && isUnreadable && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">
           {clientLabels[field]} must be an amount such as 120.50
         </p>
+      )}
+      {isRefused && !isUnreadable && editor.failure === null && (
+        <div className="mt-1 flex items-center justify-between gap-2 text-sm font-medium text-danger">
+          <p role="alert">{unlikelyText(parseMoney(value))}</p>
+          <Button size="small" onClick={onCommit}>
+            Save
+          </Button>
+        </div>
       )}
     </>
   )

@@ -54,7 +54,7 @@ export function InlinePanel(props: InlinePanelProps) {
       }}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        if (editor.failure === null && isFocusLeaving(event)) editor.commit()
+        if (editor.failure === null && !editor.edit.isRefused && isFocusLeaving(event)) editor.commit()
       }}
     >
       <InlineControl {...props} onCommit={commit} />

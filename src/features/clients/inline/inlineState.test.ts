@@ -4,7 +4,9 @@ import {
   close,
   editToSend,
   failed,
+  isToRefuse,
   open,
+  reasonNotSaved,
   refuse,
   saved,
   send,
@@ -82,4 +84,13 @@ test('what is being saved would be lost with the page until the response is here
   expect(unsavedEdit(open(first, 'first'), 'notes')?.value).toBe('first')
   expect(unsavedEdit(typed('more', first), 'notes')?.value).toBe('more')
   expect(unsavedEdit(saved(first, first.sent), 'notes')).toBeUndefined()
+})
+
+test('a very large amount is refused once and sent when it is saved again, not when its row goes; a stored one and a note are not', () => {
+  const large = change(open(closed, '10.00'), '$9,999,999,999.99', false)
+  expect([isToRefuse(large, 'cost'), isToRefuse(refuse(large), 'cost')]).toEqual([true, false])
+  expect(reasonNotSaved(refuse(large), 'cost')).toBe('It is a very large amount.')
+  expect(editToSend(refuse(large), 'cost')).toMatchObject({ isRefused: true })
+  expect(isToRefuse(open(closed, '9999999999.99'), 'cost')).toBe(false)
+  expect(isToRefuse(typed('9999999999.99'), 'notes')).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { isSame } from '../../../lib/fieldChanges.ts'
-import { contestedOf, type Failure } from '../../../lib/failure.ts'
+import { contestedOf, reasonOf, type Failure } from '../../../lib/failure.ts'
+import { isUnlikelyAmount } from '../../../lib/money.ts'
+import { typeOf } from '../clientFields.ts'
 import { storedAs, type InlineFieldName } from './fieldValue.ts'
 
 /** What an open editor holds. */
@@ -9,7 +11,7 @@ export interface Edit {
   initialValue: string
   /** What is typed is no day or no amount, so that it cannot be saved. */
   isUnreadable: boolean
-  /** Somebody tried to save it nevertheless: the editor stays open and says why. */
+  /** Somebody tried to save it nevertheless, or an unlikely amount: the editor stays open and says why. */
   isRefused?: boolean
 }
 
@@ -66,6 +68,21 @@ export function editToSend(state: InlineState, field: InlineFieldName): Edit | u
   const { phase, edit } = state
   if (!edit || edit.isUnreadable) return undefined
   return phase === 'failed' || !isSame(storedAs(field, edit.value), edit.initialValue) ? edit : undefined
+}
+
+/** An unlikely amount is sent only when it is saved again. */
+function isUnlikely(state: InlineState, field: InlineFieldName): boolean {
+  const edit = typeOf(field) === 'money' ? editToSend(state, field) : undefined
+  return edit !== undefined && isUnlikelyAmount(storedAs(field, edit.value))
+}
+
+export const isToRefuse = (state: InlineState, field: InlineFieldName): boolean =>
+  state.edit?.isUnreadable || (!state.edit?.isRefused && isUnlikely(state, field))
+
+/** Why an editor whose row is removed does not save. */
+export function reasonNotSaved(state: InlineState, field: InlineFieldName): string | undefined {
+  if (state.phase === 'failed') return reasonOf(state.failure)
+  return isUnlikely(state, field) ? 'It is a very large amount.' : undefined
 }
 
 /** What would be lost with the page. */

@@ -52,7 +52,7 @@ export function useInlineField(props: InlineFieldProps) {
   })
   /** @returns whether the editor is closed now */
   const commit = () => {
-    if (latest.current.edit?.isUnreadable) {
+    if (inline.isToRefuse(latest.current, field)) {
       setState(inline.refuse(latest.current))
       return false
     }
@@ -63,8 +63,8 @@ export function useInlineField(props: InlineFieldProps) {
   }
   // When its row is removed, an editor saves as on blur.
   const isMounted = useMountedRef(() => {
-    if (latest.current.phase === 'failed') draft.offer(reasonOf(latest.current.failure))
-    else commit()
+    const reason = inline.reasonNotSaved(latest.current, field)
+    void (reason ? draft.offer(reason) : commit())
   })
   // Without a failure, leaving the page saves.
   useLeaveGuard(state.phase === 'failed' || state.edit?.isRefused === true)
