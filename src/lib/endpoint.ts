@@ -19,8 +19,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
   input: Input
   output: Output
   /**
-   * The caller must have shown password or second factor in the last ten minutes, always or, in an export, for more rows
-   * than this; else 403 with the code STEP_UP_REQUIRED (docs/decisions/0047).
+   * The caller must have shown password or second factor in the last ten minutes, always or, in an export or deletion, for more
+   * rows than this, earlier ones of these minutes counted; else 403 with the code STEP_UP_REQUIRED (docs/decisions/0047).
    */
   stepUp?: true | { rows: number }
   /** Rate limit per IP address, or per person; above it 429, with `reached` as a sentence of what was too much. */

@@ -1,3 +1,4 @@
+import type { RunSql } from '../db/connect.ts'
 import type { Access, Endpoint } from '../lib/endpoint.ts'
 import { EXPECTED_USER_HEADER } from '../lib/expectedUser.ts'
 import type { Context } from './context.ts'
@@ -20,13 +21,36 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (access === 'admin' && session.role !== 'admin') throw forbidden('Only administrators can do this.')
 }
 
+/** The step-up rule of an endpoint that always asks (docs/decisions/0047). @throws 403 STEP_UP_REQUIRED */
+export function assertVerified({ stepUp }: Endpoint, session: Session | null): void {
+  if (stepUp === true && !session?.is_verified) throw stepUpRequired()
+}
+
+/** How many rows a person has exported, or clients deleted, in the last ten minutes. */
+const EARLIER = {
+  exports: `
+    select coalesce(sum((changes ->> 'total')::int), 0)::int as rows from audit
+    where actor_id = $1 and at > now() - interval '10 minutes' and action in ('clients.exported', 'reports.exported')`,
+  deletions: `
+    select count(*)::int as rows from audit
+    where actor_id = $1 and at > now() - interval '10 minutes' and action = 'clients.archived'`,
+}
+// One of a person at a time gets further, so that none is missed that is not committed yet.
+const ONE_BY_ONE = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+
 /**
- * The step-up rule of an endpoint (docs/decisions/0047).
- * @param rows of an export, once they are counted @throws 403 STEP_UP_REQUIRED
+ * The step-up rule of an endpoint that asks above a number of rows. Many small calls are a large one. Call it before rows are locked.
+ * @throws 403 STEP_UP_REQUIRED
  */
-export function assertVerified({ stepUp }: Endpoint, session: Session | null, rows?: number): void {
-  const isAsked = stepUp === true || (stepUp && rows !== undefined && rows > stepUp.rows)
-  if (isAsked && !session?.is_verified) throw stepUpRequired()
+export async function assertVerifiedAbove(
+  { stepUp }: Endpoint,
+  session: Session,
+  { runSql, rows, kind }: { runSql: RunSql; rows: number; kind: keyof typeof EARLIER },
+): Promise<void> {
+  if (typeof stepUp !== 'object' || session.is_verified) return
+  await runSql('step_up.lock', ONE_BY_ONE, [`${kind} of ${session.user_id}`])
+  const [earlier] = await runSql<{ rows: number }>(`step_up.${kind}`, EARLIER[kind], [session.user_id])
+  if (rows + earlier!.rows > stepUp.rows) throw stepUpRequired()
 }
 
 /** Checks access again during a long response, as its start did. @returns the session as it is now @throws 401 or 403 */

@@ -52,6 +52,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/rpc/reject_user',
     access: 'admin',
+    stepUp: true,
     errors: [404, 409],
     summary: 'Reject a sign-up request; the person is told by e-mail',
     input: z.object({ target_user_id }),

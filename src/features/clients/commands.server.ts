@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolveChanges } from '../../server/resolve-changes.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
+import { assertVerifiedAbove } from '../../server/access.ts'
 import { command } from '../../server/procedure.ts'
 import type { Json } from '../../server/reply.ts'
 import { changingActions, lockClient, lockedMedications, TOUCH } from './client-lock.server.ts'
@@ -101,6 +102,7 @@ const ARCHIVE = `
 /** Archives a client (acceptance D45). */
 export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
   const { id } = input
+  await assertVerifiedAbove(clientsContract.remove, session!, { ...write, rows: 1, kind: 'deletions' })
   await lockClient(write.runSql, id)
   await write.runSql('clients.archive', ARCHIVE, [id, session?.user_id])
   await write.audit('clients.archived', id, { archived: [false, true] })

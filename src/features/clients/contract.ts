@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { criteriaView, listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { changesInput, uuid } from '../../lib/inputRules.ts'
 import { exportLimit, exportOutput, exportStepUp, listOutput } from '../../lib/listContract.ts'
-import { bulkContract } from './bulk/bulkContract.ts'
+import { bulkContract, deletionStepUp } from './bulk/bulkContract.ts'
 import { client, clientRow, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
@@ -87,6 +87,7 @@ export const clientsContract = {
     method: 'DELETE',
     path: '/clients/{id}',
     access: 'internal',
+    stepUp: deletionStepUp,
     errors: [404, 410],
     summary: 'Take a client out of the book; the record is kept (acceptance D45)',
     input: z.object({ id: uuid }),

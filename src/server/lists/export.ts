@@ -1,7 +1,7 @@
 import type { RunSql } from '../../db/connect.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { assertStillAllowed, assertVerified } from '../access.ts'
+import { assertStillAllowed, assertVerifiedAbove } from '../access.ts'
 import { transact, type Write } from '../command.ts'
 import { auditSourceOf } from '../context.ts'
 import { JsonStream } from '../event-stream.ts'
@@ -35,7 +35,7 @@ export function exportOf<E extends Endpoint>(
       const [action, subject_id, changes] = audit(total)
       const noted = { ...changes, ...call.services.reading.hashOf(typed) }
       await transact(call.services, auditSourceOf(call), async (write) => {
-        assertVerified(endpoint, call.session, total + (await exportedBefore(write.runSql, user_id)))
+        await assertVerifiedAbove(endpoint, call.session!, { ...write, rows: total, kind: 'exports' })
         await write.audit(action, subject_id, noted)
       })
       return new JsonStream(
@@ -47,18 +47,6 @@ export function exportOf<E extends Endpoint>(
       throw error
     }
   })
-}
-
-// One export of a person at a time gets further, so that none is missed that is not committed yet.
-const ONE_BY_ONE = `select pg_advisory_xact_lock(hashtextextended('exports of ' || $1, 0))`
-const BEFORE = `
-  select coalesce(sum((changes ->> 'total')::int), 0)::int as rows from audit
-  where actor_id = $1 and at > now() - interval '10 minutes' and action in ('clients.exported', 'reports.exported')`
-
-/** How many rows the person has exported in the last ten minutes: many small exports are a large one. */
-async function exportedBefore(runSql: RunSql, user_id: string): Promise<number> {
-  await runSql('exports.lock', ONE_BY_ONE, [user_id])
-  return (await runSql<{ rows: number }>('exports.before', BEFORE, [user_id]))[0]!.rows
 }
 
 /** The total alone, then as many rows at a time as the snapshot reads. */

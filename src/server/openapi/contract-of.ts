@@ -4,7 +4,7 @@ import { describeErrors } from './error-statuses.ts'
 
 const stepUpSentence = ({ stepUp }: Endpoint) => {
   if (!stepUp) return ''
-  const when = stepUp === true ? '' : ` for more than ${stepUp.rows} rows`
+  const when = stepUp === true ? '' : ` for more than ${stepUp.rows} rows exported or deleted in ten minutes`
   return ` Step-up${when}: password or second factor shown in the last ten minutes.`
 }
 

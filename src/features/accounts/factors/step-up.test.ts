@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../../../contract.ts'
 import type { Endpoint } from '../../../lib/endpoint.ts'
 import { testApp, type Person } from '../../../server/testing/app.ts'
-import { memberWithPassword } from '../testing.ts'
+import { memberWithPassword, signInAgain } from '../testing.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'
@@ -21,35 +21,62 @@ const merge = (as: Person) =>
 const exported = async (as: Person) =>
   (await app.request<{ total: number; code: string }>(as, 'POST', '/clients/export', {})).body
 
+/** Written by hand: always, or above so many rows. */
+const asking = {
+  'accounts.allow_emergency': true,
+  'accounts.assign_role': true,
+  'accounts.change_email': true,
+  'accounts.change_password': true,
+  'accounts.confirm_passkey': true,
+  'accounts.confirm_totp': true,
+  'accounts.disable_user': true,
+  'accounts.end_sessions': true,
+  'accounts.export_people': true,
+  'accounts.invite': true,
+  'accounts.make_recovery_codes': true,
+  'accounts.open_emergency': true,
+  'accounts.remove_passkey': true,
+  'accounts.remove_totp': true,
+  'accounts.reset_factors': true,
+  'accounts.start_passkey': true,
+  'accounts.start_totp': true,
+  'approvals.approve_user': true,
+  'approvals.reject_user': true,
+  'clients.bulk': 20,
+  'clients.export': 500,
+  'clients.merge': true,
+  'clients.purge': true,
+  'clients.remove': 20,
+  'reports.export': 500,
+  'settings.update_office': true,
+}
+
+const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>
+  Object.entries<Endpoint>(operations).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+)
+
 test('these endpoints ask for a step-up, and no others', () => {
-  const asking = Object.entries(contract).flatMap(([feature, operations]) =>
-    Object.entries<Endpoint>(operations)
-      .filter(([, { stepUp: rule }]) => rule)
-      .map(([operation]) => `${feature}.${operation}`),
+  const rules = endpoints.flatMap(([name, { stepUp: rule }]) =>
+    rule ? [[name, rule === true || rule.rows]] : [],
   )
-  expect(asking.toSorted()).toEqual([
-    'accounts.allow_emergency',
-    'accounts.assign_role',
-    'accounts.change_email',
-    'accounts.change_password',
-    'accounts.confirm_passkey',
-    'accounts.confirm_totp',
-    'accounts.disable_user',
-    'accounts.invite',
-    'accounts.make_recovery_codes',
-    'accounts.open_emergency',
-    'accounts.remove_passkey',
-    'accounts.remove_totp',
-    'accounts.reset_factors',
-    'accounts.start_passkey',
-    'accounts.start_totp',
-    'approvals.approve_user',
-    'clients.export',
-    'clients.merge',
-    'clients.purge',
-    'reports.export',
-    'settings.update_office',
-  ])
+  expect(Object.fromEntries(rules)).toEqual(asking)
+})
+
+test('each that always asks is refused before it looks at its input', async () => {
+  const admin = await app.signedInAs('admin')
+  await passed(admin, 11)
+  const always = endpoints.filter(([name]) => asking[name as keyof typeof asking] === true)
+  const answers = []
+  for (const [name, { method, path }] of always) {
+    const { status, body } = await app.request<{ code: string }>(
+      admin,
+      method,
+      path.replaceAll(/\{\w+\}/g, crypto.randomUUID()),
+      method === 'GET' ? undefined : {},
+    )
+    answers.push(`${name} ${status} ${body.code}`)
+  }
+  expect(answers).toEqual(always.map(([name]) => `${name} 403 STEP_UP_REQUIRED`))
 })
 
 test('ten minutes after the password it is asked for again; the right one holds for ten minutes more', async () => {
@@ -97,16 +124,47 @@ test('many small exports ask as one large does, of several kinds too; after ten 
   await pool.query('delete from clients where id = any($1)', [rows.map(({ id }) => id)])
 })
 
-test('a step-up counts for its own session alone', async () => {
-  const [bob, other] = [
-    await memberWithPassword(app, 'bob@example.com', password),
-    await app.signedInAs('internal'),
-  ]
+test('a step-up counts for its own session alone: not for another of the same person, nor for other people', async () => {
+  const bob = await memberWithPassword(app, 'bob@example.com', password)
+  const elsewhere = { ...bob, cookie: (await signInAgain(app, bob, password)).cookie }
+  const other = await app.signedInAs('internal')
   await passed(bob, 11)
   await passed(other, 11)
-  await stepUp(bob, password)
+  expect((await stepUp(bob, password)).status).toBe(200)
+  expect((await merge(bob)).status).toBe(400)
+  expect((await merge(elsewhere)).status).toBe(403)
   expect((await stepUp(null, password)).status).toBe(401)
   expect((await merge(other)).status).toBe(403)
+})
+
+const clientsNamed = async (name: string, count: number) => {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into clients (first_name, last_name) select $1, n::text from generate_series(1, $2::int) n returning id`,
+    [name, count],
+  )
+  return rows.map(({ id }) => id)
+}
+const bulk = async (as: Person, body: object) =>
+  (await app.request<{ changed: number; code: string }>(as, 'POST', '/clients/bulk', body)).body
+
+test('deleting more than 20 clients within ten minutes asks, at once, in small parts or one by one; other changes never', async () => {
+  const change = { action: 'delete' }
+  const dan = await app.signedInAs('internal')
+  const ids = await clientsNamed('Deletable', 45)
+  await passed(dan, 11)
+  expect((await bulk(dan, { ids: ids.slice(0, 21), change })).code).toBe('STEP_UP_REQUIRED')
+  const matching = { search: 'deletable', expected: 45 }
+  expect((await bulk(dan, { matching, change })).code).toBe('STEP_UP_REQUIRED')
+  const set = { action: 'set', field: 'owner_id', to: dan.user_id }
+  expect((await bulk(dan, { matching, change: set })).changed).toBe(45)
+  expect((await bulk(dan, { ids: ids.slice(0, 19), change })).changed).toBe(19)
+  const remove = async (id: string) => (await app.request(dan, 'DELETE', `/clients/${id}`)).status
+  // At the same moment no more get through than one after the other.
+  const statuses = await Promise.all(ids.slice(19, 23).map(remove))
+  expect(statuses.toSorted()).toEqual([200, 403, 403, 403])
+  await passed(dan, 0)
+  expect((await bulk(dan, { ids: ids.slice(23), change })).changed).toBe(22)
+  await pool.query(`delete from clients where first_name = 'Deletable'`)
 })
 
 test('an export asks from 501 rows on, and before it is in the audit', async () => {

@@ -2,6 +2,7 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { plural } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
+import { assertVerifiedAbove } from '../../../server/access.ts'
 import { countChanged, notFound } from '../../../server/errors.ts'
 import type { Context } from '../../../server/context.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
@@ -24,7 +25,13 @@ type Deleted = BulkResult['deleted'][number]
  */
 export const bulk = command(clientsContract.bulk, async (call, write) => {
   const { input } = call
-  const { change } = input
+  const { change, ids: chosen, matching } = input
+  if (change.action === 'delete')
+    await assertVerifiedAbove(clientsContract.bulk, call.session!, {
+      ...write,
+      rows: chosen?.length ?? matching!.expected,
+      kind: 'deletions',
+    })
   if (change.action === 'set') await assertEntry(write, change)
   const ids = await lockClients(write.runSql, call)
   const counts = await changeAll(write, ids, change)

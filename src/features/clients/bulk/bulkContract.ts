@@ -9,12 +9,16 @@ import { bulkInput, bulkOutput, previewInput, previewOutput, undoOutput } from '
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
   criteriaView('clients.list_viewed', criteria)
 
+/** Deleting more clients within ten minutes asks for password or second factor, one by one too (docs/decisions/0047). */
+export const deletionStepUp = { rows: 20 }
+
 /** The part of contract.ts about many clients at once. */
 export const bulkContract = {
   bulk: endpoint({
     method: 'POST',
     path: '/clients/bulk',
     access: 'internal',
+    stepUp: deletionStepUp,
     errors: [404, 409],
     summary:
       'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
