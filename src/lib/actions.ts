@@ -36,6 +36,7 @@ export type ViewAction =
   | 'pending_users.viewed'
   | 'account.people_viewed'
   | 'audit.viewed'
+  | 'system.viewed'
 
 /** Who makes a change: a member of staff, or another kind of actor. */
 export const actorKinds = ['staff', 'visitor', 'job', 'command_line'] as const

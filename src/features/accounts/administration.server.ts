@@ -21,7 +21,7 @@ import {
 
 type AdministrationDeps = Deps & { jobs: Pick<Jobs, 'queue'> }
 
-const { pending_users, sessions, user_roles, users } = schema
+const { invitations, pending_users, sessions, user_roles, users } = schema
 const source = { actor: { kind: 'command_line' } } as const
 
 /** The actions of `npm run admin` (acceptance D14, D15). Each returns a sentence to print. */
@@ -124,6 +124,7 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
   if (role !== 'viewer') await allowEmergency(write, user.id, false)
   const before = await (role === 'admin' ? roleOf(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
+  if (role !== 'admin') await withdrawInvitations(write, user)
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, write.actor_id)
   const action = before?.approved && before.role ? actionOf(before.role, role) : 'account.enabled'
@@ -131,6 +132,13 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],
   })
+}
+
+/** For good: they do not work again when the person becomes an administrator again. */
+async function withdrawInvitations(write: Write, { id }: User): Promise<void> {
+  const gone = await write.tx.delete(invitations).where(eq(invitations.invited_by, id)).returning()
+  const entries = gone.map(({ id: subject_id, email }) => ({ subject_id, changes: { email: [email, null] } }))
+  await write.auditMany('account.invitation_withdrawn', entries)
 }
 
 /**
@@ -143,6 +151,7 @@ export async function disable(write: Write, user: User): Promise<number> {
   const before = await requireAnotherAdministrator(write, user)
   await deleteLinks(write.tx, user.id)
   await allowEmergency(write, user.id, false)
+  await withdrawInvitations(write, user)
   await write.tx
     .update(user_roles)
     .set({

@@ -35,7 +35,6 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'lookups.usage',
     'settings.get',
     'settings.office',
-    'system.get',
     'today.counts',
     'views.list',
   ])
@@ -106,7 +105,7 @@ test('a read that does not say what it leaves in the audit does not start', () =
   expect(() => query(bare, async () => ({}))).toThrow('/bare is a read: its contract needs')
 })
 
-test('opening an import, the last changes of a client and the list of people are entries', async () => {
+test('opening an import, the last changes of a client, the list of people and System are entries', async () => {
   const person = await app.signedInAs('admin')
   const { body: client } = await app.request<{ id: string }>(person, 'POST', '/clients', {
     first_name: 'Ada',
@@ -121,6 +120,7 @@ test('opening an import, the last changes of a client and the list of people are
   await app.request(person, 'GET', `/imports/${file.id}`)
   await app.request(person, 'GET', '/invitations')
   await app.request(person, 'GET', '/people/export')
+  await app.request(person, 'GET', '/system')
   await app.services.reading.flush()
   const { rows } = await app.services.database.pool.query<{ action: string; subject_id: string }>(
     `select action, subject_id from audit where actor_id = $1 and action ~ '(viewed|people_exported)$'`,
@@ -132,6 +132,7 @@ test('opening an import, the last changes of a client and the list of people are
       `clients.import_sample_viewed ${file.id}`,
       'account.people_viewed null',
       'account.people_exported null',
+      'system.viewed null',
     ]),
   )
 })

@@ -2,9 +2,12 @@ import type { Write } from '../../../server/command.ts'
 import { conflict, forbidden } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { emergencyMail } from '../mail.server.tsx'
+import { lockUser } from '../users.server.ts'
 import { emergencyContract } from './emergencyContract.ts'
 
 const OPEN = `update sessions set emergency_until = now() + interval '60 minutes' where id = $1`
+const IS_OPEN = `
+  select from sessions where user_id = $1 and emergency_until > now() and expires_at > now()`
 const END = 'update sessions set emergency_until = null where id = $1'
 const ADMINISTRATORS = `
   select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
@@ -12,10 +15,15 @@ const ADMINISTRATORS = `
 export const open_emergency = command(
   emergencyContract.open_emergency,
   async ({ services, session, input: { reason } }, write) => {
-    const { user_id, session_id, email, may_use_emergency, is_emergency } = session!
+    const { user_id, session_id, email, may_use_emergency } = session!
     if (!may_use_emergency)
       throw forbidden('You may not use emergency access. An administrator can allow it under People.')
-    if (is_emergency) throw conflict('Emergency access is open already.')
+    // One after the other, so that the administrators are told once.
+    await lockUser(write.tx, user_id)
+    if ((await write.runSql('emergency.is_open', IS_OPEN, [user_id])).length > 0)
+      throw conflict(
+        'Emergency access is open already, here or in another browser. You can sign that out below.',
+      )
     await write.runSql('emergency.open', OPEN, [session_id])
     await write.audit('account.emergency_opened', user_id, { reason })
     const url = `${services.env.BASE_URL}/operational/activity?kind=emergency`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../server/testing/app.ts'
+import { memberWithPassword, signInAgain } from '../testing.ts'
 
 const app = await testApp()
 const { pool } = app.services.database
@@ -105,4 +106,25 @@ test('administrators are told the reason; what was done, and read, is marked in 
     'inquiries.list_viewed true',
   ])
   expect(mine.find(({ action }) => action === 'clients.created')!.subject_id).toBe(client)
+})
+
+test('of openings at the same moment, in two browsers, one succeeds, and every administrator is told once', async () => {
+  const why = 'Four windows were open'
+  const { email } = await app.signedInAs('admin')
+  const viewer = await memberWithPassword(app, 'twice@example.com', 'plenty of warm otters')
+  await app.request('admin', 'POST', '/rpc/assign_role', { user_id: viewer.user_id, role: 'viewer' })
+  await allow(viewer)
+  const elsewhere = { ...viewer, cookie: (await signInAgain(app, viewer, 'plenty of warm otters')).cookie }
+  const openings = Array.from({ length: 4 }, (_, index) => () => open(index % 2 ? viewer : elsewhere, why))
+  const lock = `select from users where id = '${viewer.user_id}' for no key update`
+  const answers = await app.atOnce(lock, openings)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  const told = (await app.mails()).filter(({ to, text }) => to === email && text.includes(why))
+  expect(told).toHaveLength(1)
+  await pool.query(
+    `update sessions set expires_at = now() where user_id = $1 and emergency_until is not null`,
+    [viewer.user_id],
+  )
+  const again = await signInAgain(app, viewer, 'plenty of warm otters')
+  expect((await open({ ...viewer, cookie: again.cookie }, why)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp, type Person } from '../../../server/testing/app.ts'
 import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
 import type { Factors } from './factorOutputs.ts'
@@ -96,12 +96,51 @@ test('between password and code nothing is reached, the password alone is not en
   const forged = half.replace('foyer_sign_in=', 'foyer_session=')
   expect(await reach(forged)).toBe(401)
   expect((await showCode('', codeOf(secret, 1))).status).toBe(401)
-  expect((await showCode(half.replace(/foyer_sign_in=./, 'foyer_sign_in=x'), codeOf(secret, 1))).status).toBe(
-    401,
-  )
+  const changed = half.replace(/(?<=foyer_sign_in=)./, (letter) => (letter === 'x' ? 'y' : 'x'))
+  expect((await showCode(changed, codeOf(secret, 1))).status).toBe(401)
   // A new password by e-mail ends it as well.
   await pool.query(`delete from verifications where value = $1`, [person.user_id])
   expect((await showCode(half, codeOf(secret, 1))).status).toBe(401)
+})
+
+test('the code of the step before and after the present one is accepted, of no other', async () => {
+  const { person, secret } = await memberWithFactor('zoe')
+  const accepted = []
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    for (const step of [-2, -1, 0, 1, 2]) {
+      await pool.query('update totp_factors set last_step = 0 where user_id = $1', [person.user_id])
+      const { status } = await app.request(person, 'POST', '/session/step_up', { code: codeOf(secret, step) })
+      if (status === 200) accepted.push(step)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(accepted).toEqual([-1, 0, 1])
+})
+
+test('over a whole day no more than thirty wrong codes an hour are looked at, ten in five minutes', async () => {
+  const { person, secret } = await memberWithFactor('yves')
+  await waitForNextCode(app, person)
+  const half = await showPassword(person)
+  const later = (minutes: number) =>
+    pool.query('update rate_limits set expire = expire - $1::bigint', [minutes * 60_000])
+  const burst = async () => {
+    let wrong = 0
+    while ((await showCode(half, 'not-a-code')).status === 401) wrong += 1
+    return wrong
+  }
+  for (let hour = 0; hour < 24; hour += 1) {
+    const looked = []
+    for (let period = 0; period < 4; period += 1) {
+      looked.push(await burst())
+      await later(5)
+    }
+    expect(looked).toEqual([10, 10, 10, 0])
+    expect((await showCode(half, codeOf(secret))).status).toBe(429)
+    await later(41)
+  }
+  expect((await showCode(half, codeOf(secret))).status).toBe(200)
 })
 
 test('a code works once, also in two browsers at the same moment', async () => {

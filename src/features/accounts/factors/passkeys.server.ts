@@ -129,17 +129,17 @@ export async function checkPasskey(
   const user_id = owners[0] ?? stored?.user_id ?? null
   // Anybody can send this, so it leaves no entry.
   if (!kept && !stored) throw refused(purpose, 'expired')
-  // Who was given no challenge cannot lock the owner out.
-  const forgetAttempts = kept && stored && (await countFactorAttempt(context, stored.email, 'passkey'))
-  const refuse = (cause: Refusal) =>
-    refusePasskey(context, purpose, cause, { user_id, challenge: kept?.challenge })
+  // Nobody guesses a signature, so what is counted is refusals alone, and they keep no right answer out.
+  const refuse = async (cause: Refusal) => {
+    if (kept && stored) await countFactorAttempt(context, stored.email, 'passkey')
+    return refusePasskey(context, purpose, cause, { user_id, challenge: kept?.challenge })
+  }
   if (!kept) return refuse('expired')
   if (!stored) return refuse('unknown')
   if (owners.some((owner) => owner !== stored.user_id)) return refuse('another')
   const verified = await verify(context.services.env, passkey, { ...stored, challenge: kept.challenge })
   if (typeof verified === 'string') return refuse(verified)
   if (stored.is_disabled) return refuse('disabled')
-  await forgetAttempts?.()
   const { id, email } = stored
   const { challenge } = kept
   return {

@@ -5,7 +5,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { invitations as table, users } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
 import type { Write } from '../../../server/command.ts'
-import { conflict, notFound } from '../../../server/errors.ts'
+import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { grant } from '../../../server/grant.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
@@ -30,8 +30,13 @@ export const invitations = query(peopleContract.invitations, async ({ services }
   return new Json(row!.json)
 })
 
+const SENDER = `select from user_roles where user_id = $1 and role = 'admin' and approved for share`
+
 export const invite = command(peopleContract.invite, async ({ services, session, input }, write) => {
   const { email, role } = input
+  // A demotion at the same moment finds this invitation, or this finds the demotion.
+  const [sender] = await write.runSql('invite.sender', SENDER, [session!.user_id])
+  if (!sender) throw forbidden('Only administrators can do this.')
   await refuseKnown(write, email)
   const token = randomBytes(32).toString('base64url')
   await write.tx.delete(table).where(eq(table.email, email))

@@ -74,6 +74,32 @@ test('a link stops working when it is withdrawn, replaced, too old, or its sende
   expect(await personOf('dot@example.com')).toBeUndefined()
 })
 
+const assign = ({ user_id }: Caller, role: string) =>
+  app.request('admin', 'POST', '/rpc/assign_role', { user_id, role })
+const disable = ({ user_id }: Caller) => app.request('admin', 'POST', '/rpc/disable_user', { user_id })
+
+test('a link of an administrator who was demoted or disabled stays void when they are one again', async () => {
+  for (const [index, end] of [(one: Caller) => assign(one, 'internal'), disable].entries()) {
+    const sender = await app.signedInAs('admin')
+    const invited = `guest${index}@example.com`
+    await invite(sender, invited, 'admin')
+    const token = await tokenTo(invited)
+    expect((await end(sender)).status).toBe(200)
+    expect((await open()).map(({ email }) => email)).not.toContain(invited)
+    expect((await assign(sender, 'admin')).status).toBe(200)
+    expect((await accept(token)).status).toBe(400)
+    expect(await personOf(invited)).toBeUndefined()
+  }
+})
+
+test('whoever is demoted while an invitation is written has sent none', async () => {
+  const sender = await app.signedInAs('admin')
+  const demoted = `update user_roles set role = 'internal' where user_id = '${sender.user_id}'`
+  const [answer] = await app.atOnce(demoted, [() => invite(sender, 'late@example.com')])
+  expect(answer!.status).toBe(403)
+  expect((await open()).map(({ email }) => email)).not.toContain('late@example.com')
+})
+
 test('whoever withdraws or is demoted at the same moment is quicker than the person who accepts', async () => {
   const admin = await app.signedInAs('admin')
   await invite(admin, 'hal@example.com', 'admin')
@@ -105,6 +131,26 @@ test('only administrators learn that somebody has an account; a sign-up by a str
   const fay = { email: 'fay@example.com' } as Caller
   expect((await signInAgain(app, fay, 'a stranger was here')).status).toBe(401)
   expect((await signInAgain(app, fay, password)).status).toBe(200)
+})
+
+test('an invitation for an address that has an account meanwhile gives it neither a role nor another password', async () => {
+  const email = 'kay@example.com'
+  await invite('admin', email, 'admin')
+  const token = await tokenTo(email)
+  await app.request(null, 'POST', '/auth/sign_up', { email, password })
+  const mail = (await app.mails()).findLast(({ to, text }) => to === email && text.includes('confirm='))!
+  const confirm = new URL(linksOf(mail)[0]!).searchParams.get('confirm')
+  expect((await app.request(null, 'POST', '/auth/confirm_email', { token: confirm, password })).status).toBe(
+    200,
+  )
+  expect(await accept(token, 'several cold herons')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('You have an account with this address already') },
+  })
+  expect(await personOf(email)).toBeUndefined()
+  const kay = { email } as Caller
+  expect((await signInAgain(app, kay, 'several cold herons')).status).toBe(401)
+  expect((await signInAgain(app, kay, password)).status).toBe(200)
 })
 
 test('a person is signed out everywhere by an administrator and can sign in again', async () => {
