@@ -8,7 +8,6 @@ import { megabytes, printProgress, runProgram, signalOfEnd } from './progress.ts
 import { readTrust, trustOptions } from './trust.ts'
 import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
 import { madeAt } from '../db/backup/format.ts'
-import { describeContents } from '../db/contents.ts'
 import { holdsDatabase } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
@@ -66,6 +65,7 @@ async function check(file: string, values: Parameters<typeof readTrust>[0]): Pro
   const { head, tables, origin } = await notingRefusal(readSettings(process.env), read)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   print(`${file} is whole: ${formatCount(rows)} rows of ${madeAt(head)}.`)
+  if (head.contents) print(`It holds ${head.contents}.`)
   print(`${origin}.`)
 }
 
@@ -79,7 +79,7 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
   const env = readEnv(process.env)
   const { ownerUrl: url, stop } = await openPostgres(env, createLog('error'), { useRunning: true })
   try {
-    const { file, bytes, rows, seconds, signer } = await makeBackup({
+    const { file, bytes, rows, contents, seconds, signer } = await makeBackup({
       env,
       url,
       folder: to ?? backupFolder(env),
@@ -94,10 +94,10 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
     print(
       `Backed up into ${file}: ${megabytes(bytes)}, ${formatCount(rows)} rows, read back and whole, ${seconds} s.`,
     )
+    print(`It holds ${contents}.`)
     print(
       `A restore asks who made it: keep the line "${signerLine(signer)}" in the file of the private key, or name the signer with --signed-by.`,
     )
-    print(`The database holds ${await describeContents(url)}.`)
   } finally {
     await stop()
   }

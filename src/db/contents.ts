@@ -1,26 +1,27 @@
 import pg from 'pg'
 import { plural } from '../lib/text.ts'
 
-/**
- * Describes what a database holds, so that an operator recognizes it; a restore is no change of that. Works on an older
- * schema and an empty database.
- */
+/** What a database holds, described as by `contentsOf`. */
 export async function describeContents(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
-  try {
-    const { rows: tables } = await client.query(
-      `select to_regclass('clients') is not null and to_regclass('audit') is not null as made`,
-    )
-    if (!tables[0].made) return 'no client book yet'
-    const { rows } = await client.query(
-      `select (select count(*)::int from clients where archived_at is null) as clients,
-              (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from audit
-                where action <> 'database.restored') as changed`,
-    )
-    const { clients, changed } = rows[0] as { clients: number; changed: string | null }
-    return `${plural(clients, 'client')}, ${changed ? `last change ${changed} UTC` : 'no change yet'}`
-  } finally {
-    await client.end()
-  }
+  return contentsOf(client).finally(() => client.end())
+}
+
+/**
+ * What the transaction of a connection sees, so that an operator recognizes it; a restore is no change of that. Works on an older
+ * schema and an empty database.
+ */
+export async function contentsOf(client: pg.Client): Promise<string> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('public.clients') is not null and to_regclass('public.audit') is not null as made`,
+  )
+  if (!tables[0].made) return 'no client book yet'
+  const { rows } = await client.query(
+    `select (select count(*)::int from public.clients where archived_at is null) as clients,
+            (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from public.audit
+              where action <> 'database.restored') as changed`,
+  )
+  const { clients, changed } = rows[0] as { clients: number; changed: string | null }
+  return `${plural(clients, 'client')}, ${changed ? `last change ${changed} UTC` : 'no change yet'}`
 }

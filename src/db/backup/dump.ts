@@ -2,6 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { KEEP_ALIVE } from '../connect.ts'
+import { contentsOf } from '../contents.ts'
 import {
   createDigest,
   createSignedText,
@@ -84,9 +85,13 @@ async function openMoment(client: pg.Client): Promise<TableColumns[]> {
   return tables
 }
 
-async function describe(client: pg.Client): Promise<Pick<BackupHead, 'made_at' | 'migration'>> {
+async function describe(client: pg.Client): Promise<Omit<BackupHead, 'secret' | 'secret_hash'>> {
   const { rows } = await client.query<{ migration: string }>(
     `select max(created_at) as migration from drizzle.__drizzle_migrations`,
   )
-  return { made_at: new Date().toISOString(), migration: Number(rows[0]?.migration) }
+  return {
+    made_at: new Date().toISOString(),
+    migration: Number(rows[0]?.migration),
+    contents: await contentsOf(client),
+  }
 }

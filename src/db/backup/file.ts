@@ -88,11 +88,12 @@ export async function writeBackupFile(
     }
     const sink = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })
     await pipeline(content, createGzip(GZIP), encrypted, sink, { signal })
-    const { tables } = await readBackupFile(part, own ? [own] : [], {}, signal)
+    const { head, tables } = await readBackupFile(part, own ? [own] : [], {}, signal)
     const { size } = await stat(part)
     await rename(part, file)
     await flushFolder(path.dirname(file))
-    return { bytes: size, rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0) }
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+    return { bytes: size, rows, contents: head.contents! }
   } catch (error) {
     await rm(part, { force: true })
     throw readable(error, path.dirname(file))
@@ -179,7 +180,7 @@ async function checkKind(file: string): Promise<boolean> {
   } finally {
     await opened.close()
   }
-  throw new OperatorError(`${file} is no backup of Foyer.`)
+  throw new OperatorError(`${file} is no backup of Foyer, or its beginning is damaged.`)
 }
 
 /** Whatever decryption, decompression and the format object to is damage. */
@@ -188,7 +189,9 @@ function problemOf(file: string, error: unknown): unknown {
   if (error instanceof OperatorError) return error
   if (name === 'AbortError') return new OperatorError('It was stopped before its end.')
   if (/no identity matched/.test(message))
-    return new OperatorError(`${file} is encrypted for another key than the one you named.`)
+    return new OperatorError(
+      `${file} is encrypted for another key than the one you named, or its header is damaged.`,
+    )
   if (/^E[A-Z]+$/.test(code)) return new OperatorError(`${file} cannot be read (${code}).`)
   return new RefusedBackup(`${file} ${DAMAGED}`, { cause: error })
 }

@@ -26,6 +26,8 @@ const headSchema = z.object({
   /** AUTH_SECRET where the server made it itself, and a hash of it, which tells whether another one is the same. */
   secret: z.string().nullable(),
   secret_hash: z.string(),
+  /** Clients and the last change, for operators; not in backups of earlier versions. */
+  contents: z.string().optional(),
 })
 const tablesSchema = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
 const signatureSchema = z.object({

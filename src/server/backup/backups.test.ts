@@ -283,6 +283,15 @@ test('a backup is the database at one moment: what is written meanwhile is not i
   expect(rest).not.toContain('Meanwhile')
 })
 
+test('what a backup is said to hold is what is in the file, not what the database holds later', async () => {
+  const { file, contents } = await backUp()
+  await ask(url, `insert into clients (first_name, last_name) values ('Ada', 'Later')`)
+  const target = await emptyDatabase()
+  await restoreInto(target, file)
+  expect(contents).toBe(await describeContents(target))
+  expect(contents).not.toBe(await describeContents(url))
+})
+
 describe('each day', () => {
   const daily = (settings: object) =>
     backUpDaily({

@@ -127,6 +127,24 @@ describe('a backup that is', () => {
     expect(await outcomeOf(file)).toContain(words)
   })
 
+  test('changed in a byte of its header is said to be damaged, whichever byte it is', async () => {
+    const file = path.join(folder, 'spoiled')
+    for (const [backup, end] of [
+      [whole, '\n---'],
+      [await fileOf(text), ''],
+    ] as const) {
+      const bytes = await readFile(backup)
+      // Of gzip the two bytes that every file begins with.
+      const length = end ? bytes.indexOf(end) + 40 : 2
+      for (let at = 0; at < length; at += 3) {
+        const spoiled = Buffer.from(bytes)
+        spoiled[at]! ^= 1
+        await writeFile(file, spoiled)
+        expect(await outcomeOf(file), `byte ${at}`).toContain('damaged')
+      }
+    }
+  })
+
   test('encrypted for another key, or read without one, is refused', async () => {
     const other = (await makeKey()).text.split('\n')[1]!
     expect(await outcomeOf(whole, { identities: [other] })).toContain('is encrypted for another key')

@@ -168,6 +168,19 @@ test('who copies the book in a short time is stopped with a sentence and an entr
   expect(await pointsOf(person, 'pages')).toEqual([150])
 })
 
+test('50,000 rows in ten minutes are read, not one more; what was read already can be read again', async () => {
+  const person = await app.signedInAs('internal')
+  const page = (number: number, limit = 500) => get(person, `/clients?limit=${limit}&search=page${number}`)
+  const statuses = []
+  for (let number = 1; number <= 99; number += 1) statuses.push((await page(number)).status)
+  statuses.push((await page(100, 499)).status, (await page(101, 1)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect((await page(102, 1)).status).toBe(429)
+  expect((await page(1)).status).toBe(200)
+  expect((await activityOf(person)).map(({ action }) => actionText(action))).toEqual(['Reached a limit'])
+  expect(await pointsOf(person, 'rows')).toEqual([50_000])
+})
+
 test('who saves fast is not told to have read very much; who has cannot read on by saves that change nothing', async () => {
   const person = await app.signedInAs('internal')
   const id = await addClient('Typed')
