@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { changesInput } from './inputRules.ts'
+import { changesInput, nameRule } from './inputRules.ts'
 import { searchText } from './listContract.ts'
 
 const input = changesInput({ notes: z.string().nullable(), rows: z.array(z.string()).max(2, 'At most 2') })
@@ -26,6 +26,10 @@ test.each([
   ['many texts', many('a')],
   ['many empty objects', many({})],
 ])('a field that held %s is refused in one sentence', (_, from) => expect(held(from)).toEqual([NOT_HELD]))
+
+test('a name is one line without what nobody sees', () => {
+  expect(nameRule('Name').parse(' Ann\u200b\n \u00adLee\t')).toBe('Ann Lee')
+})
 
 test('a change without what the field held is refused', () => {
   expect(messages({ notes: { to: null } })).toEqual([NOT_HELD])

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { isAuditProtected } from '../db/privileges.ts'
@@ -57,6 +58,21 @@ test('two changes that block each other both happen: the one PostgreSQL stops tr
     true,
     true,
   ])
+})
+
+test.each([
+  ['40P01', 3],
+  ['40001', 3],
+  ['55P03', 2],
+  ['23505', 1],
+])('a change that PostgreSQL ends with %s is tried %i times', async (code, times) => {
+  let tries = 0
+  const ended = run(async () => {
+    tries += 1
+    throw Object.assign(new pg.DatabaseError('ended', 0, 'error'), { code })
+  })
+  await expect(ended).rejects.toThrow('ended')
+  expect(tries).toBe(times)
 })
 
 test('audit entries cannot be changed or removed afterwards', async () => {

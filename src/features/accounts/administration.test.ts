@@ -74,7 +74,9 @@ test('reset prints a link that works, and resets the counters of somebody with t
   await pool.query(`update rate_limits set points = 1000 where key like '%:account %'`)
   expect((await signIn(email)).status).toBe(429)
 
-  expect((await setPassword(printedToken(await reset(deps, email)))).status).toBe(200)
+  const token = printedToken(await reset(deps, email))
+  expect((await signIn(email)).status).toBe(401)
+  expect((await setPassword(token)).status).toBe(200)
   expect((await signIn(email)).status).toBe(200)
   expect((await signIn(other)).status).toBe(429)
   const mails = (await app.mails()).length
@@ -159,6 +161,7 @@ test('a change of role and a disabled account take effect on the next request', 
   expect(await decide()).toMatchObject({ message: 'You cannot decide your own request.' })
   await demote(deps, person.email)
   expect(await decide()).toMatchObject({ message: 'Only administrators can do this.' })
+  await expect(demote(deps, person.email)).rejects.toThrow(`${person.email} is not an administrator.`)
   await disable(deps, person.email)
   expect(await reach('/pending_users')).toBe(401)
   await expect(promote(deps, 'nobody@example.com')).rejects.toThrow('There is no account with the address')

@@ -44,6 +44,16 @@ test('the link sets the password once, ends every session and sends the owner an
   ])
 })
 
+test('the link still works when somebody signs up with the unconfirmed address again', async () => {
+  const email = 'twice@example.com'
+  const signUp = () => app.request(null, 'POST', '/auth/sign_up', { email, password: 'another warm otter' })
+  await signUp()
+  const token = await tokenFor(email)
+  await signUp()
+  expect((await reset(token)).status).toBe(200)
+  expect((await signIn(email)).status).toBe(200)
+})
+
 test('a new link replaces the older one, and a link expires after half an hour', async () => {
   const { email } = await app.signedInAs('internal')
   const older = await tokenFor(email)

@@ -233,6 +233,12 @@ describe('an exported file', () => {
     for await (const line of exportAudit(ownerDatabase, key, { from: '2001-01-01', to: '2001-01-31' }))
       none.push(line)
     expect((await verifyLines(none)).lines[0]).toContain('0 entries verified')
+    const { rows } = await ownerDatabase.pool.query<{ day: string }>(
+      'select max((at at time zone company_time_zone())::date)::text as day from audit',
+    )
+    const lastDay: string[] = []
+    for await (const line of exportAudit(ownerDatabase, key, { to: rows[0]!.day })) lastDay.push(line)
+    expect(lastDay.length).toBeGreaterThanOrEqual(lines.length)
   })
 
   test('has the entries as they were written', () => {

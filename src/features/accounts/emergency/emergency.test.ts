@@ -80,6 +80,12 @@ test('it ends by hand, when it is taken away, and with another role', async () =
   for (const role of ['internal', 'viewer'])
     await app.request('admin', 'POST', '/rpc/assign_role', { user_id: viewer.user_id, role })
   expect(await sessionOf(viewer)).toMatchObject({ role: 'viewer', may_use_emergency: false })
+  await allow(viewer)
+  await app.request('admin', 'POST', '/rpc/disable_user', { user_id: viewer.user_id })
+  const again = { user_id: viewer.user_id, role: 'viewer' }
+  expect((await app.request('admin', 'POST', '/rpc/assign_role', again)).body).toMatchObject({
+    may_use_emergency: false,
+  })
 })
 
 test('administrators are told the reason; what was done, and read, is marked in the activity', async () => {

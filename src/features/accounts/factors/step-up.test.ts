@@ -116,10 +116,14 @@ test('many small exports ask as one large does, of several kinds too; after ten 
   expect((await slice('/reports/new-patients/export', january)).code).toBe('STEP_UP_REQUIRED')
   await stepUp(eve, password)
   expect((await slice()).total).toBe(200)
-  await app.services.ownerDatabase.pool.query(`
-    begin; set local foyer.audit_purge = 'on';
-    update audit set at = at - interval '11 minutes' where action like '%exported'; commit`)
+  const exportedBefore = (minutes: number) =>
+    app.services.ownerDatabase.pool.query(`
+      begin; set local foyer.audit_purge = 'on';
+      update audit set at = at - interval '${minutes} minutes' where action like '%exported'; commit`)
+  await exportedBefore(9)
   await passed(eve, 11)
+  expect((await slice()).code).toBe('STEP_UP_REQUIRED')
+  await exportedBefore(2)
   expect((await slice()).total).toBe(200)
   await pool.query('delete from clients where id = any($1)', [rows.map(({ id }) => id)])
 })

@@ -253,7 +253,7 @@ test('deleted clients come back by undo with all they had, but not one that was 
   ])
   expect(await found('gone')).toEqual([])
   await app.request('admin', 'POST', `/clients/${ids[1]}/restore`, {})
-  await remove(ids[1]!, 'admin')
+  await remove(ids[1]!)
   expect((await undo(body.id)).body).toEqual({ undone: 2, kept: 1 })
   const after = await found('gone')
   expect(after).toEqual(
