@@ -104,6 +104,8 @@ test('an address with an account gets the same response and an e-mail; the accou
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Someone tried to sign up with your email address',
   ])
+  const noted = `audit join users on users.id::text = subject_id where action = 'account.requested_again'`
+  expect(await countOf(`${noted} and email = '${email}'`)).toBe(1)
   expect(await countOf('accounts')).toBe(before)
 })
 

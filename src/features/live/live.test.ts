@@ -304,6 +304,15 @@ describe('who has a client open', () => {
     expect(await entries()).toBe(before)
   })
 
+  test('is not told of somebody who lost access', async () => {
+    const [ann, bea] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+    const client_id = await create()
+    await view(bea, client_id, randomUUID())
+    expect((await view(ann, client_id, randomUUID())).body).toMatchObject([{ email: bea.email }])
+    await byAdmin('/rpc/disable_user')(bea)
+    expect((await view(ann, client_id, randomUUID())).body).toEqual([])
+  })
+
   test('an unknown client is refused', async () => {
     expect((await view(colleague, randomUUID(), randomUUID())).status).toBe(404)
   })

@@ -61,3 +61,14 @@ test('an address that got an account meanwhile is not taken away from it', async
   expect((await confirm(token)).status).toBe(409)
   expect(await emailOf(dot)).toBe('dot@example.com')
 })
+
+test('a new password by e-mail ends the link to another address', async () => {
+  const gil = await memberWithPassword(app, 'gil@example.com', password)
+  await change(gil, 'gil@new.example')
+  const token = await tokenTo('gil@new.example')
+  await app.request(null, 'POST', '/auth/request_password_reset', { email: gil.email })
+  const reset = new URL(linksOf((await mailsTo(gil.email)).at(-1)!)[0]!).searchParams.get('token')
+  const set = { token: reset, password: 'another plenty of otters' }
+  expect((await app.request(null, 'POST', '/auth/reset_password', set)).status).toBe(200)
+  expect((await confirm(token)).status).toBe(400)
+})

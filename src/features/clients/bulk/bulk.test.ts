@@ -232,15 +232,18 @@ test('undo puts back what each client held, except where somebody has changed it
   expect(await audits(ids[3]!)).toHaveLength(2)
 })
 
-test('undo leaves a client whom a colleague has given the same value since', async () => {
-  const ids = await add('Chosen', 2, statuses.active)
+test('undo leaves a client whom a colleague has given the same value since, or has deleted', async () => {
+  const ids = await add('Chosen', 3, statuses.active)
   const { body } = await bulk({ ids, ...toStatus(statuses.paused) })
   for (const status_id of [statuses.active, statuses.paused]) {
     const client = (await found('chosen')).find(({ id }) => id === ids[0])!
     await patch(client, { status_id })
   }
-  expect((await undo(body.id)).body).toEqual({ undone: 1, kept: 1 })
-  expect((await found('chosen')).find(({ id }) => id === ids[0])!.status_name).toBe('Paused')
+  await remove(ids[2]!)
+  expect((await undo(body.id)).body).toEqual({ undone: 1, kept: 2 })
+  await app.request('admin', 'POST', `/clients/${ids[2]}/restore`, {})
+  for (const id of [ids[0], ids[2]])
+    expect((await found('chosen')).find((client) => client.id === id)!.status_name).toBe('Paused')
 })
 
 test('deleted clients come back by undo with all they had, but not one that was restored and deleted again', async () => {
