@@ -109,7 +109,8 @@ test('who comes second sees each contested field and by whom it was changed, and
   const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
   await change(bob, client, { medications: [{ medication_id: medication[1] }] })
   await change(bob, client, { notes: 'his' })
-  await change(jane, { ...client, notes: 'his' }, { notes: 'hers' })
+  const seenByJane = { ...client, notes: 'his' }
+  await change(jane, seenByJane, { notes: 'hers' })
   const before = (await read(client.id)).body
   const late = await update(client, { notes: 'mine', updates: 'mine', medications: [] })
   expect(late.status).toBe(409)

@@ -95,6 +95,17 @@ test('the same follow-up sent twice is one; what a colleague changed since is no
   expect((await list(id)).find((one) => one.id === body.id)).toMatchObject({ note: 'theirs', day })
 })
 
+test('of those that are done the last fifty are listed', async () => {
+  const { id } = await create()
+  await app.services.database.pool.query(
+    `insert into follow_ups (client_id, day, note, done_at)
+     select $1, '2026-01-02', number, now() - make_interval(hours => number) from generate_series(1, 51) as number`,
+    [id],
+  )
+  const notes = (await list(id)).map(({ note }) => note)
+  expect(notes).toEqual(Array.from({ length: 50 }, (_, index) => String(index + 1)))
+})
+
 test('the same id for two clients at the same moment is one follow-up and a refusal', async () => {
   const [one, other] = [await create(), await create()]
   const follow_up_id = randomUUID()
