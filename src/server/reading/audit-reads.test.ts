@@ -93,6 +93,26 @@ test('how many clients words find is a view of a bulk change too, also when it i
   expect(await count()).toBe(2)
 })
 
+test('a change of chosen clients that changes nothing is a view of each, or of so many', async () => {
+  const { pool } = app.services.database
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into clients (first_name, last_name) select 'Ada', number from generate_series(1, 11) as number returning id`,
+  )
+  const ids = rows.map(({ id }) => id)
+  const viewed = async (chosen: string[]) => {
+    const before = await pool.query<{ id: string }>('select coalesce(max(id), 0) as id from audit')
+    const change = { action: 'set', field: 'owner_id', to: null }
+    await app.request('internal', 'POST', '/clients/bulk', { ids: chosen, change })
+    await app.services.reading.flush()
+    const text = 'select action, subject_id, changes from audit where id > $1 order by id'
+    return (await pool.query(text, [before.rows[0]!.id])).rows
+  }
+  expect(await viewed(ids.slice(0, 2))).toMatchObject(
+    ids.slice(0, 2).map((subject_id) => ({ action: 'clients.viewed', subject_id })),
+  )
+  expect(await viewed(ids)).toMatchObject([{ action: 'clients.list_viewed', changes: { rows: 11 } }])
+})
+
 test('a read that does not say what it leaves in the audit does not start', () => {
   const bare = endpoint({
     method: 'GET',
