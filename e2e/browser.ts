@@ -20,13 +20,16 @@ const args = [
 
 /**
  * Launch options for Playwright's chromium: CHROME_PATH, else /usr/bin/chromium, else the browser that comes as a package.
- * Throws when CHROME_PATH names no file.
+ * Throws when CHROME_PATH names no file. With `scrollBars` they are shown and take space, as in the browsers of most people.
  */
-export async function browserOptions(): Promise<LaunchOptions> {
+export async function browserOptions({ scrollBars = false } = {}): Promise<LaunchOptions> {
   return {
     ...(await executable()),
     args,
-    ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+    ignoreDefaultArgs: [
+      ...(scrollBars ? ['--hide-scrollbars'] : []),
+      ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
+    ],
   }
 }
 

@@ -52,6 +52,7 @@ export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
   failOnErrors: [
     async ({ page }, use) => {
       const errors = collectErrors(page)
+      await reportViolations(page)
       await use()
       expect(errors).toEqual([])
     },
@@ -78,6 +79,14 @@ export const test = base.extend<{ failOnErrors: void; staff: Page }, Shared>({
 })
 
 export { databaseOf, expect }
+
+/** What the content security policy refuses is an error of the page, also where a library catches it. */
+const reportViolations = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      throw new Error(`${effectiveDirective} refuses ${blockedURI}`)
+    }),
+  )
 
 /** For tests that break the network: what the browser itself says about a request that failed is no error of the page. */
 export const testBrokenNetwork = test.extend({

@@ -23,6 +23,10 @@ import { isStatic } from './lib/page-handle.ts'
 import { SiteScript } from './site/SiteScript.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
+// In the browser zod compiles no schema, which the content security policy refuses and Firefox logs. It reads this before the
+// first schema is made; importing its `config` here would bring it to pages that need no schema.
+if (globalThis.document) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Whether this is a public page, prerendered at build time. */
 const useFinished = () => isStatic(useMatches())
 

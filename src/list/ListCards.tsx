@@ -125,7 +125,7 @@ function Card<Row>(props: CardProps<Row>) {
     <div
       className={cx(
         // An open editor is as wide as the card, below its value.
-        'relative rounded-xl border border-line px-4 py-1.5 [&_[data-editor]]:top-auto',
+        'list-card relative rounded-xl border border-line px-4 py-1.5 [&_[data-editor]]:top-auto',
         marked || selected ? 'bg-accent-soft' : 'bg-surface',
       )}
     >

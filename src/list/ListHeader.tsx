@@ -56,7 +56,7 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
           <div
             role="columnheader"
             className={cx(
-              'list-edge-end sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3 print:hidden',
+              'list-edge-end sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3 pointer-coarse:relative pointer-coarse:right-auto print:hidden',
               actions,
             )}
           >
@@ -107,7 +107,7 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
           type="button"
           onClick={() => params.sortBy(column.key)}
           className={cx(
-            'group flex w-full min-w-0 items-center gap-1 px-3 text-start font-semibold hover:text-ink focus-visible:-outline-offset-2',
+            'list-title group flex w-full min-w-0 items-center gap-1 text-start font-semibold hover:text-ink focus-visible:-outline-offset-2',
             column.align === 'end' && 'flex-row-reverse text-end',
             active && 'text-ink',
           )}
@@ -120,7 +120,10 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
         </button>
       ) : (
         <span
-          className={cx('flex w-full items-center px-3', column.align === 'end' && 'justify-end text-end')}
+          className={cx(
+            'list-title flex w-full items-center',
+            column.align === 'end' && 'justify-end text-end',
+          )}
         >
           <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
         </span>

@@ -34,7 +34,7 @@ export default function CalendarPopover(props: CalendarPopoverProps) {
             const target = event.detail.originalEvent.target
             if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
           }}
-          className="z-50 min-h-72 min-w-64 animate-appear rounded-xl border border-line bg-raised shadow-float"
+          className="calendar z-50 max-h-[calc(100dvh-1rem)] min-h-[min(18rem,100dvh-1rem)] min-w-64 overflow-y-auto animate-appear rounded-xl border border-line bg-raised shadow-float"
         >
           <Calendar key={day} value={day} onPick={onPick} focusDay={focusDay} years={props.years} />
         </Popover.Content>

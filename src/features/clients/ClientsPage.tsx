@@ -102,7 +102,7 @@ function ClientList() {
         {...{ params, total, rowKey, peek }}
         {...(mayChange && { rowActions, cardActions, selection, selectionBar })}
         grid
-        actionsWidth="w-39 pointer-coarse:w-60"
+        actionsWidth="w-39 @max-6xl:w-32 pointer-coarse:w-63!"
         searchLabel="Search clients"
         density={columns}
         filters={<ClientFilters params={params} />}

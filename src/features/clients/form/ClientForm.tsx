@@ -55,7 +55,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
         onSubmit={save}
         submitLabel={submitLabel}
         // Space below, so that the last field can be scrolled clear of a toast.
-        className="pb-24 *:not-[header]:max-w-5xl"
+        className="pb-24 *:not-[header]:max-w-5xl [&>.contents>*]:max-w-5xl"
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: client && <Identity client={client} /> }}
         actions={

@@ -30,31 +30,35 @@ const column = (key: ClientSort, title: string, width: string, cell: ScreenColum
 const editable = (key: ClientSort, title: string, width: string, field = key as InlineFieldName) =>
   column(key, title, width, (row) => <InlineField row={row} field={field} />)
 
+// The second width is for a list beside the navigation in a window of 1280 to 1440 pixels, where no value lies under the actions.
+const day = 'w-24 @max-6xl:w-19 @max-6xl:grow'
 const shared = {
-  nextOrder: editable('next_order_date', 'Next Order', 'w-24'),
-  startDate: editable('start_date', 'Start Date', 'w-24'),
+  nextOrder: editable('next_order_date', 'Next Order', day),
+  startDate: editable('start_date', 'Start Date', day),
   status: {
-    ...column('status', 'Status', 'w-28 grow-2', (row) => (
+    ...column('status', 'Status', 'w-28 grow-2 @max-6xl:w-23', (row) => (
       <InlineField row={row} field="status_id">
         {row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />}
       </InlineField>
     )),
     card: 'title' as const,
   },
-  state: editable('state', 'State', 'w-31', 'state_id'),
-  cost: { ...editable('cost', 'Cost', 'w-24'), align: 'end' as const },
+  state: editable('state', 'State', 'w-31 @max-6xl:w-28 @max-6xl:grow', 'state_id'),
+  cost: { ...editable('cost', 'Cost', 'w-24 @max-6xl:w-19 @max-6xl:grow'), align: 'end' as const },
 }
 
 /** The columns of the Clients page (acceptance D25); notes and updates are on the page of a client and in the Client Book Report. */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
-    ...column('last_name', 'Name', 'w-37 grow-3', (row, isNew) => <FullName {...row} isNew={isNew} />),
+    ...column('last_name', 'Name', 'w-37 grow-3 @max-6xl:w-27', (row, isNew) => (
+      <FullName {...row} isNew={isNew} />
+    )),
     primary: true,
   },
   shared.status,
   { ...shared.state, card: 'hidden' },
   shared.nextOrder,
-  column('lab_due_date', 'Lab Due', 'w-46', (row) => (
+  column('lab_due_date', 'Lab Due', 'w-46 @max-6xl:w-42 @max-6xl:grow', (row) => (
     <InlineField row={row} field="lab_due_date">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 in-[.list-table]:flex-nowrap">
         {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
@@ -66,7 +70,7 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
   {
     key: 'medication_count',
     title: 'Medications',
-    width: 'w-26',
+    width: 'w-26 @max-6xl:w-22 @max-6xl:grow',
     align: 'end',
     cell: (row) => row.client_medications.length,
   },
