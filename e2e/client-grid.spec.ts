@@ -80,8 +80,6 @@ test('the Client Book Report is gone through by keys like a grid: cells, editors
     await press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused()
     await press('Tab')
-    await expect(table).toBeFocused()
-    await press('ArrowDown')
     await expect(cell('cost', 11)).toBeFocused()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test, choose } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('somebody who may be in the book already is pointed out; the new one is reached, told apart and found by phone', async ({
@@ -32,7 +32,7 @@ test('somebody who may be in the book already is pointed out; the new one is rea
   const me = (await (await page.request.get('/api/session')).json()) as {
     user: { id: string; email: string }
   }
-  await owner.selectOption({ label: me.user.email })
+  await choose(owner, me.user.email)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Client created successfully')).toBeVisible()
 

@@ -57,6 +57,7 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
     await hydrated(page)
     await button.press('Enter')
     await page.keyboard.type('zxa')
+    await page.keyboard.press('Enter')
     const first = page.getByRole('group', { name: 'Medication 1' })
     const fourth = page.getByRole('group', { name: 'Medication 4' })
     await expect(fourth).toContainText('The same medication as Medication 1.')

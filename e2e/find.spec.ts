@@ -45,7 +45,7 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   await tab.close()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `${made}, Bea` })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   // Enter right after the text, before its results are there.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`${made} ada`)

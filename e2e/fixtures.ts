@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { test as base, expect, type Cookie, type Page } from '@playwright/test'
+import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
 import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
 import { linksOf } from '../src/server/testing/mailbox.ts'
 import { databaseOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
@@ -111,6 +111,12 @@ export async function openEnhanced(page: Page, path: string): Promise<void> {
 /** Calls the API with a search, which is in a header and not in the address. */
 export const getSearched = (page: Page, path: string, search: string) =>
   page.request.get(path, { headers: { [SEARCH_HEADER]: encodeURIComponent(search) } })
+
+/** Chooses an entry in a field that is typed in, by its whole name. */
+export async function choose(field: Locator, name: string): Promise<void> {
+  await field.fill(name)
+  await field.press('Enter')
+}
 
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {

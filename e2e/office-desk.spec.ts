@@ -24,7 +24,7 @@ test("a client's name leads to the client's page; who comes back, also by saving
   const comeBack = async (link: Locator, heading: string, leave: () => Promise<unknown>) => {
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await leave()
     await expect.poll(() => table.evaluate((element) => element.scrollTop)).toBe(2800)
     await expect(name).toBeInViewport()

@@ -1,4 +1,4 @@
-import { expect, callApi, test } from './fixtures.ts'
+import { expect, callApi, test, choose } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const lists = {
@@ -89,18 +89,15 @@ test('the client form has its fields, numbers its medications anew, and says wha
   const first = page.getByRole('group', { name: 'Medication 1' })
   await expect(first.getByLabel('Notes')).toHaveAttribute('placeholder', 'Add notes for this medication...')
   await expect(first.getByLabel('Notes')).toHaveAttribute('rows', '2')
-  const offered = await first.getByLabel('Medication *').locator('option').allTextContents()
-  expect(offered).toContain(`Balm ${made}`)
-  expect(offered.join()).not.toContain(`Gone ${made}`)
-  await page
-    .getByRole('group', { name: 'Medication 2' })
-    .getByLabel('Medication *')
-    .selectOption({ label: `Balm ${made}` })
+  await first.getByLabel('Medication *').click()
+  await expect(page.getByRole('option', { name: `Balm ${made}` })).toHaveCount(1)
+  await expect(page.getByRole('option', { name: `Gone ${made}` })).toHaveCount(0)
+  await first.getByLabel('Medication *').press('Escape')
+  const second = page.getByRole('group', { name: 'Medication 2' })
+  await choose(second.getByLabel('Medication *'), `Balm ${made}`)
   await page.getByRole('group', { name: 'Medication 3' }).getByLabel('Notes').fill('belongs to nothing')
   await page.getByRole('button', { name: 'Remove Medication 1' }).click()
-  await expect(
-    page.getByRole('group', { name: 'Medication 1' }).getByLabel('Medication *').locator('option:checked'),
-  ).toHaveText(`Balm ${made}`)
+  await expect(first.getByLabel('Medication *')).toHaveValue(`Balm ${made}`)
   await expect(page.getByRole('group', { name: 'Medication 3' })).toHaveCount(0)
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill(`Form${made}`)

@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { isUnsaved } from './unsaved.ts'
+import { isLostOnLeaving } from './unsaved.ts'
 
-/** Asks before a page with unsaved changes is left (`useLeaveGuard`); rendered once for all pages of the office. */
+/** Asks before a page with unsaved changes is left (`useLeaveGuard`), unless it is kept as a draft; rendered once for all pages of the office. */
 export function LeaveGuard() {
   const leaving = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isLostOnLeaving(),
   )
 
   return (

@@ -2,11 +2,13 @@ import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { parseMoney, plainMoney } from '../lib/money.ts'
 import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import type { ComboboxChoice } from '../ui/useCombobox.ts'
 
 /** Props of every field in a FormShell. `name` is the path in the form's values, 'medications.0.notes'. */
 type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
@@ -88,6 +90,29 @@ export function SelectField({
           {...control}
           {...shared}
           {...{ options, placeholder }}
+          value={asChoice(value)}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One of a longer list, found by typing; the value is a string or null. */
+export function ComboboxField({
+  options,
+  placeholder,
+  adding,
+  ...props
+}: FormFieldProps & Pick<ComboboxChoice, 'options' | 'placeholder' | 'adding'>) {
+  const { value, onChange, shared, frame } = useField(props)
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <Combobox
+          {...control}
+          {...shared}
+          {...{ options, placeholder, adding }}
           value={asChoice(value)}
           onChange={onChange}
         />

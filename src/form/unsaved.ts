@@ -13,20 +13,28 @@ export function useReloadGuard(unsaved: boolean): void {
   )
 }
 
-/** How many parts of the page have something unsaved. */
-let unsavedParts = 0
+/** How many parts of the page have something unsaved, and how many of these keep a draft when the page is left. */
+const parts = { unsaved: 0, kept: 0 }
+
+/** Whether signing out would lose something. */
+export const isUnsaved = (): boolean => parts.unsaved > 0
 
 /** Whether leaving the page would lose something. */
-export const isUnsaved = (): boolean => unsavedParts > 0
+export const isLostOnLeaving = (): boolean => parts.unsaved > parts.kept
 
 /** While `unsaved`, LeaveGuard asks before the page is left by a link, by Back or by signing out. */
-export function useLeaveGuard(unsaved: boolean): void {
+export const useLeaveGuard = (unsaved: boolean) => useCounted('unsaved', unsaved)
+
+/** While `kept`, what is unsaved is a draft after the page was left, so that nobody is asked. */
+export const useKeptOnLeaving = (kept: boolean) => useCounted('kept', kept)
+
+function useCounted(kind: keyof typeof parts, isCounted: boolean): void {
   // First unsaved change: the router allows one blocker only, which reads this count of all unsaved forms and cells.
   useEffect(() => {
-    if (!unsaved) return
-    unsavedParts += 1
+    if (!isCounted) return
+    parts[kind] += 1
     return () => {
-      unsavedParts -= 1
+      parts[kind] -= 1
     }
-  }, [unsaved])
+  }, [kind, isCounted])
 }

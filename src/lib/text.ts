@@ -63,5 +63,32 @@ export function matchesSearch(text: string, search: string): boolean {
   return words.every((word) => within.includes(word))
 }
 
+/**
+ * The items in which each word of a search begins a word ('lip' in 'Alpha-lipoic acid'). The one whose title is the search
+ * comes first, then titles that begin with it; otherwise the given order.
+ * @param wordsOf other words that find it
+ */
+export function bestMatches<Item>(
+  items: readonly Item[],
+  search: string,
+  titleOf: (item: Item) => string,
+  wordsOf: (item: Item) => string = () => '',
+): Item[] {
+  const searched = searchWords(search)
+  const isFound = (item: Item) => {
+    const text = `${titleOf(item)} ${wordsOf(item)}`
+    const own = [...searchWords(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)]
+    return searched.every((word) => own.some((other) => other.startsWith(word)))
+  }
+  const letters = lettersOf(search)
+  const rankOf = (item: Item) => {
+    const own = lettersOf(titleOf(item))
+    if (own === letters) return 0
+    return own.startsWith(letters) ? 1 : 2
+  }
+  const found = items.filter((item) => isFound(item) || (letters !== '' && rankOf(item) < 2))
+  return searched.length > 0 ? found.toSorted((one, other) => rankOf(one) - rankOf(other)) : []
+}
+
 /** Whether a URL parameter can be the id of a record. */
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -49,7 +49,10 @@ export function useGridKeys(options: Options) {
   return {
     grid: {
       onKeyDown,
-      onFocus: ({ target }: FocusEvent) => {
+      onFocus: ({ target, currentTarget: grid, relatedTarget }: FocusEvent<HTMLElement>) => {
+        // The keyboard came from outside: it is on a cell at once.
+        const isEntered = target === grid && relatedTarget && !grid.contains(relatedTarget)
+        if (isEntered && grid.matches(':focus-visible')) focusFirstCell(grid, last.current, context)
         const stop = stopOf(target)
         if (stop) last.current = { row: rowIdOf(stop), at: positionOf(stop) }
       },

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { FindList } from './FindList.tsx'
 import type { FindOption } from './findOptions.ts'
 import { FindPanel } from './FindPanel.tsx'
-import { useActiveOption } from './useActiveOption.ts'
+import { useActiveOption } from '../ui/useActiveOption.ts'
 import type { TypedAhead } from './useShortcuts.ts'
 import { clientOption, useFindGroups } from './useFindGroups.ts'
 
@@ -29,7 +29,7 @@ export default function FindDialog(props: FindDialogProps) {
   const { groups, clients, ...found } = useFindGroups(text, action !== null)
   const options = groups.flatMap((group) => group.options)
   const { open, finish, onClosed } = useOpen(props)
-  const active = useActiveOption(options, text, found.isWaiting, (option, newTab) => {
+  const choose = (option: FindOption, newTab: boolean) => {
     const client = clients.find((row) => clientOption(row).id === option.id)
     const kind = action?.eventKind
     if (client && kind) finish(() => props.onEvent({ client, kind }))
@@ -37,7 +37,8 @@ export default function FindDialog(props: FindDialogProps) {
       setAction(option)
       setText('')
     } else open(option, newTab)
-  })
+  }
+  const active = useActiveOption({ options, text, choose, isWaiting: found.isWaiting })
   const label = action ? `${action.title.replace('…', '')}which client?` : 'Find a client, page or action'
 
   return (

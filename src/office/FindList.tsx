@@ -6,13 +6,13 @@ import { cx } from '../ui/cx.ts'
 import { KeyName } from '../ui/KeyName.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { FindOption } from './findOptions.ts'
-import type { useActiveOption } from './useActiveOption.ts'
+import type { useActiveOption } from '../ui/useActiveOption.ts'
 import type { FindGroup } from './useFindGroups.ts'
 
 interface FindListProps {
   text: string
   groups: FindGroup[]
-  active: ReturnType<typeof useActiveOption>
+  active: ReturnType<typeof useActiveOption<FindOption>>
   found: Pick<ReturnType<typeof useFound>, 'isWaiting' | 'hasMore' | 'failure' | 'retry'>
 }
 

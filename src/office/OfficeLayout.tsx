@@ -9,7 +9,7 @@ import { EmergencyNotice } from '../features/accounts/emergency/EmergencyNotice.
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
-import { isFocusLost } from '../ui/focus.ts'
+import { focusHeading, isFocusLost } from '../ui/focus.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
@@ -159,10 +159,10 @@ function useLiveChanges(): void {
 
 function useContentFocus(pathname: string): void {
   const shown = useRef(pathname)
-  // After navigation by a link in the content, the focus moves to the new content, not above the navigation.
+  // After navigation by a link of the content or of the menu, the focus moves to the heading of the new page, which is read out.
   useEffect(() => {
-    if (shown.current !== pathname && isFocusLost())
-      document.getElementById('content')?.focus({ preventScroll: true })
+    const isInMenu = document.activeElement?.closest('#office-navigation')
+    if (shown.current !== pathname && (isInMenu || isFocusLost())) focusHeading()
     shown.current = pathname
   }, [pathname])
 }

@@ -16,7 +16,7 @@ import type { EventDialogProps } from '../features/clients/events/EventDialog.ts
 import { eventLabels } from '../features/clients/labels.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
 import type { Role } from '../lib/roles.ts'
-import { searchWords } from '../lib/text.ts'
+import { bestMatches } from '../lib/text.ts'
 import { actionElements } from '../ui/shortcuts.ts'
 import { administratorLinks, dashboardLink, inboxLink, officeGroups, todayLink } from './navigation.ts'
 
@@ -120,21 +120,11 @@ export function actionsIn(within: 'main' | 'nav'): FindOption[] {
   })
 }
 
-/**
- * The options in which each word of the search begins a word. The one whose title is the search comes first, then titles
- * that begin with it; otherwise the given order.
- */
-export function optionsFor(options: readonly FindOption[], search: string): FindOption[] {
-  const searched = searchWords(search)
-  const isFound = ({ title, words = '' }: FindOption) => {
-    const own = searchWords(`${title} ${words}`)
-    return searched.length > 0 && searched.every((word) => own.some((other) => other.startsWith(word)))
-  }
-  const phrase = searched.join(' ')
-  const rankOf = ({ title }: FindOption) => {
-    const own = searchWords(title).join(' ')
-    if (own === phrase) return 0
-    return own.startsWith(phrase) ? 1 : 2
-  }
-  return options.filter(isFound).toSorted((one, other) => rankOf(one) - rankOf(other))
-}
+/** The options that a search finds, by their titles and other words. */
+export const optionsFor = (options: readonly FindOption[], search: string): FindOption[] =>
+  bestMatches(
+    options,
+    search,
+    ({ title }) => title,
+    ({ words = '' }) => words,
+  )

@@ -1,11 +1,12 @@
 import { CalendarDays, X } from 'lucide-react'
-import { useId, type FormEvent, type Ref } from 'react'
+import { useId, type Ref } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
 import type { MissingYear } from '../lib/typedDay.ts'
 import type { Years } from './Calendar.tsx'
 import type { CalendarPopoverProps } from './CalendarPopover.tsx'
 import { controlClass } from './controlClass.ts'
 import { cx } from './cx.ts'
+import { showOwnMessage } from './focus.ts'
 import { onDemand } from './onDemand.tsx'
 import { useDateField } from './useDateField.ts'
 
@@ -65,7 +66,9 @@ export function DatePicker(props: DatePickerProps) {
         type="text"
         autoComplete="off"
         placeholder={placeholder}
-        aria-describedby={[description, understood && sentencesId].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [description, (understood || problem) && sentencesId].filter(Boolean).join(' ') || undefined
+        }
         aria-invalid={invalid || problem !== null || undefined}
         value={field.text}
         onChange={(event) => field.type(event.target.value)}
@@ -105,9 +108,9 @@ type SentencesProps = { id: string; understood: string | null; problem: string |
 
 function Sentences({ id, understood, problem }: SentencesProps) {
   return (
-    <>
+    <div id={id}>
       {/* A live region must be in the page before its text changes. */}
-      <div id={id} aria-live="polite">
+      <div aria-live="polite">
         {understood && <p className="mt-1 text-sm text-ink-soft">Understood as {understood}</p>}
       </div>
       {problem && (
@@ -115,7 +118,7 @@ function Sentences({ id, understood, problem }: SentencesProps) {
           {problem}
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -135,15 +138,6 @@ function omitOwn(props: DatePickerProps) {
     ...control
   } = props
   return control
-}
-
-/** The message is shown below the field, where the browser's own bubble would cover it. */
-function showOwnMessage(event: FormEvent<HTMLInputElement>, commit: () => void) {
-  const input = event.currentTarget
-  commit()
-  if (!input.validity.customError) return
-  event.preventDefault()
-  if (input.form?.querySelector(':is(input, select, textarea):invalid') === input) input.focus()
 }
 
 function isMouse(event: Event): boolean {

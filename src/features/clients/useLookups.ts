@@ -6,6 +6,8 @@ import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { staffOptions } from '../lookups/useFilterFields.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import { useCreateEntry } from '../lookups/useCreateEntry.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 
@@ -61,6 +63,16 @@ export const optionsOf = (
 /** The options of a form's select. */
 export const useOptions = (list: keyof Lookups, assigned: readonly (string | null | undefined)[]) =>
   optionsOf(use(LookupsOfForm)[list], assigned)
+
+/** Adds what is typed to a list; nobody becomes an owner by that. */
+export function useAdding(list: keyof Lookups) {
+  const { mutateAsync: create } = useCreateEntry()
+  if (list === 'owners') return undefined
+  return {
+    to: lookupLists[list].title.toLowerCase(),
+    add: async (name: string) => (await create({ list, name, active: true })).id,
+  }
+}
 
 /** The name of an entry, '' when there is none. */
 export const nameOf = (entries: Entry[], id: string | null) =>

@@ -8,10 +8,12 @@ import {
   draftKeyFromState,
   endAutosave,
   forgetResumed,
+  keepAsDraft,
   newDraftKey,
   resumedDraft,
   storedDraft,
 } from './autosave.ts'
+import { useKeptOnLeaving } from '../../form/unsaved.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { changedFields, type Draft } from './draft.ts'
 
@@ -82,13 +84,17 @@ interface FormDraftProps {
   /** The fields of the resumed draft. */
   typed: FieldValues | undefined
   ago?: string | undefined
+  /** A page: leaving it by a link keeps the draft, as closing the tab does. */
+  isPage?: boolean
 }
 
 /** Inside a FormShell: autosaves unsaved input, and fills the form with the draft that it resumes. */
-export function FormDraft({ keys: { own, resumed }, title, path, base, typed, ago }: FormDraftProps) {
+export function FormDraft({ keys: { own, resumed }, isPage = false, ...props }: FormDraftProps) {
+  const { title, path, base, typed, ago } = props
   const cache = useQueryClient()
   const { setValue, setFocus, formState } = useFormContext()
-  const { isDirty } = formState
+  const { isDirty, isSubmitting } = formState
+  useKeptOnLeaving(isPage && isDirty)
   const values: FieldValues = useWatch()
   const restore = useEffectEvent(() => {
     for (const [field, value] of Object.entries(typed ?? {})) setValue(field, value, { shouldDirty: true })
@@ -96,11 +102,15 @@ export function FormDraft({ keys: { own, resumed }, title, path, base, typed, ag
     const [first] = Object.keys(typed ?? {})
     if (first) setFocus(first)
   })
-  // Mount: writes the resumed draft into the form. Unmount: unsaved input was discarded.
+  // A save leads away from the page while it is submitting.
+  const end = useEffectEvent(() =>
+    isPage && isDirty && !isSubmitting ? keepAsDraft(cache, own) : endAutosave(cache, own),
+  )
+  // Mount: writes the resumed draft into the form. Unmount: unsaved input is kept or was discarded.
   useEffect(() => {
     restore()
-    return () => void endAutosave(cache, own)
-  }, [cache, own])
+    return () => void end()
+  }, [])
   // The form's values changed: updates the autosave, which is outside React.
   useEffect(() => {
     const changed = changedFields(base, values)

@@ -26,7 +26,7 @@ export interface LookupDialogProps {
 
 /** Adds or edits an entry (acceptance K4). After an error the dialog stays open with what was typed (D20). */
 export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
-  const { mutateAsync: create } = useCreateEntry(list)
+  const { mutateAsync: create } = useCreateEntry()
   const { mutateAsync: update } = useUpdateEntry(list)
   const { singular } = lookupLists[list]
   const stored = {
@@ -49,7 +49,7 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       defaultValues={stored}
       onSubmit={async (values) => {
         if (entry) await save(values, (changes) => update({ id: entry.id, changes }))
-        else await create(values)
+        else await create({ list, ...values })
         onClose()
       }}
       submitLabel={entry ? 'Update' : 'Create'}

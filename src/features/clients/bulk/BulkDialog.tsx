@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
-import { DateField, SelectField } from '../../../form/fields.tsx'
+import { DateField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/text.ts'
@@ -13,7 +13,8 @@ import { EventDayField } from '../events/EventDayField.tsx'
 import { eventFields } from '../events/eventFields.ts'
 import { clientLabels } from '../clientFields.ts'
 import { eventLabels } from '../labels.ts'
-import { nameOf, noLookups, optionsOf, useLookups, type Lookups } from '../useLookups.ts'
+import { LookupField } from '../form/LookupField.tsx'
+import { LookupsOfForm, nameOf, noLookups, useLookups, type Lookups } from '../useLookups.ts'
 import type { DateChange } from './bulkInput.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkChange, BulkWhich } from './useBulk.ts'
@@ -159,21 +160,22 @@ function dateTask(field: BulkDateField): Task {
 }
 
 function entryTask(field: BulkEntryField, lookups: Lookups): Task {
-  const list = field === 'owner_id' ? 'owners' : lookupOf(field)
-  const entries = list ? lookups[list] : []
+  const list = field === 'owner_id' ? 'owners' : lookupOf(field)!
   const label = clientLabels[field]
   return {
     ...setting(field),
     control: (
-      <SelectField
-        name={field}
-        label={label}
-        required
-        placeholder={`Select ${label.toLowerCase()}`}
-        options={optionsOf(entries, [])}
-      />
+      <LookupsOfForm value={lookups}>
+        <LookupField
+          name={field}
+          label={label}
+          list={list}
+          required
+          placeholder={`Select ${label.toLowerCase()}`}
+        />
+      </LookupsOfForm>
     ),
-    textOf: (value) => nameOf(entries, value),
+    textOf: (value) => nameOf(lookups[list], value),
     changeOf: (to) => ({ action: 'set', field, to }),
   }
 }

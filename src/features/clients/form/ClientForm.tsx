@@ -74,6 +74,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
           }
           base={base}
           typed={draft?.typed}
+          isPage
         />
         {client && deleted ? (
           <DeletedPanel client={client} deleted={deleted} />

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { SelectField } from '../../../form/fields.tsx'
-import { useOptions, type Lookups } from '../useLookups.ts'
+import { ComboboxField } from '../../../form/fields.tsx'
+import { useAdding, useOptions, type Lookups } from '../useLookups.ts'
 
 interface LookupFieldProps {
   name: string
@@ -8,13 +8,14 @@ interface LookupFieldProps {
   list: keyof Lookups
   placeholder: string
   /** The stored entry, which is offered even when it is inactive (acceptance D23). */
-  assigned: string | null | undefined
+  assigned?: string | null | undefined
+  required?: boolean
   className?: string
 }
 
-/** A select with the entries of a list. */
+/** An entry of a list, which can be added to it here. */
 export function LookupField({ list, assigned, ...field }: LookupFieldProps) {
   const current: unknown = useWatch({ name: field.name })
   const options = useOptions(list, [assigned, typeof current === 'string' ? current : null])
-  return <SelectField {...field} options={options} />
+  return <ComboboxField {...field} options={options} adding={useAdding(list)} />
 }

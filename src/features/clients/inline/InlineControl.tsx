@@ -1,8 +1,8 @@
 import { useRef, type ComponentType } from 'react'
 import { parseMoney, unlikelyText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Combobox } from '../../../ui/Combobox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
-import { Select } from '../../../ui/Select.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { lookupOf } from '../../lookups/registry.ts'
@@ -10,12 +10,14 @@ import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import { clientLabels, typeOf } from '../clientFields.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
-import { optionsOf, type Lookups } from '../useLookups.ts'
+import { optionsOf, useAdding, type Lookups } from '../useLookups.ts'
 
 export type InlineControlProps = InlineFieldProps & {
   editor: InlineEditor
   lookups: Lookups | undefined
   label: string
+  /** Of the text below the control: when it is saved, or why it was not. */
+  hintId: string
   /** Saves, and returns to the cell. */
   onCommit: () => void
 }
@@ -34,8 +36,10 @@ export function InlineControl(props: InlineControlProps) {
   return <Control {...props} />
 }
 
-const labeled = ({ label, editor }: InlineControlProps) => ({
+const labeled = ({ label, editor, hintId }: InlineControlProps) => ({
   'aria-label': `Edit ${label}`,
+  // A conflict has a panel of its own, which takes the focus.
+  'aria-describedby': editor.failure?.contested ? undefined : hintId,
   'aria-invalid': editor.failure || editor.edit.isRefused ? true : undefined,
   'data-control': true,
 })
@@ -57,22 +61,21 @@ function TextControl(props: InlineControlProps) {
   )
 }
 
-/** What is picked from the opened list is saved at once; what the arrow keys pass by is not. */
+/** What is chosen from the list is saved at once; what is typed, when the cell is left. */
 function ChoiceControl(props: InlineControlProps) {
   const { row, field, editor, lookups, onCommit } = props
   const list = lookupOf(field)!
-  const isByKey = useRef(false)
   return (
-    <Select
+    <Combobox
       {...labeled(props)}
       placeholder={`No ${clientLabels[field].toLowerCase()}`}
       options={optionsOf(lookups?.[list] ?? [], [row[field], editor.edit.value])}
       value={editor.edit.value || null}
-      onKeyDown={() => (isByKey.current = true)}
-      onPointerDown={() => (isByKey.current = false)}
-      onChange={(value) => {
+      adding={useAdding(list)}
+      onUnclear={(isUnclear) => editor.change(editor.edit.value, isUnclear)}
+      onChange={(value, isLeaving) => {
         editor.change(value ?? '')
-        if (!isByKey.current && editor.failure === null) onCommit()
+        if (!isLeaving && editor.failure === null) onCommit()
       }}
     />
   )

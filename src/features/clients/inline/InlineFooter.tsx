@@ -12,14 +12,16 @@ type FooterProps = InlineControlProps & { onDiscard: () => void }
 export function InlineFooter(props: FooterProps) {
   const { failure, edit } = props.editor
   if (failure) return <FailurePanel {...props} failure={failure} />
-  return <EditHint isRefused={edit.isRefused} onCancel={props.onDiscard} />
+  return <EditHint id={props.hintId} isRefused={edit.isRefused} onCancel={props.onDiscard} />
 }
 
 /** Explains that blur saves, with Cancel for touch screens. */
 function EditHint({
+  id,
   isRefused = false,
   onCancel,
 }: {
+  id: string
   isRefused?: boolean | undefined
   onCancel: () => void
 }) {
@@ -28,7 +30,7 @@ function EditHint({
   const hint = online ? 'Saved when you leave the field.' : offline
   return (
     <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
-      <p>
+      <p id={id}>
         {isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
       <span className="hidden pointer-coarse:inline">
@@ -48,6 +50,7 @@ function EditHint({
 function FailurePanel({
   field,
   failure,
+  hintId,
   lookups = noLookups,
   onCommit,
   onDiscard,
@@ -66,7 +69,9 @@ function FailurePanel({
   }
   return (
     <div role="alert" className="px-1 pt-1.5 text-sm">
-      <p className="font-medium text-danger">{failure.message}</p>
+      <p id={hintId} className="font-medium text-danger">
+        {failure.message}
+      </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {!isFinal(failure) && (
           <Button size="small" variant="primary" onClick={onCommit}>

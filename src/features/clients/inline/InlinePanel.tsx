@@ -1,4 +1,4 @@
-import { useCallback, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { focusNextCell } from '../../../list/focusNextCell.ts'
 import { usePinRow } from '../../../list/pinRow.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -7,7 +7,7 @@ import type { InlineEditor } from './useInlineField.ts'
 import { typeOf } from '../clientFields.ts'
 import { InlineFooter } from './InlineFooter.tsx'
 
-type InlinePanelProps = Omit<InlineControlProps, 'onCommit'> & {
+type InlinePanelProps = Omit<InlineControlProps, 'onCommit' | 'hintId'> & {
   /** Puts the focus back on the cell. */
   onDone: () => void
 }
@@ -15,6 +15,7 @@ type InlinePanelProps = Omit<InlineControlProps, 'onCommit'> & {
 /** The open editor of a field, over its cell. */
 export function InlinePanel(props: InlinePanelProps) {
   const { editor, field, onDone } = props
+  const hintId = useId()
   const isText = typeOf(field) === 'text'
   const discard = () => {
     editor.discard()
@@ -57,8 +58,8 @@ export function InlinePanel(props: InlinePanelProps) {
         if (editor.failure === null && !editor.edit.isRefused && isFocusLeaving(event)) editor.commit()
       }}
     >
-      <InlineControl {...props} onCommit={commit} />
-      <InlineFooter {...props} onCommit={commit} onDiscard={discard} />
+      <InlineControl {...props} hintId={hintId} onCommit={commit} />
+      <InlineFooter {...props} hintId={hintId} onCommit={commit} onDiscard={discard} />
     </div>
   )
 }

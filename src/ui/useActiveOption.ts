@@ -1,23 +1,30 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
-import type { FindOption } from './findOptions.ts'
 
-/**
- * The option of a listbox that the keyboard is on while the focus stays in the input: the first one until it is moved.
- * @param text the text in the input; another text starts at the first option again
- * @param isWaiting whether options are still to come; Enter then chooses the first one that does
- */
-export function useActiveOption(
-  options: FindOption[],
-  text: string,
-  isWaiting: boolean,
-  choose: (option: FindOption, newTab: boolean) => void,
-) {
+interface Options<Option> {
+  options: Option[]
+  /** In the input; another text starts at the first option again. */
+  text: string
+  choose: (option: Option, newTab: boolean) => void
+  /** Whether options are still to come; Enter then chooses the first one that does. */
+  isWaiting?: boolean
+  /** The index of the option to start at; -1 for none. */
+  first?: number
+}
+
+/** The option of a listbox that the keyboard is on while the focus stays in the input (WAI-ARIA, combobox with a listbox). */
+export function useActiveOption<Option extends { id: string }>({
+  options,
+  text,
+  choose,
+  isWaiting = false,
+  first = 0,
+}: Options<Option>) {
   const listId = useId()
   const [moved, setMoved] = useState({ text, id: '' })
   const at = moved.text === text ? options.findIndex(({ id }) => id === moved.id) : -1
-  const index = Math.max(0, at)
+  const index = at < 0 ? first : at
   const option = options[index]
-  const idOf = ({ id }: FindOption) => `${listId}-${id}`
+  const idOf = ({ id }: Option) => `${listId}-${id}`
   const moveTo = (to: number) => setMoved({ text, id: options.at(to % options.length)?.id ?? '' })
 
   // Another option is active: it scrolls into view, since the browser does so for the focus only.
@@ -33,7 +40,12 @@ export function useActiveOption(
     if (isEntered) chooseFirst()
   }, [isEntered])
 
-  const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }
+  const moves: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: Math.max(0, index) - 1,
+    Home: 0,
+    End: -1,
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method confirms its text with Enter.
     if (event.nativeEvent.isComposing || event.altKey) return
@@ -46,12 +58,16 @@ export function useActiveOption(
   }
   return {
     option,
+    /** Whether a key led to it. */
+    isMoved: at >= 0,
     choose,
+    /** At the first option again. */
+    restart: () => setMoved({ text: '', id: '' }),
     /** Chooses the first option for this text, at once or when it comes. */
     enter: setEnteredText,
     listId,
     idOf,
-    activate: ({ id }: FindOption) => id !== option?.id && setMoved({ text, id }),
+    activate: ({ id }: Option) => id !== option?.id && setMoved({ text, id }),
     inputProps: {
       role: 'combobox',
       'aria-expanded': options.length > 0,

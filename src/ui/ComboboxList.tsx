@@ -1,0 +1,90 @@
+import { Check, Plus } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useEffect, useRef, type RefObject } from 'react'
+import { cx } from './cx.ts'
+import type { useActiveOption } from './useActiveOption.ts'
+import { labelOf, type ComboboxOption } from './useCombobox.ts'
+
+export type ComboboxListProps = {
+  /** The field; a press on it is not a press outside. */
+  anchor: RefObject<HTMLDivElement | null>
+  options: ComboboxOption[]
+  value: string | null
+  /** The name of the list that an option can be added to. */
+  addTo: string | undefined
+  active: ReturnType<typeof useActiveOption<ComboboxOption>>
+  onClose: () => void
+}
+
+/** The open list of a Combobox; comes with the first that opens. The focus stays in the input. */
+export default function ComboboxList(props: ComboboxListProps) {
+  const { anchor, options, onClose } = props
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLDivElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          // It is no dialog: the list inside says what it is.
+          role={undefined}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            const { target } = event.detail.originalEvent
+            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
+          }}
+          onMouseDown={(event) => event.preventDefault()}
+          className="z-50 w-(--radix-popover-trigger-width) min-w-48 animate-appear rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
+        >
+          {(options.length === 0 || options[0]?.isNew) && (
+            <p className="px-2.5 py-1.5 text-sm text-ink-soft">Nothing in the list matches.</p>
+          )}
+          {options.length > 0 && <Options {...props} />}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Options({ options, value, addTo, active }: ComboboxListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // The list is opened: what is chosen is in view.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (chosen && list.current) list.current.scrollTop = chosen.offsetTop - list.current.clientHeight / 2
+  }, [])
+  return (
+    <div
+      ref={list}
+      id={active.listId}
+      role="listbox"
+      aria-label="Choices"
+      className="relative max-h-[min(22rem,var(--radix-popover-content-available-height)-3rem)] overflow-y-auto overscroll-contain"
+    >
+      {options.map((option) => (
+        // The keys are those of the input.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={option.id}
+          id={active.idOf(option)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={!option.isNew && option.value === (value ?? '')}
+          onClick={() => active.choose(option, false)}
+          className={cx(
+            'flex min-h-control cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 [overflow-wrap:anywhere] hover:bg-hover sm:pointer-fine:min-h-8.5',
+            active.option?.id === option.id && 'bg-hover outline-1 -outline-offset-1 outline-line-strong',
+          )}
+        >
+          {option.isNew && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}
+          <span className="min-w-0 grow">
+            {option.isNew ? `Add “${option.label}” to ${addTo}` : labelOf(option)}
+          </span>
+          {option.value === value && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
+        </div>
+      ))}
+    </div>
+  )
+}
