@@ -1,0 +1,318 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../contract.ts'
+import type { Endpoint } from '../../lib/endpoint.ts'
+import { announcements } from '../../server/start.ts'
+import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { linksOf } from '../../server/testing/mailbox.ts'
+import { passkeyCalls, testAuthenticator } from '../accounts/factors/testing.ts'
+import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing.ts'
+import { actionTable } from './testing.ts'
+
+const app = await testApp()
+const { pool } = app.services.database
+const password = 'plenty of warm otters'
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(contract).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+  ),
+)
+const tried = new Map<string, string[]>()
+
+/** Calls an endpoint, or a variant of it, and remembers what its request has written. */
+async function call<Body extends object = { id: string }>(
+  name: string,
+  as: Person | null,
+  input: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  const { method, path } = endpoints.get(name.split(':')[0]!)!
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(input[key]))
+  const body = method === 'GET' || method === 'DELETE' ? undefined : input
+  const response = await app.request<Body>(as, method, filled, body, headers)
+  if (!name.endsWith(':wrong'))
+    expect([name, response.status, response.body]).toEqual([name, 200, response.body])
+  const { rows } = await pool.query<{ action: string }>(
+    `select distinct action from audit where request_id = $1 and action !~ '[._]viewed$' order by 1`,
+    [response.headers.get('X-Request-Id')],
+  )
+  tried.set(
+    name,
+    rows.map(({ action }) => action),
+  )
+  return response
+}
+
+const as = (email: string, headers: Headers): Person => ({ user_id: '', email, cookie: cookiesOf(headers) })
+const linkTo = async (email: string, parameter: string) => {
+  const mail = (await app.mails()).findLast(({ to, text }) => to === email && text.includes(`${parameter}=`))!
+  return new URL(linksOf(mail)[0]!).searchParams.get(parameter)
+}
+const userOf = async (email: string) =>
+  (await pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]!.id
+
+test('the table has every endpoint that writes, and no other', () => {
+  const writing = [...endpoints].filter(
+    ([name, { method }]) => method !== 'GET' || name === 'accounts.export_people',
+  )
+  const named = [...actionTable.keys()].map((name) => name.split(':')[0]!)
+  expect([...new Set(named)].toSorted()).toEqual(writing.map(([name]) => name).toSorted())
+})
+
+test('accounts', async () => {
+  const setup = /setup=([\w-]{43})/.exec((await announcements(app.services)).join('\n'))![1]
+  await call('accounts.first_administrator', null, { token: setup, email: 'first@example.com', password })
+  const admin = await app.signedInAs('admin')
+  const email = 'ada@example.com'
+  await call('accounts.sign_up', null, { email, password })
+  await call('accounts.resend_confirmation', null, { email })
+  const confirm = await linkTo(email, 'confirm')
+  await call('accounts.confirm_email:wrong', null, { token: confirm, password: 'not this one' })
+  const confirmed = await call('accounts.confirm_email', null, { token: confirm, password })
+  const user_id = await userOf(email)
+  await call('accounts.sign_up:known', null, { email, password })
+  await call('approvals.reject_user', admin, { target_user_id: user_id })
+  await call('approvals.reopen_request', admin, { target_user_id: user_id })
+  await call('approvals.approve_user', admin, { target_user_id: user_id })
+  const ada = { ...as(email, confirmed.headers), user_id }
+  await call('accounts.activity', ada)
+  await call('accounts.step_up:wrong', ada, { password: 'wrong' })
+  await call('accounts.step_up', ada, { password })
+  await call('accounts.sign_in:wrong', null, { email, password: 'wrong' })
+  await call('accounts.sign_in', null, { email, password })
+  const { body: sessions } = await app.request<{ id: string; is_current: boolean }[]>(
+    ada,
+    'GET',
+    '/account/sessions',
+  )
+  await call('accounts.end_session', ada, { id: sessions.find(({ is_current }) => !is_current)!.id })
+  await call('accounts.change_password', ada, { current_password: password, password: 'several cold herons' })
+  const secret = 'several cold herons'
+  await call('accounts.change_email', ada, { email: 'new@example.com', current_password: secret })
+  await call('accounts.confirm_new_email', null, { token: await linkTo('new@example.com', 'email') })
+  await call('accounts.request_password_reset', null, { email: 'new@example.com' })
+  await app.settled()
+  await call('accounts.reset_password', null, { token: await linkTo('new@example.com', 'token'), password })
+  await call(
+    'accounts.sign_out',
+    as(email, (await call('accounts.sign_in', null, { email: 'new@example.com', password })).headers),
+  )
+  await call('accounts.export_people', admin)
+  for (const [variant, role] of [
+    ['', 'viewer'],
+    [':admin', 'admin'],
+    [':demoted', 'internal'],
+  ] as const)
+    await call(`accounts.assign_role${variant}`, admin, { user_id, role })
+  await call('accounts.end_sessions', admin, { user_id })
+  await call('accounts.disable_user', admin, { user_id })
+  await call('accounts.assign_role:disabled', admin, { user_id, role: 'viewer' })
+  await call('accounts.allow_emergency', admin, { user_id, allowed: true })
+  const viewer = as(
+    email,
+    (await call('accounts.sign_in', null, { email: 'new@example.com', password })).headers,
+  )
+  await call('accounts.open_emergency', viewer, { reason: 'Nobody else is here' })
+  await call('accounts.end_emergency', viewer)
+  await call('accounts.allow_emergency:not', admin, { user_id, allowed: false })
+  await call('accounts.invite', admin, { email: 'guest@example.com', role: 'viewer' })
+  await call('accounts.accept_invitation', null, {
+    token: await linkTo('guest@example.com', 'invite'),
+    password,
+  })
+  await call('accounts.invite', admin, { email: 'late@example.com', role: 'viewer' })
+  const { body: open } = await app.request<{ id: string }[]>(admin, 'GET', '/invitations')
+  await call('accounts.withdraw_invitation', admin, { id: open[0]!.id })
+  await call('settings.update', admin, changing({ mail_today: false }, { mail_today: true }))
+  await call('settings.update_office', admin, { factor_for_everybody: true })
+  await pool.query(`update office_settings set factor_required_of = 'nobody'`)
+})
+
+test('second factors', async () => {
+  const email = 'kim@example.com'
+  await app.request(null, 'POST', '/auth/sign_up', { email, password })
+  const confirmed = await app.request(null, 'POST', '/auth/confirm_email', {
+    token: await linkTo(email, 'confirm'),
+    password,
+  })
+  const kim = { ...as(email, confirmed.headers), user_id: await userOf(email) }
+  await app.request('admin', 'POST', '/rpc/approve_user', { target_user_id: kim.user_id })
+  const started = await call<{ secret: string; enrollment: string }>('accounts.start_totp', kim)
+  const { secret, enrollment } = started.body
+  await call('accounts.confirm_totp', kim, { enrollment, code: codeOf(secret) })
+  const made = await call<{ recovery_codes: string[] }>('accounts.make_recovery_codes', kim)
+  const half = async () => {
+    await waitForNextCode(app, kim)
+    return as(email, (await call('accounts.sign_in:half', null, { email, password })).headers)
+  }
+  await call('accounts.sign_in_code:wrong', await half(), { code: 'not-a-code' })
+  await call('accounts.sign_in_code', await half(), { code: codeOf(secret) })
+  await call('accounts.sign_in_code:recovery', await half(), { code: made.body.recovery_codes[0] })
+  await call('accounts.remove_totp', kim)
+  const { withCookies } = passkeyCalls(app)
+  const authenticator = testAuthenticator(new URL(app.services.env.BASE_URL).origin)
+  const creation = await call<Parameters<typeof authenticator.create>[0]>('accounts.start_passkey', kim)
+  const passkey = authenticator.create(creation.body)
+  await call('accounts.confirm_passkey', null, { name: 'Phone', passkey }, withCookies(kim, creation.headers))
+  await call('accounts.start_step_up', kim)
+  for (const variant of ['', ':wrong']) {
+    const asked = await call<Parameters<typeof authenticator.get>[0]>(
+      'accounts.start_sign_in_passkey',
+      null,
+      { second_step: false },
+    )
+    const answer = authenticator.get(asked.body, variant ? { isVerified: false } : {})
+    await call(`accounts.sign_in_passkey${variant}`, as(email, asked.headers), { passkey: answer })
+  }
+  const { body: factors } = await app.request<{ passkeys: { id: string }[] }>(kim, 'GET', '/account/factors')
+  const { id } = factors.passkeys[0]!
+  await call('accounts.rename_passkey', kim, { id, name: 'Old phone' })
+  await call('accounts.remove_passkey', kim, { id })
+  const again = await call<{ secret: string; enrollment: string }>('accounts.start_totp', kim)
+  await call('accounts.confirm_totp', kim, {
+    enrollment: again.body.enrollment,
+    code: codeOf(again.body.secret, 1),
+  })
+  await call('accounts.reset_factors', await app.signedInAs('admin'), { user_id: kim.user_id })
+})
+
+test('the client book', async () => {
+  const staff = await app.signedInAs('internal')
+  const admin = await app.signedInAs('admin')
+  const list = 'states'
+  const state = (await call('lookups.create', staff, { list, name: 'North' })).body.id
+  const other = (await call('lookups.create', staff, { list, name: 'South' })).body.id
+  await call('lookups.update', staff, { list, id: other, ...changing({ name: 'South' }, { name: 'West' }) })
+  await call('lookups.merge', staff, { list, id: other, into: state })
+  await call('lookups.unmerge', staff, { list, id: other })
+  const create = async (first_name: string) =>
+    (
+      await call<{ id: string; updated_at: string }>('clients.create', staff, {
+        first_name,
+        last_name: 'Doe',
+      })
+    ).body
+  const [ann, bea] = [await create('Ann'), await create('Bea')]
+  const { id } = ann
+  await call('clients.update', staff, { id, ...changing({ notes: null }, { notes: 'Called' }) })
+  await call('clients.remove', staff, { id })
+  await call('clients.restore', staff, { id })
+  const day = '2026-01-05'
+  for (const [variant, kind] of [
+    ['', 'order'],
+    [':lab', 'lab'],
+  ] as const) {
+    const placed = await call<{ event_id: string }>(`clients.add_event${variant}`, staff, {
+      id,
+      kind,
+      day,
+      next_date: '2030-01-01',
+      from: null,
+    })
+    await call(`clients.take_back_event${variant}`, staff, { id, event_id: placed.body.event_id })
+  }
+  const follow_up_id = (
+    await call('clients.add_follow_up', staff, { id, day, person_id: null, note: 'Call' })
+  ).body.id
+  const change = (from: object, to: object) => ({ id, follow_up_id, ...changing(from, to) })
+  await call('clients.change_follow_up', staff, change({ note: 'Call' }, { note: 'Write' }))
+  await call('clients.change_follow_up:done', staff, change({ done: false }, { done: true }))
+  await call('clients.change_follow_up:reopened', staff, change({ done: true }, { done: false }))
+  await call('clients.remove_follow_up', staff, { id, follow_up_id })
+  await call('clients.add_update', staff, { id, text: 'Is well' })
+  const { body: updates } = await app.request<{ rows: { id: string }[] }>(
+    staff,
+    'GET',
+    `/clients/${id}/updates`,
+  )
+  const update_id = updates.rows[0]!.id
+  await call('clients.change_update', staff, {
+    id,
+    update_id,
+    ...changing({ text: 'Is well' }, { text: 'Is better' }),
+  })
+  await call('clients.remove_update', staff, { id, update_id })
+  await call('clients.preview_bulk', staff, { ids: [id], change: { action: 'record', kind: 'order', day } })
+  for (const [variant, done] of [
+    ['', { action: 'set', field: 'state_id', to: state }],
+    [':order', { action: 'record', kind: 'order', day }],
+    [':delete', { action: 'delete' }],
+  ] as const) {
+    const bulk = await call(`clients.bulk${variant}`, staff, { ids: [id, bea.id], change: done })
+    await call(`clients.undo_bulk${variant}`, staff, { id: bulk.body.id })
+  }
+  await call('clients.export', staff)
+  await call('clients.counts', staff, { criteria: [{}] })
+  await call('clients.possible_duplicates', staff, { first_name: 'Ann', last_name: 'Doe' })
+  const seen = async (one: string) =>
+    (await app.request<{ updated_at: string }>(staff, 'GET', `/clients/${one}`)).body.updated_at
+  await call('clients.merge', staff, {
+    id: bea.id,
+    into: id,
+    take: ['notes'],
+    seen: { id: await seen(bea.id), into: await seen(id) },
+  })
+  await call('clients.unmerge', staff, { id: bea.id })
+  await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [bea.id])
+  await call('clients.purge', admin, { id: bea.id, reason: 'Asked for', name: 'Doe, Bea' })
+  await call('live.update_presence', staff, { id: crypto.randomUUID(), client_id: id, is_editing: true })
+  await call('live.remove_presence', staff, { id: crypto.randomUUID() })
+  const key = `clients.${id}.edit`
+  await call('drafts.keep', staff, { key, content: '{}' })
+  await call('drafts.remove', staff, { key })
+  await call('reports.export', staff, { report: 'new-patients', start: '2026-01-01', end: '2026-01-31' })
+})
+
+test('the rest of the office', async () => {
+  const [staff, admin] = [await app.signedInAs('internal'), await app.signedInAs('admin')]
+  await call('find.find', staff, { search: 'doe' })
+  await call('inquiries.counts', staff, { criteria: [{}] })
+  await call('reports.counts', staff, { criteria: [] })
+  const letter = { firstName: 'Ngozi', lastName: 'Doe', email: 'ngozi@example.com', phone: '850-555-0199' }
+  await call('inquiries.send-contact-emails', null, {
+    ...letter,
+    division: 'clinical',
+    message: 'Please call me.',
+  })
+  const { body: inquiries } = await app.request<{ rows: { id: string }[] }>(staff, 'GET', '/inquiries')
+  await call('inquiries.update', staff, {
+    id: inquiries.rows[0]!.id,
+    ...changing({ state: 'new' }, { state: 'closed' }),
+  })
+  const shown = { address: {}, widths: {}, compact: true }
+  const { id } = (await call('views.save', staff, { list: 'clients', name: 'Mine', shared: false, shown }))
+    .body
+  await call('views.change', staff, { id, ...changing({ name: 'Mine' }, { name: 'Ours' }) })
+  await call('views.start', staff, { list: 'clients', id })
+  await call('views.remove', staff, { id })
+  await call('views.restore', staff, { id })
+  for (const name of ['system.retry_mail', 'system.drop_mail']) {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into pgboss.job (name, data, source_name, source_root_id, source_output)
+       values ('mail-failed', $1, 'mail', gen_random_uuid(), '{"reason": "550"}') returning id`,
+      [{ kind: 'notice', to: 'gone@example.com', subject: 'News', html: 'x', text: 'x' }],
+    )
+    await call(name, admin, { id: rows[0]!.id })
+  }
+  const columns = ['First name', 'Last name']
+  const file = await call<{ id: string; choices: object }>('imports.create', staff, {
+    file_name: 'a.csv',
+    columns,
+    total: 1,
+  })
+  const made = file.body.id
+  await call('imports.add_rows', staff, { id: made, rows: [{ number: 2, cells: ['Cyd', 'Doe'] }] })
+  await call('imports.check', staff, { id: made, choices: file.body.choices })
+  await app.settled()
+  await call('imports.run', staff, { id: made, leave_out: 0 })
+  await app.settled()
+  await call('imports.undo', staff, { id: made })
+  await app.settled()
+  await call('imports.remove', staff, {
+    id: (await call('imports.create', staff, { file_name: 'b.csv', columns, total: 1 })).body.id,
+  })
+})
+
+test('each has written what the table says', () => {
+  expect(Object.fromEntries([...tried].toSorted())).toEqual(Object.fromEntries([...actionTable].toSorted()))
+})

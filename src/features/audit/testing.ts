@@ -1,0 +1,122 @@
+/** For tests only. */
+
+/** What each command and export writes into the audit within its request, by hand; after a colon a variant. */
+const actions = `
+  accounts.first_administrator          account.first_administrator
+  accounts.sign_up                      account.requested
+  accounts.sign_up:known                account.requested_again
+  accounts.resend_confirmation          account.confirmation_requested
+  accounts.confirm_email:wrong          account.confirmation_failed
+  accounts.confirm_email                account.email_confirmed account.signed_in
+  accounts.sign_in                      account.signed_in
+  accounts.sign_in:wrong                account.sign_in_failed
+  accounts.sign_in:half                 account.password_accepted
+  accounts.sign_in_code                 account.signed_in
+  accounts.sign_in_code:wrong           account.code_refused
+  accounts.sign_in_code:recovery        account.recovery_code_used account.signed_in
+  accounts.sign_out                     account.signed_out
+  accounts.activity
+  accounts.step_up                      account.stepped_up
+  accounts.step_up:wrong                account.password_refused
+  accounts.start_step_up
+  accounts.change_password              account.password_changed
+  accounts.change_email                 account.email_change_requested
+  accounts.confirm_new_email            account.email_changed
+  accounts.request_password_reset       account.password_reset_requested
+  accounts.reset_password               account.password_reset
+  accounts.end_session                  account.session_ended
+  accounts.start_totp
+  accounts.confirm_totp                 account.totp_set
+  accounts.make_recovery_codes          account.recovery_codes_made
+  accounts.remove_totp                  account.totp_removed
+  accounts.start_passkey
+  accounts.confirm_passkey              account.passkey_added
+  accounts.rename_passkey               account.passkey_renamed
+  accounts.remove_passkey               account.passkey_removed
+  accounts.start_sign_in_passkey
+  accounts.sign_in_passkey              account.signed_in
+  accounts.sign_in_passkey:wrong        account.passkey_refused
+  accounts.invite                       account.invited
+  accounts.withdraw_invitation          account.invitation_withdrawn
+  accounts.accept_invitation            account.invitation_accepted
+  accounts.assign_role                  account.role_changed
+  accounts.assign_role:admin            account.promoted
+  accounts.assign_role:demoted          account.demoted
+  accounts.assign_role:disabled         account.enabled
+  accounts.disable_user                 account.disabled
+  accounts.end_sessions                 account.sessions_ended
+  accounts.reset_factors                account.factors_reset
+  accounts.allow_emergency              account.emergency_allowed
+  accounts.allow_emergency:not          account.emergency_disallowed
+  accounts.open_emergency               account.emergency_opened
+  accounts.end_emergency                account.emergency_ended
+  accounts.export_people                account.people_exported
+  approvals.approve_user                pending_users.approved
+  approvals.reject_user                 pending_users.rejected
+  approvals.reopen_request              pending_users.reopened
+  settings.update                       account.settings_changed
+  settings.update_office                account.factor_rule_changed
+  clients.create                        clients.created
+  clients.update                        clients.updated
+  clients.remove                        clients.archived
+  clients.restore                       clients.restored
+  clients.purge                         clients.purged
+  clients.export                        clients.exported
+  clients.bulk                          clients.updated
+  clients.bulk:delete                   clients.archived
+  clients.bulk:order                    clients.order_placed
+  clients.undo_bulk                     clients.updated
+  clients.undo_bulk:delete              clients.restored
+  clients.undo_bulk:order               clients.order_taken_back
+  clients.preview_bulk
+  clients.counts
+  clients.possible_duplicates
+  clients.merge                         clients.merged clients.updated
+  clients.unmerge                       clients.unmerged clients.updated
+  clients.add_event                     clients.order_placed
+  clients.add_event:lab                 clients.lab_done
+  clients.take_back_event               clients.order_taken_back
+  clients.take_back_event:lab           clients.lab_taken_back
+  clients.add_follow_up                 clients.follow_up_added
+  clients.change_follow_up              clients.follow_up_changed
+  clients.change_follow_up:done         clients.follow_up_done
+  clients.change_follow_up:reopened     clients.follow_up_reopened
+  clients.remove_follow_up              clients.follow_up_removed
+  clients.add_update                    clients.update_added
+  clients.change_update                 clients.update_corrected
+  clients.remove_update                 clients.update_removed
+  drafts.keep                           drafts.kept
+  drafts.remove                         drafts.removed
+  find.find
+  imports.create                        clients.import_uploaded
+  imports.add_rows
+  imports.check
+  imports.run
+  imports.undo
+  imports.remove
+  inquiries.send-contact-emails         inquiries.received
+  inquiries.counts
+  inquiries.update                      inquiries.updated
+  live.update_presence
+  live.remove_presence
+  lookups.create                        states.created
+  lookups.update                        states.updated
+  lookups.merge                         states.merged
+  lookups.unmerge                       states.unmerged
+  reports.export                        reports.exported
+  reports.counts
+  system.retry_mail                     system.mail_retried
+  system.drop_mail                      system.mail_dropped
+  views.save                            views.saved
+  views.change                          views.changed
+  views.remove                          views.removed
+  views.restore                         views.restored
+  views.start                           views.start_chosen`
+/** The actions of each command or export and its variants, sorted. */
+export const actionTable = new Map(
+  actions
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map(([name = '', ...written]) => [name, written.toSorted()]),
+)
