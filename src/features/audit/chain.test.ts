@@ -32,7 +32,8 @@ beforeAll(async () => {
   await insert(awkward, { [awkward]: [1.5, awkward, null], b: { z: 1, a: 10000000000000000000000 } })
   await insert('without values', null)
   await owner.query(
-    `insert into audit (actor_kind, action, changes) values ('job', 'clients.updated', '{"cost": 1.50, "10": 1, "9": 2}')`,
+    `insert into audit (actor_kind, action, changes, emergency)
+     values ('job', 'clients.updated', '{"cost": 1.50, "10": 1, "9": 2}', true)`,
   )
   await seal()
   heads = [await head()]
