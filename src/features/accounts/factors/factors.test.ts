@@ -119,7 +119,7 @@ test('the code of the step before and after the present one is accepted, of no o
   expect(accepted).toEqual([-1, 0, 1])
 })
 
-test('over a whole day no more than thirty wrong codes an hour are looked at, ten in five minutes', async () => {
+test('hour after hour no more than thirty wrong codes are looked at, ten in five minutes', async () => {
   const { person, secret } = await memberWithFactor('yves')
   await waitForNextCode(app, person)
   const half = await showPassword(person)
@@ -130,7 +130,7 @@ test('over a whole day no more than thirty wrong codes an hour are looked at, te
     while ((await showCode(half, 'not-a-code')).status === 401) wrong += 1
     return wrong
   }
-  for (let hour = 0; hour < 24; hour += 1) {
+  for (let hour = 0; hour < 5; hour += 1) {
     const looked = []
     for (let period = 0; period < 4; period += 1) {
       looked.push(await burst())
