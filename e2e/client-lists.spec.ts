@@ -185,7 +185,7 @@ test('leaving a form with unsaved changes keeps them as a draft; signing out ask
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('link', { name: 'Inquiries' }).click()
-  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
   const notice = page.getByText('You typed this and did not save it')
   await notice.click()
   await page.getByRole('button', { name: /^Go on with/ }).click()
@@ -195,7 +195,7 @@ test('leaving a form with unsaved changes keeps them as a draft; signing out ask
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(page.getByText('Client created successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/operational\/clients$/)
-  expect(await (await page.request.get('/api/drafts')).json()).toEqual([])
+  await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
 })
 
 test('a deleted client is brought back by an administrator', async ({ staff: page }) => {

@@ -33,7 +33,7 @@ export function focusWhenLost(find: () => HTMLElement | null, isLost: () => bool
       frames += 1
       if (isLost()) {
         target = find()
-        target?.focus()
+        target?.focus({ preventScroll: target.matches('h1') })
       } else if (document.activeElement !== target) return
     }
     if (frames < WAIT_FRAMES) requestAnimationFrame(look)

@@ -9,9 +9,10 @@ import { EmergencyNotice } from '../features/accounts/emergency/EmergencyNotice.
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
-import { focusHeading, isFocusLost } from '../ui/focus.ts'
+import { isFocusLost, pageHeading } from '../ui/focus.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
+import { focusWhenLost } from '../list/focusNeighbor.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { isUnsaved } from '../form/unsaved.ts'
 import { FindButton, useOfficeTools } from './OfficeTools.tsx'
@@ -161,8 +162,8 @@ function useContentFocus(pathname: string): void {
   const shown = useRef(pathname)
   // After navigation by a link of the content or of the menu, the focus moves to the heading of the new page, which is read out.
   useEffect(() => {
-    const isInMenu = document.activeElement?.closest('#office-navigation')
-    if (shown.current !== pathname && (isInMenu || isFocusLost())) focusHeading()
+    const isInMenu = () => document.activeElement?.closest('#office-navigation') != null
+    if (shown.current !== pathname) focusWhenLost(pageHeading, () => isInMenu() || isFocusLost())
     shown.current = pathname
   }, [pathname])
 }

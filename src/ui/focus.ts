@@ -3,12 +3,11 @@ import type { FormEvent } from 'react'
 /** A ref callback for an element with `tabIndex={-1}`: focuses it when it appears, so that it is in view and read out. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
-/** Focuses the heading of the page, which is read out, else the content. */
-export function focusHeading(): void {
+/** The heading of the page, which is read out when it gets the focus, else the content. */
+export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('#content h1')
   if (heading) heading.tabIndex = -1
-  const target = heading ?? document.getElementById('content')
-  target?.focus({ preventScroll: true })
+  return heading ?? document.getElementById('content')
 }
 
 /** Whether nothing in particular has the focus: the focused element was removed, or the page was opened by a link. */
