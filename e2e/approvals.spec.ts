@@ -101,7 +101,7 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   // There are others, which the filter hides.
   await expect(page.getByText('No requests match.')).toBeVisible()
   await expect(page.getByText('No user approval requests found.')).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('rejecting a request that another window has just decided says so and asks no further', async ({

@@ -212,7 +212,7 @@ test('a deleted client is brought back by an administrator', async ({ staff: pag
   await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(1)
   await page.getByRole('button', { name: `Restore ${last_name}, Ada` }).click()
   await expect(page.getByText('Client restored')).toBeVisible()
-  await expect(page.locator('#content')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto(`/operational/clients?search=${last_name}`)
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
 })

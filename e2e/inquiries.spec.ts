@@ -63,7 +63,7 @@ test('after an inquiry is saved the keyboard stays at it, and goes on where it l
   const dialog = page.getByRole('dialog', { name: `Ann ${last_name}` })
   for (const [filter, progress, focused] of [
     ['', 'In progress', open],
-    ['&state=in_progress', 'Closed', page.locator('#content')],
+    ['&state=in_progress', 'Closed', page.getByRole('heading', { level: 1 })],
   ] as const) {
     await page.goto(`/operational/inquiries?search=${last_name}${filter}`)
     await hydrated(page)

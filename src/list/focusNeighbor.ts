@@ -1,4 +1,4 @@
-import { isFocusLost } from '../ui/focus.ts'
+import { isFocusLost, pageHeading } from '../ui/focus.ts'
 import { rowIdOf } from './pinRow.ts'
 
 /** Frames to wait for a closing dialog to restore the focus, and for the list to remove the row. */
@@ -6,7 +6,7 @@ const WAIT_FRAMES = 10
 
 /**
  * Call it when a row, or its button that was clicked, is about to be removed. Focuses the same action in the next row, else
- * in the previous one, else #content; waits for an open dialog to close. A focus that the person has moved is left alone.
+ * in the previous one, else the heading; waits for an open dialog to close. A focus that the person has moved is left alone.
  * @param gone the row's key
  * @param action selector of the action within a row
  */
@@ -51,5 +51,5 @@ function actionIn(ids: readonly (string | undefined)[], action: string): HTMLEle
     const found = document.querySelector<HTMLElement>(`[data-row-id="${id}"] ${action}`)
     if (found) return found
   }
-  return document.getElementById('content')
+  return pageHeading()
 }
