@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then checks, unit and API tests, a build when it is stale, browser tests.
+// npm test: installs and builds what is missing, then checks, unit and API tests, browser tests.
 // `npm test -- unit` runs one step (check, unit or browser), `npm test -- browser client-book` the files of such a name.
 // Plain Node 20, nothing installed.
 import fs from 'node:fs'
@@ -66,10 +66,10 @@ async function main([only, ...names]) {
   if (only && !steps[only])
     throw new OperatorError(`There is no step ${only}; the steps are ${Object.keys(steps).join(', ')}.`)
   await step('install', ensureInstalled)
+  // A running product may be serving the build: unit tests by themselves take any.
+  if (only !== 'check') await step('build', () => ensureBuilt({ orOlder: only === 'unit' }))
   let broken
   for (const name of only ? [only] : Object.keys(steps)) {
-    // Only browser tests need the build, which a running product may be serving.
-    if (name === 'browser') await step('build', ensureBuilt)
     if (await step(name, () => steps[name](names))) continue
     broken = name
     // A step that broke down without naming a test (types, a file that does not load) is one failure by itself.
