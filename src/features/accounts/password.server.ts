@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+import { serviceNames, servicePaths } from '../../content/clinical/names.ts'
 import { company } from '../../content/company.ts'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Env } from '../../server/env.ts'
@@ -68,7 +69,7 @@ const lookAlikes: Record<string, string> = {
 const wordsOf = (...texts: string[]) =>
   texts.flatMap((text) => text.toLowerCase().split(/[^a-z0-9]+/)).filter((word) => word.length > 2)
 
-/** Of the company, its divisions and addresses, this site and the person's e-mail address. */
+/** Of the company, its divisions, services and addresses, this site and the person's e-mail address. */
 function contextWords({ BASE_URL }: Env, email: string): string[] {
   const { name, street, place, postalCode, phone, divisions } = company
   const parts = Object.values(divisions).flatMap((division) => [division.name, division.path])
@@ -76,6 +77,8 @@ function contextWords({ BASE_URL }: Env, email: string): string[] {
   return wordsOf(
     name,
     ...parts,
+    ...Object.values(serviceNames),
+    ...Object.values(servicePaths),
     street,
     place,
     postalCode,

@@ -64,6 +64,9 @@ const sprayed = linesOf(`
   Christmas2026!
   HappyNewYear26
   Healthcare2026!
+  Peptides2026!!
+  Peptide-Therapy-1
+  Weight-Loss2026
   H3althcare123!
   HealthCare#2026
   Hospital2026!

@@ -43,8 +43,8 @@ function sizeOf(output: unknown, { size }: Extract<ReadAudit, { view: unknown }>
 }
 
 /**
- * A command whose response shows a record counts as a read of it when it changed nothing. Otherwise the audit has the entry of
- * the change, and somebody who saves fast has not read very much. @throws 429, where nothing was written
+ * A command whose response shows a record is a view of it when it changed nothing; otherwise the audit has the entry of the change,
+ * and the record counts among the rows alone: somebody who saves fast has not read very much. @throws 429, where nothing was written
  */
 export async function auditShownRecord<Result>(
   { readAudit }: Endpoint,
@@ -55,6 +55,7 @@ export async function auditShownRecord<Result>(
   const { id } = call.input as { id?: string }
   if (!id || !readAudit || !('view' in readAudit)) return (await save()).result
   const view = readAudit.view({ id })
+  reading.limitRecord(call, view)
   const countRead = () => {
     reading.limitPage(call, view)
     reading.noteView(call, view)

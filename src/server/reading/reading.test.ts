@@ -202,6 +202,8 @@ test('who saves fast is not told to have read very much; who has cannot read on 
   expect(new Set(statuses)).toEqual(new Set([200]))
   await app.services.reading.flush()
   expect(await pointsOf(person, 'pages')).toEqual([])
+  // The record, once: by saves nobody is shown more records than by reading.
+  expect(await pointsOf(person, 'rows')).toEqual([1])
   for (let times = 0; times < 150; times += 1) await get(person, '/clients?limit=1')
   expect([await save('160', '160'), await save('never stored', 'mine'), await save('160', '161')]).toEqual([
     429, 429, 200,

@@ -14,6 +14,8 @@ import { createSeenKeys, createSeenViews, SAME_VIEW_MS } from './seen-views.ts'
 export interface Reading {
   /** Counts a page of a view, before it is read. @throws 429 */
   limitPage(context: Context, view: View): void
+  /** Counts a record among the rows that somebody was shown, as the response of a save shows it. @throws 429 */
+  limitRecord(context: Context, view: View): void
   /**
    * Notes that a person was shown a page of a view: one entry, another when its pages add up to many rows,
    * and a new one after ten minutes without a read or at most an hour.
@@ -72,7 +74,9 @@ export function createReading(
       const shown = views.see(viewKey, JSON.stringify(page), sizeOf)
       if (shown) entries.add(auditSourceOf(context), action, subject_id, { ...filters, ...shown })
     },
-    ...(env.READING_LIMITS === 'on' ? limitsOf(limits) : { limitPage() {}, limitCounts() {} }),
+    ...(env.READING_LIMITS === 'on'
+      ? limitsOf(limits)
+      : { limitPage() {}, limitRecord() {}, limitCounts() {} }),
     noteCounts(context, counted) {
       for (const { action, subject_id = null, filters, typed } of counted) {
         const { words } = hashOf(typed)
@@ -97,15 +101,17 @@ export function createReading(
 /** What is asked again within ten minutes adds no rows. A refused call is not remembered, so that it counts again. */
 function limitsOf(
   limits: ReturnType<typeof createReadingLimits>,
-): Pick<Reading, 'limitPage' | 'limitCounts'> {
+): Pick<Reading, 'limitPage' | 'limitRecord' | 'limitCounts'> {
   const asked = createSeenKeys(SAME_VIEW_MS)
+  const count = ({ session }: Context, view: View, pages: number) => {
+    const { user_id } = session!
+    const key = `${user_id} ${JSON.stringify(view)}`
+    limits.count(user_id, { pages, rows: asked.has(key) ? 0 : (view.page?.limit ?? 1) })
+    asked.add(key)
+  }
   return {
-    limitPage({ session }, view) {
-      const { user_id } = session!
-      const key = `${user_id} ${JSON.stringify(view)}`
-      limits.count(user_id, { pages: 1, rows: asked.has(key) ? 0 : (view.page?.limit ?? 1) })
-      asked.add(key)
-    },
+    limitPage: (context, view) => count(context, view, 1),
+    limitRecord: (context, view) => count(context, view, 0),
     limitCounts({ session }, views) {
       const { user_id } = session!
       const keys = views.map((view) => `${user_id} count ${JSON.stringify(view)}`)
