@@ -1,8 +1,8 @@
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
 import { rowIdOf } from './pinRow.ts'
 
-/** Frames to wait for a closing dialog to restore the focus, and for the list to remove the row. */
-const WAIT_FRAMES = 10
+/** Frames to wait for a closing dialog to restore the focus, for the list to remove the row, or for a page to show its heading. */
+const WAIT_FRAMES = 60
 
 /**
  * Call it when a row, or its button that was clicked, is about to be removed. Focuses the same action in the next row, else

@@ -162,8 +162,9 @@ function useContentFocus(pathname: string): void {
   const shown = useRef(pathname)
   // After navigation by a link of the content or of the menu, the focus moves to the heading of the new page, which is read out.
   useEffect(() => {
-    const isInMenu = () => document.activeElement?.closest('#office-navigation') != null
-    if (shown.current !== pathname) focusWhenLost(pageHeading, () => isInMenu() || isFocusLost())
+    const menuLink = document.activeElement?.closest('#office-navigation a')
+    const isOnLink = () => menuLink != null && document.activeElement === menuLink
+    if (shown.current !== pathname) focusWhenLost(pageHeading, () => isOnLink() || isFocusLost())
     shown.current = pathname
   }, [pathname])
 }
