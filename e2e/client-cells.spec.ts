@@ -103,6 +103,11 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
     expect((await stored()).cost).toBe('10.00')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(async () => (await stored()).cost).toBe('9999999999.99')
+    await cell('next order date').focus()
+    await page.keyboard.press('Shift+Tab')
+    await cell('cost').focus()
+    await expect(page.locator('[data-truncated-text]')).toHaveText('$9,999,999,999.99')
+    await expect(page.locator('[data-truncated-text]')).toBeVisible()
   })
 })
 

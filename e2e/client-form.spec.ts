@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addClients, hydrated, expect, callApi, holdRequests, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -49,6 +50,22 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
     const { y: top, height } = (await bar.boundingBox())!
     expect(y).toBeGreaterThanOrEqual(top + height)
   }
+})
+
+test('on a phone the title of a new client is in line with the buttons, with nothing below', async ({
+  staff: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/operational/clients/new')
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const bar = await boxOf(page.locator('.form-bar'))
+  const title = await boxOf(page.getByRole('heading', { name: 'Add New Client' }))
+  const button = await boxOf(page.getByRole('button', { name: 'Create Client' }))
+  const cancel = await boxOf(page.getByRole('link', { name: 'Cancel' }))
+  const middle = button.y + button.height / 2
+  expect(Math.abs(title.y + title.height / 2 - middle)).toBeLessThan(2)
+  expect(Math.abs(bar.y + bar.height / 2 - middle)).toBeLessThan(2)
+  expect(title.x + title.width).toBeLessThanOrEqual(cancel.x)
 })
 
 test('the keyboard goes from the fields to Cancel and the button that saves; Enter in a date saves at once', async ({

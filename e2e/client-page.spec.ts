@@ -63,6 +63,9 @@ test('a client that was deleted meanwhile, or never was, is named in place of th
       new RegExp(`This client was deleted by ${administrator.email} .*An administrator can restore`),
     ),
   ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the deletion' }).click()
+  await expect(page.getByText('Client restored')).toBeVisible()
+  await expect(titleOf(page, `${last_name}, Ada`)).toBeVisible()
   await page.goto('/operational/clients/6f1a2b3c-0000-4000-8000-000000000000')
   await expect(page.getByText('This client does not exist.')).toBeVisible()
   await page.goto('/operational/clients/nonsense')

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
+interface EmptyStateProps {
+  text: string
+  className?: string | undefined
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
 /** Says that there is nothing here. */
-export function EmptyState({ text, className }: { text: string; className?: string | undefined }) {
+export function EmptyState({ text, className, children }: EmptyStateProps) {
   return (
     <div
       className={cx(
@@ -11,6 +19,7 @@ export function EmptyState({ text, className }: { text: string; className?: stri
     >
       <span aria-hidden className="h-px w-12 bg-accent" />
       <p className="max-w-md text-ink-soft">{text}</p>
+      {children}
     </div>
   )
 }

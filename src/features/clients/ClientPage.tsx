@@ -43,9 +43,10 @@ function LoadedPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const [merging, setMerging] = useState<{ other?: string } | null>(null)
   const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
-  const { status, message, merged } = failureOf(error)
+  const failure = failureOf(error)
+  const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
-  if (status === 410) return <ArchivedClient id={id} message={message} merged={merged} />
+  if (status === 410) return <ArchivedClient id={id} {...failure} />
   if (!data) {
     return (
       <FormPage title="Client">

@@ -54,9 +54,10 @@ function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
   const draft = draftKeyFromState(useLocation().state)
   const client = useQuery(formQuery(id))
-  const { status, message, merged } = failureOf(client.error)
+  const failure = failureOf(client.error)
+  const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
-  if (status === 410) return <ArchivedClient id={id} message={message} merged={merged} />
+  if (status === 410) return <ArchivedClient id={id} {...failure} />
   const retry = () => {
     lookups.refetch()
     if (!client.data) void client.refetch()

@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { rowKinds } from './choices.ts'
 import type { ImportSummary } from './contract.ts'
-import { kindLabels } from './labels.ts'
+import { kindLabels, WAITING } from './labels.ts'
 
 interface CheckSummaryProps {
   summary: ImportSummary
@@ -10,25 +10,43 @@ interface CheckSummaryProps {
   isOutdated: boolean
 }
 
-/** How many rows do what. */
-export const CheckSummary = ({ summary, isOutdated }: CheckSummaryProps) => (
-  <section aria-label="What the file would do">
-    <p role="status" className="empty:hidden mb-2 font-semibold">
-      {isOutdated && 'These numbers are from before the choices below. Check again to see what they change.'}
-    </p>
-    <dl className={cx('grid grid-cols-2 gap-3 sm:grid-cols-5', isOutdated && 'opacity-60')}>
-      {rowKinds.map((kind) => (
-        <div
-          key={kind}
-          className={cx(
-            'flex flex-col-reverse rounded-xl border bg-surface px-4 py-3',
-            kind === 'wrong' && summary.wrong > 0 ? 'border-danger text-danger' : 'border-line',
-          )}
-        >
-          <dt className="text-sm">{kindLabels[kind]}</dt>
-          <dd className="tabular font-display text-2xl">{formatCount(summary[kind])}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+/** How many rows do what. Rows that only wait for a choice are not called wrong. */
+export function CheckSummary({ summary, isOutdated }: CheckSummaryProps) {
+  const { waiting = 0 } = summary
+  return (
+    <section aria-label="What the file would do">
+      <p role="status" className="empty:hidden mb-2 font-semibold">
+        {isOutdated &&
+          'These numbers are from before the choices below. Check again to see what they change.'}
+      </p>
+      <dl
+        className={cx(
+          'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
+          isOutdated && 'opacity-60',
+        )}
+      >
+        {waiting > 0 && <Tile label={WAITING} count={waiting} />}
+        {rowKinds.map((kind) => (
+          <Tile
+            key={kind}
+            label={kindLabels[kind]}
+            count={kind === 'wrong' ? summary.wrong - waiting : summary[kind]}
+            isBad={kind === 'wrong'}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Tile = ({ label, count, isBad = false }: { label: string; count: number; isBad?: boolean }) => (
+  <div
+    className={cx(
+      'flex flex-col-reverse rounded-xl border bg-surface px-4 py-3',
+      isBad && count > 0 ? 'border-danger text-danger' : 'border-line',
+    )}
+  >
+    <dt className="text-sm">{label}</dt>
+    <dd className="tabular font-display text-2xl">{formatCount(count)}</dd>
+  </div>
 )

@@ -10,12 +10,13 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { clientLabels, type ClientField } from '../clients/clientFields.ts'
 import { api } from '../../lib/api.ts'
 import { rowKinds, type RowKind } from './choices.ts'
-import type { Import, ImportRow } from './contract.ts'
-import { kindLabels } from './labels.ts'
+import type { Import, ImportRow, ImportSummary } from './contract.ts'
+import { kindLabels, WAITING } from './labels.ts'
 
 /** The rows of one kind, wrong ones first of all, with what is wrong. */
 export function CheckedRows({ shown }: { shown: Import }) {
@@ -43,7 +44,7 @@ export function CheckedRows({ shown }: { shown: Import }) {
               value={kind}
               options={kinds.map((one) => ({
                 value: one,
-                label: `${kindLabels[one]} (${formatCount(summary![one])})`,
+                label: `${one === 'wrong' ? wrongLabel(summary!) : kindLabels[one]} (${formatCount(summary![one])})`,
               }))}
               onChange={(chosen) => setKind(chosen as RowKind)}
             />
@@ -69,6 +70,11 @@ export function CheckedRows({ shown }: { shown: Import }) {
   )
 }
 
+function wrongLabel({ waiting = 0, wrong }: ImportSummary): string {
+  if (waiting === 0) return kindLabels.wrong
+  return waiting === wrong ? WAITING : 'Wrong or waiting rows'
+}
+
 function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
   const { number, cells, kind, problems } = row
   return (
@@ -81,10 +87,10 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
       {kind === 'skip' && row.repeats_row !== null && (
         <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(row.repeats_row)}`}</p>
       )}
-      {problems.map(({ column, message }, index) => (
+      {problems.map(({ column, message, waits }, index) => (
         // Nothing else tells two problems of a row apart.
         // oxlint-disable-next-line react/no-array-index-key
-        <p key={index} className="text-sm font-medium text-danger">
+        <p key={index} className={cx('text-sm font-medium', waits ? 'text-ink-soft' : 'text-danger')}>
           {column !== null && `${columns[column]}: `}
           {message}
         </p>

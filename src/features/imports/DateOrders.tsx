@@ -20,7 +20,7 @@ export function DateOrders({ shown: { columns, summary }, chosen, onChange }: Da
     <Card>
       <h2 className="font-display text-xl font-medium">Is the day or the month first in a date?</h2>
       <ul className="mt-3 divide-y divide-line">
-        {dates.map(({ column, example, order, ...readings }) => (
+        {dates.map(({ column, example, order, is_mixed, ...readings }) => (
           <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_10rem_20rem]">
             <span className="min-w-0 font-semibold break-words">{columns[column]}</span>
             <span className="tabular text-sm text-ink-soft">{example} is</span>
@@ -30,7 +30,7 @@ export function DateOrders({ shown: { columns, summary }, chosen, onChange }: Da
               placeholder={order === null ? 'Choose' : undefined}
               options={dateOrders.map((one) => ({
                 value: one,
-                label: `${readings[one] ? formatDate(readings[one], 'MMM dd, yyyy') : 'no day'} (${labels[one]})`,
+                label: `${readings[one] ? formatDate(readings[one], 'MMM dd, yyyy') : 'not a date'} (${labels[one]})`,
               }))}
               onChange={(value) =>
                 onChange(
@@ -40,6 +40,12 @@ export function DateOrders({ shown: { columns, summary }, chosen, onChange }: Da
                 )
               }
             />
+            {is_mixed && (
+              <p className="text-sm text-ink-soft sm:col-span-3">
+                This column mixes both orders: in some dates the day is first, in others the month. Dates in
+                the order that is not chosen stay wrong until they are corrected in the file.
+              </p>
+            )}
           </li>
         ))}
       </ul>

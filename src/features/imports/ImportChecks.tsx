@@ -79,9 +79,16 @@ interface RunButtonProps {
 /** With wrong rows only after it was said that they stay out. */
 function RunButton({ summary, busy, onRun }: RunButtonProps) {
   const [isAgreed, setAgreed] = useState(false)
-  const { wrong } = summary
+  const { wrong, waiting = 0 } = summary
   const count = summary.new + summary.change
-  if (count === 0) return <p className="font-semibold">There is nothing to import.</p>
+  if (count === 0)
+    return (
+      <p className="font-semibold">
+        {waiting > 0
+          ? `${plural(waiting, 'row')} ${waiting === 1 ? 'waits' : 'wait'} for your choice above.`
+          : 'There is nothing to import.'}
+      </p>
+    )
   return (
     <>
       {wrong > 0 && (
@@ -92,7 +99,7 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
             checked={isAgreed}
             onChange={({ target }) => setAgreed(target.checked)}
           />
-          {`Import without the ${plural(wrong, 'wrong row')}`}
+          {`Import without the ${plural(wrong, waiting > 0 ? 'wrong or waiting row' : 'wrong row')}`}
         </label>
       )}
       <Button variant="primary" busy={busy} disabled={wrong > 0 && !isAgreed} onClick={() => onRun(wrong)}>

@@ -59,17 +59,20 @@ describe('whether the day or the month comes first is judged from the whole colu
     const day = await checked(file('13/02/2024', '02/13/2024'), { dates: [null, null, 'day_first'] })
     expect(await daysOf(day)).toEqual(['2024-02-13', null])
     expect(await problemsOf(day.id)).toEqual([
-      [3, 'There is no month 13. The day comes before the month: 13/02.'],
+      [3, 'This column mixes both orders of day and month, and this date is in the other one'],
     ])
+    expect(day.summary).toMatchObject({ wrong: 1, waiting: 0 })
   })
 
   test.each([
-    ['nothing proves an order', ['2024-03-04', '05/05/2024', '05/02/2024'], '05/02/2024', [2]],
-    ['both are proven', ['13/02/2024', '02/13/2024', '05/02/2024'], '05/02/2024', [0, 1, 2]],
-    ['both are proven, by every date', ['13/02/2024', '02/13/2024'], '13/02/2024', [0, 1]],
-  ])('when %s, the rows wait for a choice', async (_, days, example, open) => {
+    ['nothing proves an order', ['2024-03-04', '05/05/2024', '05/02/2024'], '05/02/2024', [2], undefined],
+    ['both are proven', ['13/02/2024', '02/13/2024', '05/02/2024'], '05/02/2024', [0, 1, 2], true],
+    ['both are proven, by every date', ['13/02/2024', '02/13/2024'], '13/02/2024', [0, 1], true],
+  ])('when %s, the rows wait for a choice', async (_, days, example, open, is_mixed) => {
     const made = await checked(file(...days))
     expect(made.summary!.dates).toMatchObject([{ example, order: null }])
+    expect(made.summary!.dates![0]!.is_mixed).toBe(is_mixed)
+    expect(made.summary).toMatchObject({ wrong: open.length, waiting: open.length })
     expect(await problemsOf(made.id)).toEqual(open.map((index) => [index + 2, asked]))
     const chosen = await check(made, { dates: [null, null, 'day_first'] })
     expect((await daysOf(chosen)).at(days.indexOf(example))).toBe(
@@ -97,7 +100,7 @@ describe('an entry that is inactive is offered again and never used without bein
     await undo(await run(await checked(text, { entries: [{ ...iodine, entry_id: null }] })))
     const made = await checked(text)
     const [{ inactive_id } = {}] = made.summary!.unknown
-    expect(made.summary).toMatchObject({ wrong: 2, unknown: [{ ...iodine, rows: 2 }] })
+    expect(made.summary).toMatchObject({ wrong: 2, waiting: 2, unknown: [{ ...iodine, rows: 2 }] })
     expect(await problemsOf(made.id)).toEqual(
       [2, 3].map((row) => [row, '"Iodine" is inactive in the list of medications']),
     )

@@ -76,7 +76,7 @@ export async function checkImport(
   const reading = { fields: choices.fields, orders, names }
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Record<RowKind, number>
   const rowOf = new Map<string, number>()
-  let duplicates = 0
+  let [duplicates, waiting] = [0, 0]
   let done = 0
   for (let last = 0; ;) {
     const read = await runSql<{ number: number; cells: string[] }>('imports.read', READ, [id, last])
@@ -88,6 +88,7 @@ export async function checkImport(
     const context = { choices, names, found, rowOf, stored: await readStored(runSql, rows, found) }
     const results = rows.map((row) => ({ ...resultOf(row, context), duplicates: found.get(row.number) }))
     for (const { kind } of results) counts[kind] += 1
+    waiting += results.filter(({ problems }) => problems?.every(({ waits }) => waits)).length
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
@@ -96,7 +97,14 @@ export async function checkImport(
     counts.new -= repeated
     counts.skip += repeated
   }
-  const summary: ImportSummary = { ...counts, duplicates, repeated, dates, ...(await unknownEntries()) }
+  const summary: ImportSummary = {
+    ...counts,
+    waiting,
+    duplicates,
+    repeated,
+    dates,
+    ...(await unknownEntries()),
+  }
   await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(usedEntries())])
 }
 
@@ -182,7 +190,7 @@ function inactiveProblems(
   ]
   return chosen.flatMap(([field, id, before]) => {
     const message = id && !before.includes(id) ? names.inactiveProblem(id) : undefined
-    return message ? [{ column: fields.indexOf(field), message }] : []
+    return message ? [{ column: fields.indexOf(field), message, waits: true }] : []
   })
 }
 

@@ -73,10 +73,14 @@ const dateColumn = z.object({
   day_first: z.string().nullable(),
   /** How the column is read; null when it has to be chosen first. */
   order: z.enum(dateOrders).nullable(),
+  /** Some of its dates are possible only in the one order, others only in the other. */
+  is_mixed: z.literal(true).optional(),
 })
 export type DateColumn = z.infer<typeof dateColumn>
 
 const summary = counts.extend({
+  /** Of the wrong rows those that only wait for a choice. */
+  waiting: z.number().optional(),
   /** Rows without an id that look like clients in the book. */
   duplicates: z.number(),
   /** Rows without an id that look like an earlier row of the file. */
@@ -139,7 +143,9 @@ const importRow = z.object({
   /** The earlier row of the file that it looks like. */
   repeats_row: z.number().nullable(),
   /** What is wrong; the index of the column, or null when it is about the whole row. */
-  problems: z.array(z.object({ column: z.number().nullable(), message: z.string() })),
+  problems: z.array(
+    z.object({ column: z.number().nullable(), message: z.string(), waits: z.literal(true).optional() }),
+  ),
 })
 export type ImportRow = z.infer<typeof importRow>
 

@@ -3,7 +3,7 @@ import type { RunSql } from '../../db/connect.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { missingYearOf } from '../clients/clientDays.ts'
 import type { DateColumn, ImportChoices } from './contract.ts'
-import { hasTwoReadings, isDayField, withoutTime } from './row-values.server.ts'
+import { hasTwoReadings, isDayField, withoutTime, type ColumnOrder } from './row-values.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
@@ -12,7 +12,7 @@ const TEXTS = `
 
 /** The order of each column in which it matters, and the columns to be shown. */
 export async function judgeDateOrders(runSql: RunSql, id: string, choices: ImportChoices) {
-  const orders = new Map<number, DateOrder | null>()
+  const orders = new Map<number, ColumnOrder>()
   const dates: DateColumn[] = []
   for (const [column, field] of choices.fields.entries()) {
     if (!isDayField(field)) continue
@@ -22,23 +22,25 @@ export async function judgeDateOrders(runSql: RunSql, id: string, choices: Impor
       .filter((one) => hasTwoReadings(one) && isDayInSomeOrder(one))
     if (texts.length === 0) continue
     const chosen = choices.dates?.[column] ?? null
-    const order = chosen ?? judge(texts)
-    orders.set(column, order)
+    const [judged, isMixed] = judge(texts)
+    const order = chosen ?? judged
+    orders.set(column, { order, isMixed })
     if (order === 'month_first' && !chosen) continue
     const example = texts.find(isDoubtful) ?? texts[0]!
     const dayIn = (one: DateOrder) => readTypedDay(example, missingYearOf(field), undefined, one).day
-    dates.push({ column, example, month_first: dayIn('month_first'), day_first: dayIn('day_first'), order })
+    const readings = { month_first: dayIn('month_first'), day_first: dayIn('day_first') }
+    dates.push({ column, example, ...readings, order, ...(isMixed && { is_mixed: true }) })
   }
   return { orders, dates }
 }
 
-/** A part of 13 or more is the day; null when that proves both orders or neither. */
-function judge(texts: string[]): DateOrder | null {
+/** A part of 13 or more is the day; null when that proves both orders (then it is mixed) or neither. */
+function judge(texts: string[]): [order: DateOrder | null, isMixed: boolean] {
   const parts = texts.map((text) => numericParts(text)!)
   const isDayFirst = parts.some(([first, second]) => isDay(first) && isMonth(second))
   const isMonthFirst = parts.some(([first, second]) => isMonth(first) && isDay(second))
-  if (isDayFirst === isMonthFirst) return null
-  return isDayFirst ? 'day_first' : 'month_first'
+  if (isDayFirst === isMonthFirst) return [null, isDayFirst]
+  return [isDayFirst ? 'day_first' : 'month_first', false]
 }
 
 const isMonth = (part: number) => part >= 1 && part <= 12

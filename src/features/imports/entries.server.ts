@@ -8,7 +8,7 @@ import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
 import { ImportRefused } from './import-refused.server.ts'
-import type { Names } from './row-values.server.ts'
+import { MAX_NAME, type Names } from './row-values.server.ts'
 
 /** The lookup entries of the rows of an import. */
 export interface UsedEntries {
@@ -29,8 +29,6 @@ const OWNERS = `
   from users join user_roles on user_id = users.id`
 
 const MAX_UNKNOWN = 100
-/** No entry has a longer name. */
-const MAX_NAME = 200
 
 /** Names that are stored as the same name, ignoring case, have the same key. */
 function keyOf(list: LookupKey, name: string): string {

@@ -140,7 +140,7 @@ test('a wrong cell has the sentence of the form, and wrong rows are left out onl
       ['Wrong', 'Long', '', '', '', 'x'.repeat(20_001)],
     ),
   )
-  expect(made.summary).toMatchObject({ new: 1, wrong: 5 })
+  expect(made.summary).toMatchObject({ new: 1, wrong: 5, waiting: 0 })
   expect(await problemsOf(made.id)).toEqual([
     [3, 'Last name is required'],
     [4, 'There is no such day.', 'Cost must be an amount such as 120.50'],
@@ -167,6 +167,7 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
   const made = await checked(text)
   expect(made.summary).toMatchObject({
     wrong: 2,
+    waiting: 2,
     unknown: [
       { list: 'statuses', name: 'Brand new', rows: 2 },
       { list: 'medications', name: 'Zink', rows: 2 },

@@ -19,3 +19,6 @@ export const kindLabels: Record<RowKind, string> = {
   skip: 'Left out',
   wrong: 'Wrong rows',
 }
+
+/** Of the wrong rows those that only wait for a choice. */
+export const WAITING = 'Waiting for your choice'

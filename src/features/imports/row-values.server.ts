@@ -10,9 +10,14 @@ import { typeOf, type ClientColumn } from '../clients/clientFields.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportField } from './choices.ts'
 
+/** No entry has a longer name; it is not asked for. */
+export const MAX_NAME = 200
+
 export interface Problem {
   column: number | null
   message: string
+  /** Nothing is wrong with the file: a choice is missing. */
+  waits?: true
 }
 
 /** Looks names up in the lists. */
@@ -33,10 +38,18 @@ export interface RowValues {
   problems: Problem[]
 }
 
+/** How the dates of a column are read. */
+export interface ColumnOrder {
+  /** Null when it has to be chosen first. */
+  order: DateOrder | null
+  /** Its dates prove both orders. */
+  isMixed?: boolean
+}
+const MONTH_FIRST: ColumnOrder = { order: 'month_first' }
+
 interface ReadContext {
   fields: (ImportField | null)[]
-  /** How the dates of a column are read; null when that has to be chosen first. */
-  orders: ReadonlyMap<number, DateOrder | null>
+  orders: ReadonlyMap<number, ColumnOrder>
   names: Names
 }
 
@@ -53,14 +66,14 @@ export function readRow(cells: string[], { fields, orders, names }: ReadContext)
         : isDayField(field)
           ? readDay(field, text, orders.get(column))
           : readCell(field, text, names)
-    if ('message' in result) row.problems.push({ column, message: result.message })
+    if ('message' in result) row.problems.push({ column, ...result })
     else if ('ids' in result) row.medications = result.ids
     else if (field !== 'medications') row.values[field] = result.value
   }
   return row
 }
 
-type Refused = { message: string }
+type Refused = Omit<Problem, 'column'>
 type Read = { value: string | null } | Refused
 
 function readCell(field: ClientColumn | 'id', text: string, names: Names): Read {
@@ -89,12 +102,18 @@ export const isDayField = (field: ImportField | null): field is DayField =>
 const MIDNIGHT = /[ T]0?0:00(:00)?$/
 export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT, '')
 
-function readDay(field: DayField, text: string, order: DateOrder | null = 'month_first'): Read {
+const MIXED = 'This column mixes both orders of day and month, and this date is in the other one'
+
+function readDay(field: DayField, text: string, { order, isMixed }: ColumnOrder = MONTH_FIRST): Read {
   const typed = withoutTime(text)
   if (order === null && hasTwoReadings(typed))
-    return { message: 'Is the day or the month first? Please choose it for this column' }
-  const found = readTypedDay(typed, missingYearOf(field), undefined, order ?? 'month_first')
-  if (found.day === null && found.problem) return { message: found.problem }
+    return { message: 'Is the day or the month first? Please choose it for this column', waits: true }
+  const dayIn = (one: DateOrder) => readTypedDay(typed, missingYearOf(field), undefined, one)
+  const found = dayIn(order ?? 'month_first')
+  if (found.day === null && found.problem) {
+    const isOther = isMixed && dayIn(order === 'day_first' ? 'month_first' : 'day_first').day !== null
+    return { message: isOther ? MIXED : found.problem }
+  }
   // A file says the year: 3/5/26, but neither 3/5 nor tomorrow.
   const isWhole = found.day !== null && (!found.isInferred || /[/.-]\d{1,2}[/.-]\d{2}$/.test(typed))
   return checkedBy(clientFieldRules[field], isWhole ? found.day! : text)
@@ -108,11 +127,13 @@ export function hasTwoReadings(typed: string): boolean {
 
 function readEntry(list: LookupKey, text: string, names: Names): Read {
   const value = names.entry(list, text)
-  return value === undefined ? { message: unknownText(list, text) } : { value }
+  return value === undefined ? unknownEntry(list, text) : { value }
 }
 
-const unknownText = (list: LookupKey, text: string) =>
-  `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`
+const unknownEntry = (list: LookupKey, text: string): Refused => ({
+  message: `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`,
+  ...(text.length <= MAX_NAME && { waits: true }),
+})
 
 function readOwner(text: string, names: Names): Read {
   const owner = names.owner(text.toLowerCase())
@@ -135,7 +156,7 @@ function readMedications(text: string, names: Names): { ids: string[] } | Refuse
     start = end
     if (name === '') continue
     const id = names.entry('medications', name)
-    if (id === undefined) return { message: unknownText('medications', name) }
+    if (id === undefined) return unknownEntry('medications', name)
     ids.push(id)
   }
   return ids.length > 100 ? { message: 'A client can have at most 100 medications' } : { ids }

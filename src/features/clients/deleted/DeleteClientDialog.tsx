@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
 import { removeFromCache, invalidateLists } from '../clientCache.ts'
+import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
 
 type DeleteClientDialogProps = {
@@ -33,7 +34,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     }
     toast.success('Client deleted successfully', {
       description: lastFirst(client.last_name, client.first_name),
-      undo: () => void bringBack(cache, client),
+      undo: () => void bringBack(cache, client.id),
     })
     onDeleted(client)
     // The dialog closes without waiting for the refetch.
@@ -64,9 +65,11 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   )
 }
 
-async function bringBack(cache: QueryClient, { id, last_name, first_name }: ClientRow): Promise<void> {
+export async function bringBack(cache: QueryClient, id: string): Promise<void> {
   try {
-    await api.clients.restore.call({ id })
+    const client = await api.clients.restore.call({ id })
+    const { last_name, first_name } = client
+    cache.setQueryData(clientQuery(id).queryKey, client)
     toast.success('Client restored', { description: lastFirst(last_name, first_name) })
   } catch (error) {
     failureToast(error, 'Failed to restore client', 'client', { keepTitle: true })

@@ -25,10 +25,17 @@ export function FormPage({ title, children }: FormPageProps) {
   )
 }
 
+interface NoClientProps {
+  text?: string
+  children?: ReactNode
+}
+
 /** In place of a client that does not exist, or was deleted: then `text` says by whom and when. */
-export const NoClient = ({ text = 'This client does not exist.' }: { text?: string }) => (
+export const NoClient = ({ text = 'This client does not exist.', children }: NoClientProps) => (
   <FormPage title="Client not found">
-    <EmptyState text={text} className="max-w-5xl" />
+    <EmptyState text={text} className="max-w-5xl">
+      {children}
+    </EmptyState>
   </FormPage>
 )
 

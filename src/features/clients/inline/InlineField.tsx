@@ -64,10 +64,12 @@ type ValueProps = Props & {
 
 /** A longer text is not repeated in an attribute. */
 const MAX_LABEL_LENGTH = 200
+const MAX_FIGURE_LENGTH = 11
 
 /** A function and one element, because hundreds of them are rendered. */
 function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
-  const isFigure = !['text', 'choice'].includes(typeOf(props.field)!)
+  // Days and usual amounts fit into their column and are not clipped; a larger amount is, with an ellipsis.
+  const isFigure = !['text', 'choice'].includes(typeOf(props.field)!) && text.length <= MAX_FIGURE_LENGTH
   const action = `, edit ${labelOf(props)}`
   const labelled = !children && text.length <= MAX_LABEL_LENGTH
   return (
