@@ -6,8 +6,7 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
-import { removeFromCache, invalidateLists } from '../clientCache.ts'
-import { clientQuery } from '../clientQuery.ts'
+import { removeFromCache, invalidateClients, invalidateLists } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
 type DeleteClientDialogProps = {
@@ -67,12 +66,10 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
 
 export async function bringBack(cache: QueryClient, id: string): Promise<void> {
   try {
-    const client = await api.clients.restore.call({ id })
-    const { last_name, first_name } = client
-    cache.setQueryData(clientQuery(id).queryKey, client)
+    const { last_name, first_name } = await api.clients.restore.call({ id })
     toast.success('Client restored', { description: lastFirst(last_name, first_name) })
   } catch (error) {
     failureToast(error, 'Failed to restore client', 'client', { keepTitle: true })
   }
-  await invalidateLists(cache)
+  await invalidateClients(cache)
 }
