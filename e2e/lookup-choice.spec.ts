@@ -75,6 +75,37 @@ test('a medication that the list does not have is not taken for another one, and
   })
 })
 
+test('text that chooses nothing yet is kept with the draft', async ({ staff: page }) => {
+  const [last_name, name, state] = [unique('Draft'), unique('Semaglxq'), unique('Nowhere')]
+  await page.goto('/operational/clients/new')
+  await hydrated(page)
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill(last_name)
+  await page.getByLabel('State', { exact: true }).fill(state)
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Add Medication' }).click()
+  const field = page.getByLabel('Medication *')
+  await field.fill(name)
+  await page.getByLabel('Notes', { exact: true }).nth(1).fill('as typed')
+  await page.getByRole('link', { name: 'Inquiries' }).click()
+  await page.getByText('You typed this and did not save it').click()
+  const resume = page.getByRole('button', { name: `Go on with New client ${last_name}, Ada` })
+  await resume.click()
+  await expect(field).toHaveValue(name)
+  await expect(field).toHaveAccessibleDescription(
+    `“${name}” is not in the list. Please choose one, or add it.`,
+  )
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue(state)
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByLabel('State', { exact: true })).toBeFocused()
+
+  await field.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.getByLabel('State', { exact: true }).press('Escape')
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+})
+
 test('a cell and a change of many offer to add an entry, too; a refusal keeps what was typed', async ({
   staff: page,
 }) => {
@@ -103,8 +134,12 @@ test('a cell and a change of many offer to add an entry, too; a refusal keeps wh
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Status')
   await field.fill(gone)
-  await page.getByRole('option', { name: `Add “${gone}” to statuses` }).click()
-  await expect(page.locator('[data-toast=destructive]')).toContainText(`"${gone}" already exists`)
+  await expect(page.getByText('Inactive. It can be made active under the list of statuses.')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await field.press('Tab')
+  await expect(field).toHaveAccessibleDescription(
+    `“${gone}” is inactive. It can be made active under the list of statuses.`,
+  )
   await expect(field).toHaveValue(gone)
   await choose(field, status)
   await expect(dialog).toBeVisible()

@@ -98,7 +98,13 @@ export function SelectField({
   )
 }
 
-/** One of a longer list, found by typing; the value is a string or null. */
+/** Not the id of an entry: text of a ComboboxField that chooses nothing yet. */
+const isUnclear = (value: string) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+
+/**
+ * One of a longer list, found by typing; the value is the id of an entry or null. Text that means no entry, or several, is
+ * the value while it is there, so that a draft has it; the form's rules refuse it.
+ */
 export function ComboboxField({
   options,
   placeholder,
@@ -106,15 +112,24 @@ export function ComboboxField({
   ...props
 }: FormFieldProps & Pick<ComboboxChoice, 'options' | 'placeholder' | 'adding'>) {
   const { value, onChange, shared, frame } = useField(props)
+  const current = asChoice(value)
+  const unclear = current !== null && isUnclear(current) ? current : null
+  // What Escape puts back.
+  const [chosen, setChosen] = useState(unclear === null ? current : null)
+  if (unclear === null && current !== chosen) setChosen(current)
   return (
-    <Field {...frame}>
+    // The text says itself what is wrong with it.
+    <Field {...frame} error={unclear === null ? frame.error : undefined}>
       {(control) => (
         <Combobox
           {...control}
           {...shared}
-          {...{ options, placeholder, adding }}
-          value={asChoice(value)}
+          {...{ options, placeholder, adding, unclear }}
+          value={chosen}
           onChange={onChange}
+          onUnclear={(text) => {
+            if (text !== unclear) onChange(text ?? chosen)
+          }}
         />
       )}
     </Field>

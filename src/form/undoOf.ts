@@ -1,5 +1,5 @@
 import { reversed, type FieldChanges } from '../lib/fieldChanges.ts'
-import { failureOf, reasonOf } from '../lib/failure.ts'
+import { failureOf, reasonOf, wasRefused } from '../lib/failure.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
@@ -10,12 +10,14 @@ import { toast } from '../ui/toast.ts'
 export function undoOf<Values extends object>(
   changes: FieldChanges<Values>,
   send: (changes: FieldChanges<Values>) => Promise<unknown>,
-): (() => void) | undefined {
+): (() => Promise<unknown>) | undefined {
   if (Object.keys(changes).length === 0) return undefined
   return () =>
-    void send(reversed(changes)).then(
+    send(reversed(changes)).then(
       () => toast.success('Change undone'),
-      (error: unknown) =>
-        toast.error('The change was not undone', { description: reasonOf(failureOf(error)) }),
+      (error: unknown) => {
+        toast.error('The change was not undone', { description: reasonOf(failureOf(error)) })
+        return wasRefused(error)
+      },
     )
 }

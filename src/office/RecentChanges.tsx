@@ -40,7 +40,7 @@ function UndoList({ onDone }: { onDone: () => void }) {
     const item = currentTarget.closest('li')
     const next = item?.nextElementSibling ?? item?.previousElementSibling
     next?.querySelector('button')?.focus()
-    toast.undo(entry)
+    void toast.undo(entry)
     if (!next) onDone()
   }
   if (entries.length === 0) return <p>There is nothing to undo.</p>

@@ -17,7 +17,7 @@ type ComboboxProps = Omit<ComponentProps<'input'>, keyof ComboboxChoice> & Combo
  * chosen instead.
  */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange: _, options: _o, placeholder, adding, onUnclear: _u, className, ...input } = props
+  const { value, onChange: _, options: _o, adding, onUnclear: _u, unclear: _t, className, ...input } = props
   const { root, active, ...field } = useCombobox(props)
   const problemId = useId()
   const { problem, isOpen } = field
@@ -29,7 +29,6 @@ export function Combobox(props: ComboboxProps) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        placeholder={placeholder}
         aria-busy={field.isAdding || undefined}
         aria-describedby={
           [input['aria-describedby'], problem && problemId].filter(Boolean).join(' ') || undefined
@@ -70,6 +69,7 @@ export function Combobox(props: ComboboxProps) {
           options={field.list}
           value={value}
           addTo={adding?.to}
+          isInactive={field.isInactive}
           active={active}
           onClose={() => field.setOpen(false)}
           onLoadError={() => field.setOpen(false)}

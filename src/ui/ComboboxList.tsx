@@ -12,13 +12,15 @@ export type ComboboxListProps = {
   value: string | null
   /** The name of the list that an option can be added to. */
   addTo: string | undefined
+  /** Whether the text is the name of an entry that is not offered. */
+  isInactive: boolean
   active: ReturnType<typeof useActiveOption<ComboboxOption>>
   onClose: () => void
 }
 
 /** The open list of a Combobox; comes with the first that opens. The focus stays in the input. */
 export default function ComboboxList(props: ComboboxListProps) {
-  const { anchor, options, onClose } = props
+  const { anchor, options, isInactive, addTo, onClose } = props
   return (
     <Popover.Root open onOpenChange={onClose}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLDivElement>} />
@@ -39,7 +41,11 @@ export default function ComboboxList(props: ComboboxListProps) {
           className="z-50 w-(--radix-popover-trigger-width) min-w-48 animate-appear rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
         >
           {(options.length === 0 || options[0]?.isNew) && (
-            <p className="px-2.5 py-1.5 text-sm text-ink-soft">Nothing in the list matches.</p>
+            <p className="px-2.5 py-1.5 text-sm text-ink-soft">
+              {isInactive
+                ? `Inactive. It can be made active under the list of ${addTo}.`
+                : 'Nothing in the list matches.'}
+            </p>
           )}
           {options.length > 0 && <Options {...props} />}
         </Popover.Content>

@@ -21,7 +21,7 @@ export function Toaster() {
   }
   const undo = (entry: ToastEntry) => {
     focus.giveBack()
-    toast.undo(entry)
+    void toast.undo(entry)
   }
   useUndoKey(undo)
   const regions = [

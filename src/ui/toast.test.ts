@@ -23,8 +23,8 @@ test('each change of the last ten minutes can be undone once, also when its toas
     ...[8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Order ${n}`),
   ])
 
-  toast.undo(toastStore.undoable()[8]!)
-  toast.undo(toastStore.undoable()[0]!)
+  void toast.undo(toastStore.undoable()[8]!)
+  void toast.undo(toastStore.undoable()[0]!)
   expect(undone).toEqual([1, 9])
   expect(titles(toastStore.current())).toEqual([])
   vi.advanceTimersByTime(60_000)
@@ -38,5 +38,21 @@ test('a toast that replaces one with the same title does not take its undo away;
   expect(toastStore.undoable()).toHaveLength(2)
   toast.forgetUndo()
   expect(toastStore.current()).toEqual([])
+  expect(toastStore.undoable()).toEqual([])
+})
+
+test('an undo that failed is offered again in its place when another try may succeed, until the session ends', async () => {
+  const answers = [false, true]
+  toast.success('Order 1', { undo: () => Promise.resolve(true) })
+  toast.success('Order 2', { undo: () => Promise.resolve(answers.shift()) })
+  toast.success('Order 3', { undo: () => Promise.resolve(false) })
+  await toast.undo(toastStore.undoable()[1]!)
+  expect(titles(toastStore.undoable())).toEqual(['Order 3', 'Order 2', 'Order 1'])
+  await toast.undo(toastStore.undoable()[1]!)
+  expect(titles(toastStore.undoable())).toEqual(['Order 3', 'Order 1'])
+
+  const pending = toast.undo(toastStore.undoable()[0]!)
+  toast.forgetUndo()
+  await pending
   expect(toastStore.undoable()).toEqual([])
 })

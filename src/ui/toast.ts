@@ -12,8 +12,8 @@ interface ToastOptions {
   subject?: string | undefined
   /** Replaces earlier toasts with the same title. */
   replacesTitle?: boolean
-  /** Takes back the change that the toast reports; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
-  undo?: (() => void) | undefined
+  /** Takes back the change that the toast reports, or resolves to false where another try may succeed; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
+  undo?: (() => unknown) | undefined
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
@@ -31,6 +31,7 @@ let entries: readonly ToastEntry[] = nothing
 /** All that can be undone, also by a toast that is not shown any more; the newest first. */
 let undoable: readonly ToastEntry[] = nothing
 let lastId = 0
+let session = 0
 const listeners = new Set<() => void>()
 
 function publish(next: readonly ToastEntry[]): void {
@@ -63,14 +64,19 @@ export const toast = {
   /** Removes error toasts about a subject, when it is retried. */
   dismissErrors: (subject: string) => publish(withoutErrors(subject)),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
-  /** Once, whether its toast is still shown or not. */
-  undo: (entry: ToastEntry) => {
+  /** Once, whether its toast is still shown or not; offered again when it failed and another try may succeed. */
+  undo: async (entry: ToastEntry) => {
     forget((other) => other === entry)
     toast.dismiss(entry.id)
-    entry.undo?.()
+    const before = session
+    const isDone = (await entry.undo?.()) !== false
+    if (isDone || session !== before || Date.now() - entry.at >= UNDO_FOR) return
+    undoable = [entry, ...undoable].toSorted((one, other) => other.id - one.id)
+    publish(entries)
   },
   /** Forgets all that could be undone, and with it what was changed. */
   forgetUndo: () => {
+    session += 1
     undoable = nothing
     publish(entries.filter(({ undo }) => !undo))
   },

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { bestMatches, lettersOf, plural } from '../lib/text.ts'
 import type { SelectOption } from './Select.tsx'
 import { useActiveOption } from './useActiveOption.ts'
@@ -11,9 +11,18 @@ export type ComboboxChoice = {
   /** Shown while nothing is chosen; also the label of the option that stands for nothing. */
   placeholder: string
   /** Lets people add what they typed. `to` names the list; `add` reports a refusal, and returns the new option's value. */
-  adding?: { to: string; add: (name: string) => Promise<string> } | undefined
-  /** Called while somebody types, with whether the text means no option, or several. */
-  onUnclear?: ((isUnclear: boolean) => void) | undefined
+  adding?: Adding | undefined
+  /** Called while somebody types, with the text when it means no option, or several; else with null. */
+  onUnclear?: ((text: string | null) => void) | undefined
+  /** Such a text that was typed before, in a draft. */
+  unclear?: string | null | undefined
+}
+
+interface Adding {
+  to: string
+  add: (name: string) => Promise<string>
+  /** Names that the list has, and does not offer. */
+  inactive: readonly string[]
 }
 
 export type ComboboxOption = SelectOption & {
@@ -52,33 +61,49 @@ function offered({ value, options, placeholder, adding }: ComboboxChoice, typed:
   const equal = found.filter(({ label }) => label.toLowerCase() === name.toLowerCase())
   const [meant] = [equal, same, found].find(({ length }) => length === 1) ?? []
   const added: ComboboxOption[] =
-    adding && same.length === 0 ? [{ id: 'new', value: '', label: name, isNew: true }] : []
+    adding && same.length === 0 && !isInactive(adding, name)
+      ? [{ id: 'new', value: '', label: name, isNew: true }]
+      : []
   return { list: [...found, ...added], matches: found.length, meant }
 }
+
+const isInactive = ({ inactive }: Adding, name: string) =>
+  inactive.some((one) => lettersOf(one) === lettersOf(name))
 
 /** Why a text chooses nothing; null when it means one option, or when there is none. */
 function unclearText(props: ComboboxChoice, typed: string | null): string | null {
   const name = typed?.trim() ?? ''
+  const { adding } = props
   const { matches, meant } = offered(props, typed)
   if (name === '' || meant) return null
+  if (adding && isInactive(adding, name))
+    return `“${name}” is inactive. It can be made active under the list of ${adding.to}.`
   if (matches > 0) return `“${name}” can be ${matches} of the list. Please choose one.`
-  return `“${name}” is not in the list. Please choose one${props.adding ? ', or add it' : ''}.`
+  return `“${name}” is not in the list. Please choose one${adding ? ', or add it' : ''}.`
 }
 
 /** What is typed, null before; whether the list is open; and whether the text was left, since no message shows before. */
 function useTypedText(props: ComboboxChoice) {
   const root = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<Shown>({ typed: null, isOpen: false, isLeft: false })
+  const { unclear = null } = props
+  const typed = state.typed ?? unclear
+  const problem = unclearText(props, typed) ?? ''
+  // A text of a draft was not typed here, and blocks the form as well.
+  useEffect(() => root.current?.querySelector('input')?.setCustomValidity(problem), [problem])
   return {
     ...state,
+    typed,
+    isLeft: state.typed === null ? unclear !== null : state.isLeft,
     root,
     // The list closes by itself when the focus leaves, maybe before this renders again.
     setOpen: (isOpen: boolean) => setState((before) => ({ ...before, isOpen })),
-    show: (typed: string | null, isOpen: boolean, isLeft = false) => {
-      setState({ typed, isOpen, isLeft })
+    show: (next: string | null, isOpen: boolean, isLeft = false) => {
+      setState({ typed: next, isOpen, isLeft })
+      if (next === null && typed !== null) props.onUnclear?.(null)
       // As long as it is unclear, the browser does not send the form.
       const input = root.current?.querySelector('input')
-      input?.setCustomValidity(unclearText(props, typed) ?? '')
+      input?.setCustomValidity(unclearText(props, next) ?? '')
     },
   }
 }
@@ -92,7 +117,6 @@ export function useCombobox(props: ComboboxChoice) {
   const choose = (option: ComboboxOption | typeof nothing, isLeaving = false) => {
     if ('isNew' in option) return void add(option.label)
     show(null, false)
-    onUnclear?.(false)
     const chosen = option.value || null
     if (!isLeaving || chosen !== value) onChange(chosen, isLeaving)
   }
@@ -131,9 +155,10 @@ export function useCombobox(props: ComboboxChoice) {
     status: isOpen && typed ? plural(matches, 'match', 'matches') : '',
     text: typed ?? labelOf(options.find((option) => option.value === value)),
     problem: isLeft && !isAdding ? unclearText(props, typed) : null,
+    isInactive: Boolean(adding && isInactive(adding, typed?.trim() ?? '')),
     type: (next: string) => {
       show(next, true)
-      onUnclear?.(unclearText(props, next) !== null)
+      onUnclear?.(unclearText(props, next) === null ? null : next)
     },
     leave,
     setOpen: text.setOpen,

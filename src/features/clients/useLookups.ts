@@ -65,12 +65,13 @@ export const useOptions = (list: keyof Lookups, assigned: readonly (string | nul
   optionsOf(use(LookupsOfForm)[list], assigned)
 
 /** Adds what is typed to a list; nobody becomes an owner by that. */
-export function useAdding(list: keyof Lookups) {
+export function useAdding(list: keyof Lookups, lookups: Lookups = noLookups) {
   const { mutateAsync: create } = useCreateEntry()
   if (list === 'owners') return undefined
   return {
     to: lookupLists[list].title.toLowerCase(),
     add: async (name: string) => (await create({ list, name, active: true })).id,
+    inactive: lookups[list].flatMap(({ name, active }) => (active ? [] : [name])),
   }
 }
 

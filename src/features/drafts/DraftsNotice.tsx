@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function DraftsNotice({ isUnsaved }: DraftsNoticeProps) {
       </summary>
       <ul>
         {drafts.map((offer) => (
-          <Offer key={offer.draftKey} {...offer} isUnsaved={isUnsaved} />
+          <Offer key={offer.draftKey} {...offer} isOnly={drafts.length === 1} isUnsaved={isUnsaved} />
         ))}
       </ul>
     </details>
@@ -52,17 +52,20 @@ interface OfferProps extends DraftsNoticeProps {
   draftKey: string
   draft: Draft
   ago: string
+  /** The heading of the notice has its title. */
+  isOnly: boolean
 }
 
-function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
+function Offer({ draftKey, draft, ago, isOnly, isUnsaved }: OfferProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { title, path } = draft
+  const [isRefused, setRefused] = useState(false)
   const resume = () => {
     // Would replace unsaved input of this page; a navigation to another page asks first by itself.
     if (pathOf(draft) === pathname && isUnsaved()) {
-      return void toast.error('Save or leave what you are typing here first.')
+      return setRefused(true)
     }
     resumeDraft(cache, draftKey, draft)
     void navigate(path, { state: { draft: draftKey } })
@@ -80,13 +83,13 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
     void removeDraft(cache, draftKey)
     toast.success('Forgotten', {
       description: title,
-      undo: () => void restoreDraft(cache, draftKey, draft),
+      undo: () => restoreDraft(cache, draftKey, draft),
     })
   }
   return (
     <li className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <span className="min-w-0 break-words max-sm:basis-full">
-        {title} <span className="text-sm text-ink-faint">{ago}</span>
+        {!isOnly && title} <span className="text-sm text-ink-faint">{ago}</span>
       </span>
       <span className="flex flex-wrap gap-2">
         <Button size="small" aria-label={`Go on with ${title}`} onClick={resume}>
@@ -99,6 +102,11 @@ function Offer({ draftKey, draft, ago, isUnsaved }: OfferProps) {
           Forget
         </Button>
       </span>
+      {isRefused && (
+        <p role="alert" className="basis-full text-sm font-medium text-danger sm:text-right">
+          Save or leave what you are typing here first.
+        </p>
+      )}
     </li>
   )
 }

@@ -130,13 +130,14 @@ export async function removeDraft(cache: QueryClient, key: string): Promise<void
 }
 
 /** Puts back a draft that was removed. */
-export async function restoreDraft(cache: QueryClient, key: string, draft: Draft): Promise<void> {
+export async function restoreDraft(cache: QueryClient, key: string, draft: Draft): Promise<boolean> {
   const content = JSON.stringify(draft)
   const isStored = await enqueue(key, () =>
     succeeds(api.drafts.keep.call({ key, content }, requestOptions())),
   )
   if (!isStored) toast.error('This could not be brought back.', { description: draft.title })
   await cache.invalidateQueries({ queryKey: listKey })
+  return isStored
 }
 
 /** Deletes the drafts of open editors before a sign-out; drafts of closed editors are stored. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../lib/failure.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, lastFirst, plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
@@ -12,7 +12,7 @@ type Entry = Pick<LookupEntry, 'id' | 'name'>
 /** Merges an entry into another, and offers to undo. Clients, reports and counts are refetched. */
 export function useMerge(list: LookupKey) {
   const cache = useQueryClient()
-  const { mutate: undo } = useUnmerge(list)
+  const { mutateAsync: undo } = useUnmerge(list)
   return useMutation({
     mutationFn: ({ entry, into }: { entry: Entry; into: Entry }) =>
       api.lookups.merge.call({ list, id: entry.id, into: into.id }),
@@ -25,7 +25,7 @@ export function useMerge(list: LookupKey) {
       toast.success(`${entry.name} was merged into ${into.name}`, {
         description: sentences.join(' ') || undefined,
         subject: list,
-        undo: () => undo(entry),
+        undo: () => undo(entry).catch(wasRefused),
       })
       await cache.invalidateQueries()
     },

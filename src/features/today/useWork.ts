@@ -38,7 +38,7 @@ export function useWork() {
     const counts = query.data?.pages[0]?.counts
     return { section, query, counts, count: counts && countOf(counts, values.kind) }
   })
-  const refresh = () => void cache.invalidateQueries({ queryKey: api.today.key() })
+  const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     ...values,
     setKind: (kind: WorkKind | null) => void setValues({ kind }),

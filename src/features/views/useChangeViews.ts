@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { wasRefused } from '../../lib/failure.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
@@ -14,8 +15,11 @@ export function useChangeViews(list: ViewList, everything: string) {
       await work()
     } catch (error) {
       failureToast(error, failed, 'views')
+      return wasRefused(error)
+    } finally {
+      await refresh()
     }
-    await refresh()
+    return true
   }
   const shareAs = (view: View, shared: boolean) =>
     api.views.change.call({ id: view.id, changes: { shared: { from: !shared, to: shared } } })
@@ -25,7 +29,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         await shareAs(view, !view.shared)
         toast.success(view.shared ? `"${view.name}" is yours alone` : `"${view.name}" is shared`, {
           subject: 'views',
-          undo: () => void attempt(() => shareAs(view, view.shared), 'The change was not undone'),
+          undo: () => attempt(() => shareAs(view, view.shared), 'The change was not undone'),
         })
       }, 'The view was not changed'),
     /** Saves how the list is shown now under the same name. */
@@ -36,7 +40,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         await save(view.shown, shown)
         toast.success(`The changes to "${view.name}" were saved`, {
           subject: 'views',
-          undo: () => void attempt(() => save(shown, view.shown), 'The change was not undone'),
+          undo: () => attempt(() => save(shown, view.shown), 'The change was not undone'),
         })
       }, 'The view was not saved')
     },
@@ -45,8 +49,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         await api.views.remove.call({ id: view.id })
         toast.success(`"${view.name}" was deleted`, {
           subject: 'views',
-          undo: () =>
-            void attempt(() => api.views.restore.call({ id: view.id }), 'The view was not brought back'),
+          undo: () => attempt(() => api.views.restore.call({ id: view.id }), 'The view was not brought back'),
         })
       }, 'The view was not deleted'),
     /** Null for none. */

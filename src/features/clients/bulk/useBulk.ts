@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../../lib/author.ts'
-import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
+import { failureOf, mayBeSaved, wasRefused } from '../../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
 import type { Selection } from '../../../list/useSelection.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -37,7 +37,7 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       toast.success(title, {
         description: others,
         subject: 'clients',
-        undo: id === null ? undefined : () => void undo(id),
+        undo: id === null ? undefined : () => undo(id),
       })
       selection.clear()
       void invalidateClients(cache)
@@ -62,8 +62,11 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
         ? 'It is not known whether the change was undone'
         : 'The change was not undone'
       toast.error(title, { description: failureOf(error).message })
+      return wasRefused(error)
+    } finally {
+      await invalidateClients(cache)
     }
-    await invalidateClients(cache)
+    return true
   }
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
   return { change: mutateAsync, busy, which }

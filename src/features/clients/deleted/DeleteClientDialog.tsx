@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -33,7 +33,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     }
     toast.success('Client deleted successfully', {
       description: lastFirst(client.last_name, client.first_name),
-      undo: () => void bringBack(cache, client.id),
+      undo: () => bringBack(cache, client.id),
     })
     onDeleted(client)
     // The dialog closes without waiting for the refetch.
@@ -64,12 +64,15 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   )
 }
 
-export async function bringBack(cache: QueryClient, id: string): Promise<void> {
+export async function bringBack(cache: QueryClient, id: string): Promise<boolean> {
   try {
     const { last_name, first_name } = await api.clients.restore.call({ id })
     toast.success('Client restored', { description: lastFirst(last_name, first_name) })
   } catch (error) {
     failureToast(error, 'Failed to restore client', 'client', { keepTitle: true })
+    return wasRefused(error)
+  } finally {
+    await invalidateClients(cache)
   }
-  await invalidateClients(cache)
+  return true
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureOf } from '../../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -18,7 +18,7 @@ interface Merge {
 /** Merges a client into another, and offers to undo. All that shows clients is refetched. */
 export function useMergeClients(onMerged: (stays: string) => void) {
   const cache = useQueryClient()
-  const { mutate: undo } = useUnmergeClient()
+  const { mutateAsync: undo } = useUnmergeClient()
   return useMutation({
     mutationFn: ({ going, staying, take }: Merge) =>
       api.clients.merge.call({
@@ -32,7 +32,7 @@ export function useMergeClients(onMerged: (stays: string) => void) {
       onMerged(staying.id)
       toast.success(`${nameOf(going)} was merged into ${nameOf(staying)}`, {
         subject: 'client',
-        undo: () => undo(going.id),
+        undo: () => undo(going.id).catch(wasRefused),
       })
     },
     onError: (error) => failureToast(error, 'The clients were not merged', 'client'),

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../../form/undoOf.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
-import { failureOf } from '../../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { FollowUp, FollowUpChanges, FollowUpForm } from './followUp.ts'
+
+/** The ids of follow-ups that are being finished or reopened: a second click sends nothing. */
+const underWay = new Set<string>()
 
 type Ids = Pick<FollowUp, 'id' | 'client_id'>
 
@@ -15,15 +18,18 @@ export const followUpsQuery = (id: string) => api.clients.follow_ups.queryOption
  * What can be done with follow-ups; each shows a toast with Undo.
  * @param onChanged after something was saved, and again after it was undone
  */
-export function useFollowUps(onChanged: () => void = () => {}) {
+export function useFollowUps(onChanged: () => unknown = () => {}) {
   const cache = useQueryClient()
-  const refresh = () => {
-    void cache.invalidateQueries({ queryKey: api.clients.follow_ups.key() })
-    void cache.invalidateQueries({ queryKey: api.clients.history.key() })
-    onChanged()
-  }
-  const send = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
-    api.clients.change_follow_up.call({ id: client_id, follow_up_id: id, changes }).finally(refresh)
+  const refetch = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: api.clients.follow_ups.key() }),
+      cache.invalidateQueries({ queryKey: api.clients.history.key() }),
+      onChanged(),
+    ])
+  const refresh = () => void refetch()
+  const patch = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
+    api.clients.change_follow_up.call({ id: client_id, follow_up_id: id, changes })
+  const send: typeof patch = (row, changes) => patch(row, changes).finally(refresh)
   const add = (client_id: string, values: FollowUpForm, follow_up_id?: string) =>
     api.clients.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
   const remove = ({ id, client_id }: Ids) =>
@@ -42,8 +48,14 @@ export function useFollowUps(onChanged: () => void = () => {}) {
     },
     /** @param about the client's name, where the page is not theirs alone */
     setDone: (row: Ids, done: boolean, about?: string) => {
+      if (underWay.has(row.id)) return
+      underWay.add(row.id)
       const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
-      send(row, changes).then(
+      const call = patch(row, changes)
+      // Until the page shows it: the button of a second click is still there.
+      const shown = call.then(refetch, refresh)
+      void shown.finally(() => underWay.delete(row.id))
+      call.then(
         () => {
           const undo = undoOf(changes, (reversed) => send(row, reversed))
           const title = done ? 'Follow-up done' : 'Follow-up reopened'
@@ -71,7 +83,10 @@ export function useFollowUps(onChanged: () => void = () => {}) {
 }
 
 const run = (title: string, call: Promise<unknown>, done: string) =>
-  void call.then(
+  call.then(
     () => toast.success(done),
-    (error: unknown) => toast.error(title, { description: failureOf(error).message }),
+    (error: unknown) => {
+      toast.error(title, { description: failureOf(error).message })
+      return wasRefused(error)
+    },
   )

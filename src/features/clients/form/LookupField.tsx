@@ -1,6 +1,7 @@
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ComboboxField } from '../../../form/fields.tsx'
-import { useAdding, useOptions, type Lookups } from '../useLookups.ts'
+import { LookupsOfForm, useAdding, useOptions, type Lookups } from '../useLookups.ts'
 
 interface LookupFieldProps {
   name: string
@@ -17,5 +18,5 @@ interface LookupFieldProps {
 export function LookupField({ list, assigned, ...field }: LookupFieldProps) {
   const current: unknown = useWatch({ name: field.name })
   const options = useOptions(list, [assigned, typeof current === 'string' ? current : null])
-  return <ComboboxField {...field} options={options} adding={useAdding(list)} />
+  return <ComboboxField {...field} options={options} adding={useAdding(list, use(LookupsOfForm))} />
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { conflictsOf } from '../../../form/useSaveChanges.ts'
 import { changedFields } from '../../drafts/draft.ts'
-import { clientDraftFields } from './clientDraft.ts'
+import { clientDraftFields, newTitleOf, titleOf } from './clientDraft.ts'
 import { emptyMedication, valuesOf } from './formValues.ts'
 
 const base = { ...valuesOf(null), first_name: 'Ann', notes: 'before' }
@@ -29,4 +29,10 @@ it('asks about what somebody else changed since in the same field, and leaves th
   expect(conflictsOf(draft, { ...base, first_name: 'Anna' })).toEqual([])
   expect(conflictsOf(draft, { ...base, notes: 'typed' })).toEqual([])
   expect(conflictsOf(draft, { ...base, notes: 'theirs' })).toEqual([{ field: 'notes', theirs: 'theirs' }])
+})
+
+it('is called by the typed name, or says that there is none', () => {
+  expect(newTitleOf({ first_name: 'Ann', last_name: '' })).toBe('New client Ann')
+  expect(newTitleOf({ first_name: ' ', last_name: '' })).toBe('New client without a name')
+  expect(titleOf({ first_name: 'Ann', last_name: 'Doe' })).toBe('Client Doe, Ann')
 })

@@ -34,4 +34,6 @@ export const clientDraftFields = z
 export const titleOf = (values: FieldValues) => `Client ${nameOf(values)}`
 export const newTitleOf = (values: FieldValues) => `New client ${nameOf(values)}`
 const nameOf = ({ last_name, first_name }: FieldValues) =>
-  lastFirst(last_name as string, first_name as string)
+  [last_name, first_name].some((name: string) => name.trim())
+    ? lastFirst(last_name as string, first_name as string)
+    : 'without a name'

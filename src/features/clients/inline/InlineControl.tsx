@@ -71,8 +71,8 @@ function ChoiceControl(props: InlineControlProps) {
       placeholder={`No ${clientLabels[field].toLowerCase()}`}
       options={optionsOf(lookups?.[list] ?? [], [row[field], editor.edit.value])}
       value={editor.edit.value || null}
-      adding={useAdding(list)}
-      onUnclear={(isUnclear) => editor.change(editor.edit.value, isUnclear)}
+      adding={useAdding(list, lookups)}
+      onUnclear={(text) => editor.change(editor.edit.value, text !== null)}
       onChange={(value, isLeaving) => {
         editor.change(value ?? '')
         if (!isLeaving && editor.failure === null) onCommit()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoOf } from '../../../form/undoOf.ts'
-import { failureOf } from '../../../lib/failure.ts'
+import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { pagedOptions } from '../../../list/paged.ts'
@@ -26,8 +26,10 @@ export function useClientUpdates() {
     try {
       show(await api.clients.remove_update.call({ id, update_id }))
       toast.success('Update removed')
+      return true
     } catch (error) {
       toast.error('The update was not removed', { description: failureOf(error).message })
+      return wasRefused(error)
     }
   }
   return {
@@ -37,7 +39,7 @@ export function useClientUpdates() {
       toast.success('Update added', {
         description: lastFirst(added.client.last_name, added.client.first_name),
         subject: id,
-        undo: () => void takeBack(id, added.update_id),
+        undo: () => takeBack(id, added.update_id),
       })
     },
     async correct(entry: ClientUpdate, changes: FieldChanges<UpdateForm>) {
