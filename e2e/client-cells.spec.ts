@@ -174,7 +174,7 @@ testBrokenNetwork(
     )
     await page.unroute(`**/api/clients/${id}`)
     await page.goto('/operational')
-    await expect(page.getByRole('listitem').filter({ hasText: `Notes of ${last_name}, Ada` })).toBeVisible()
+    await expect(page.locator('summary', { hasText: `Notes of ${last_name}, Ada` })).toBeVisible()
     expect(await stored()).toBe('typed and left')
   },
 )
