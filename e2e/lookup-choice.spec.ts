@@ -34,7 +34,7 @@ test('a medication that the list does not have is not taken for another one, and
     await expect(field).toBeFocused()
     await field.fill('Se')
     await page.keyboard.press('Tab')
-    await expect(field).toHaveAccessibleDescription(/^“Se” can be \d+ of the list\. Please choose one\.$/)
+    await expect(field).toHaveAccessibleDescription(/^“Se” matches \d+ entries\. Please choose one\.$/)
     expect(await violationsOf(page)).toEqual([])
   })
   await test.step('Escape puts the choice back, arrow keys and Enter choose, one match is enough for Tab', async () => {
@@ -134,11 +134,11 @@ test('a cell and a change of many offer to add an entry, too; a refusal keeps wh
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Status')
   await field.fill(gone)
-  await expect(page.getByText('Inactive. It can be made active under the list of statuses.')).toBeVisible()
+  await expect(page.getByText('Inactive. It can be made active in the list of statuses.')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
   await field.press('Tab')
   await expect(field).toHaveAccessibleDescription(
-    `“${gone}” is inactive. It can be made active under the list of statuses.`,
+    `“${gone}” is inactive. It can be made active in the list of statuses.`,
   )
   await expect(field).toHaveValue(gone)
   await choose(field, status)

@@ -1,6 +1,7 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { parseMoney, plainMoney } from '../lib/money.ts'
+import { isId } from '../lib/text.ts'
 import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -98,9 +99,6 @@ export function SelectField({
   )
 }
 
-/** Not the id of an entry: text of a ComboboxField that chooses nothing yet. */
-const isUnclear = (value: string) => !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
-
 /**
  * One of a longer list, found by typing; the value is the id of an entry or null. Text that means no entry, or several, is
  * the value while it is there, so that a draft has it; the form's rules refuse it.
@@ -113,7 +111,7 @@ export function ComboboxField({
 }: FormFieldProps & Pick<ComboboxChoice, 'options' | 'placeholder' | 'adding'>) {
   const { value, onChange, shared, frame } = useField(props)
   const current = asChoice(value)
-  const unclear = current !== null && isUnclear(current) ? current : null
+  const unclear = current !== null && !isId(current) ? current : null
   // What Escape puts back.
   const [chosen, setChosen] = useState(unclear === null ? current : null)
   if (unclear === null && current !== chosen) setChosen(current)

@@ -25,7 +25,7 @@ export function RecentChanges({ className }: { className: string }) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Recent changes"
-        description="What you saved in this tab in the last ten minutes."
+        description="What you can still undo in this tab, for ten minutes."
       >
         <UndoList onDone={() => setOpen(false)} />
       </Dialog>

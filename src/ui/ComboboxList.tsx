@@ -43,7 +43,7 @@ export default function ComboboxList(props: ComboboxListProps) {
           {(options.length === 0 || options[0]?.isNew) && (
             <p className="px-2.5 py-1.5 text-sm text-ink-soft">
               {isInactive
-                ? `Inactive. It can be made active under the list of ${addTo}.`
+                ? `Inactive. It can be made active in the list of ${addTo}.`
                 : 'Nothing in the list matches.'}
             </p>
           )}

@@ -77,8 +77,8 @@ function unclearText(props: ComboboxChoice, typed: string | null): string | null
   const { matches, meant } = offered(props, typed)
   if (name === '' || meant) return null
   if (adding && isInactive(adding, name))
-    return `“${name}” is inactive. It can be made active under the list of ${adding.to}.`
-  if (matches > 0) return `“${name}” can be ${matches} of the list. Please choose one.`
+    return `“${name}” is inactive. It can be made active in the list of ${adding.to}.`
+  if (matches > 0) return `“${name}” matches ${matches} entries. Please choose one.`
   return `“${name}” is not in the list. Please choose one${adding ? ', or add it' : ''}.`
 }
 

@@ -44,7 +44,7 @@ const viewLabels: Record<ViewAction, ActionLabel> = {
   'pending_users.viewed': viewed('Looked at sign-up requests'),
   'account.people_viewed': viewed('Looked at who has access'),
   'audit.viewed': viewed('Looked at the activity'),
-  'system.viewed': viewed('Looked at System, with addresses that mail did not reach'),
+  'system.viewed': viewed('Looked at System'),
 }
 
 /** The label of every action. */

@@ -199,7 +199,7 @@ export async function makeEntries(write: Write, { known, active = [], make }: Us
 const makeSql = (list: LookupKey) =>
   `insert into ${list} (id, name) values ($1, $2) on conflict do nothing returning id`
 const activateSql = (list: LookupKey) =>
-  `update ${list} set active = true, updated_at = now() where id = $1 and not active returning id`
+  `update ${list} set active = true where id = $1 and not active returning id`
 
 // Deleted clients keep the entry, which is therefore not deleted but inactive.
 const switchOffSql = (list: LookupKey) => {

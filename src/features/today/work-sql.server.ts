@@ -44,7 +44,7 @@ const clientSource = (kind: EventKind, section: WorkSection): Source => ({
     first_key: 'first_name_key',
     first_name: 'first_name',
     last_name: 'last_name',
-    // MEDICATIONS, for the rows of the page alone.
+    // MEDICATIONS is read afterwards, for the rows of this page only.
     detail: 'null::text',
   },
 })
