@@ -48,6 +48,7 @@ const TRIED_FIRST = `
   wellness behavioral mental telehealth veterinary vet tech medicare covid
   spring summer autumn fall winter season january february march april may june july august september october november december
   jan feb mar apr jun jul aug sept sep oct nov dec monday tuesday wednesday thursday friday saturday sunday
+  good morning afternoon evening night
   christmas xmas easter thanksgiving halloween holiday happy newyear
   password passphrase passcode pass changeme change welcome hello letmein login logon signin secret admin administrator user
   guest default temp temporary test start office staff team employee company corporate portal access account system qwerty foyer`
@@ -89,16 +90,29 @@ function contextWords({ BASE_URL }: Env, email: string): string[] {
   )
 }
 
-/** What is left without words that are tried first, also backwards, in look-alike signs or spaced out, without years and 1234. */
+/** Lower case Cyrillic and Greek letters, and below them the Latin ones that they look like. */
+const OTHER_LETTERS = 'авсԁенһіјкмоԛрѕтуѵԝхαβεηικμνορτυχ'
+const LATIN_LETTERS = 'abcdehhijkmoqpstyvwxabehikmvoptyx'
+
+const inLatin = (password: string) =>
+  password
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\p{L}/gu, (sign) => LATIN_LETTERS[OTHER_LETTERS.indexOf(sign)] ?? sign)
+
+/**
+ * What is left without words that are tried first, also backwards, in look-alike signs or spaced out, without years and 1234,
+ * and without the digits and signs at the end that most rules for passwords ask for.
+ */
 function withoutKnown(password: string, known: string[]): string {
   const both = known.flatMap((word) => [word, [...word].toReversed().join('')])
   const patterns = [...new Set(both)]
     .toSorted((a, b) => b.length - a.length)
     .map((word) => [...word].map((sign) => `[${sign}${lookAlikes[sign] ?? ''}]`).join('[\\W_]?'))
   return password
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .replace(new RegExp(`${patterns.join('|')}|(?:19|20)\\d\\d|0?123?4?5?6?7?8?9?0?`, 'giu'), '')
+    .replace(/[^\p{L}]{1,4}$/u, '')
 }
 
 /**
@@ -109,12 +123,15 @@ function withoutKnown(password: string, known: string[]): string {
 export function refuseWeakPassword(env: Env, password: string, email: string): void {
   estimator ??= createEstimator()
   const { score, feedback, sequence } = estimator.check(password)
-  const rest = withoutKnown(password, [...wordsOf(TRIED_FIRST), ...contextWords(env, email)])
-  if (score >= MIN_SCORE && estimator.check(rest).score >= MIN_SCORE) return
+  const known = [...wordsOf(TRIED_FIRST), ...contextWords(env, email)]
+  const latin = inLatin(password)
+  // The second: each letter typed twice.
+  const rests = [latin, latin.replace(/(.)\1/gu, '$1')].map((text) => withoutKnown(text, known))
+  if (score >= MIN_SCORE && rests.every((rest) => estimator!.check(rest).score >= MIN_SCORE)) return
   const breached = sequence.some(({ dictionaryName }) => dictionaryName === BREACHED)
   const reason =
     score >= MIN_SCORE
-      ? 'little is left without words that are tried first, such as the company, your address, health, a season or a year'
+      ? 'little is left without words that are tried first, such as the company, your address, health, a season, a year or digits at the end'
       : breached
         ? 'it is known from data breaches, or close to one that is'
         : (reasons[feedback.warning ?? ''] ?? 'too few guesses would find it')

@@ -91,7 +91,24 @@ const sprayed = linesOf(`
   Company2026!!
   Employee2026!
   Dolphins2026!
-  Foyer2026!!!!`)
+  Foyer2026!!!!
+  GoodMorning1!
+  GoodMorning123!
+  GoodNight#2026
+  HelloWorld123!
+  ILoveCoffee1!
+  BlueOcean123!
+  StayStrong1!
+  ppaasswwoorrdd
+  PPaasssswwoorrdd11!
+  ssuummmmeerr2026!
+  wweellccoommee2026
+  bbaasseebbaallll
+  Раsswоrd2026!
+  Ѕuммеr2025!!!
+  Неаlthсаrе2026!
+  Wеlсоме2026!!
+  Ρaѕѕwοrd2026!!`)
 
 test.each(sprayed)('%s is tried at every account of the company, so it is refused', (password) => {
   expect(isAccepted(password)).toBe(false)
@@ -113,6 +130,9 @@ const good = linesOf(`
   august clouds over the salt marsh
   a medal for the mayor of nowhere
   marlow hid quince jam under the stairs
+  надежда умеет ждать 7 лет
+  bookkeeper in the moon balloon
+  ссылка на зимний берег
   x9Kp2mQv7Lw!
   qV7#tLw2!zRm
   Zr8$Wq3^Lm6@
