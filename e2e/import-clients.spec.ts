@@ -69,9 +69,9 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
   })
   await test.step('wrong rows come as a file with a sentence each, and stay out when that is agreed', async () => {
     const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download wrong rows' }).click()
+    await page.getByRole('button', { name: 'Download these rows' }).click()
     const download = await downloading
-    expect(download.suggestedFilename()).toBe('last year-wrong-rows.csv')
+    expect(download.suggestedFilename()).toBe('last year-problems.csv')
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines.at(-1)).toBe(

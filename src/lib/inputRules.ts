@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 export const uuid = z.uuid('This is not a valid id').toLowerCase()
 
+export const MAX_NAME_LENGTH = 200
 /** Checked before NFC normalization, which takes quadratic time for long runs of combining marks. */
 const MAX_RAW_NAME = 2000
 
@@ -28,12 +29,12 @@ export const storable = (text: z.ZodString) =>
 
 /** A name in one line with at least one letter or digit; `label` is used in its error messages. */
 export const nameRule = (label: string) =>
-  singleLine(`${label} is required`, `${label} must be at most 200 characters`).pipe(
+  singleLine(`${label} is required`, `${label} must be at most ${MAX_NAME_LENGTH} characters`).pipe(
     storable(
       z
         .string()
         .min(1, `${label} is required`)
-        .max(200, `${label} must be at most 200 characters`)
+        .max(MAX_NAME_LENGTH, `${label} must be at most ${MAX_NAME_LENGTH} characters`)
         .refine(
           (value) => value === '' || /[\p{L}\p{N}]/u.test(value),
           `${label} must hold at least one letter or digit`,

@@ -31,9 +31,12 @@ const EARLIER = {
   exports: `
     select coalesce(sum((changes ->> 'total')::int), 0)::int as rows from audit
     where actor_id = $1 and at > now() - interval '10 minutes' and action in ('clients.exported', 'reports.exported')`,
+  // Not those that the undo of an import removes, which the same import had added.
   deletions: `
     select count(*)::int as rows from audit
-    where actor_id = $1 and at > now() - interval '10 minutes' and action = 'clients.archived'`,
+    where actor_id = $1 and at > now() - interval '10 minutes' and action = 'clients.archived' and not exists (
+      select from audit as added where added.subject_id = audit.subject_id and added.request_id = audit.request_id
+        and added.action = 'clients.created')`,
 }
 // One of a person at a time gets further, so that none is missed that is not committed yet.
 const ONE_BY_ONE = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'

@@ -43,6 +43,21 @@ export type BulkEntryField = (typeof bulkEntryFields)[number]
 export const bulkDateFields = ['next_order_date', 'lab_due_date'] as const
 export type BulkDateField = (typeof bulkDateFields)[number]
 
+/** Titles of the file of the Client Book Report (acceptance V2); an import knows our own file by them. */
+export const exportTitles = [
+  'Last Name',
+  'First Name',
+  'Next Order',
+  'Notes',
+  'Medications',
+  'Lab Due',
+  'Status',
+  'Start Date',
+  'Cost',
+  'State',
+  'Updates',
+] as const
+
 /** Characters of notes and updates. */
 export const MAX_TEXT_LENGTH = 20_000
 

@@ -49,7 +49,7 @@ export function CheckedRows({ shown }: { shown: Import }) {
               onChange={(chosen) => setKind(chosen as RowKind)}
             />
           </div>
-          {kind === 'wrong' && <DownloadWrong shown={shown} />}
+          {kind === 'wrong' && <DownloadProblems shown={shown} />}
         </div>
       </div>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
@@ -125,8 +125,8 @@ const actions: Record<RowKind, string> = {
 
 const PAGE = 500
 
-/** The wrong rows as a file to correct and import again, each with what is wrong in a last column. */
-function DownloadWrong({ shown: { id, columns, file_name } }: { shown: Import }) {
+/** The wrong and waiting rows as a file to correct and import again, each with what is wrong in a last column. */
+function DownloadProblems({ shown: { id, columns, file_name } }: { shown: Import }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -138,9 +138,9 @@ function DownloadWrong({ shown: { id, columns, file_name } }: { shown: Import })
         lines.push(...page.rows.map((row) => lineOf(row, columns)))
         cursor = page.next ?? undefined
       } while (cursor)
-      downloadCsv(`${file_name.replace(/\.[^.]{1,5}$/, '')}-wrong-rows.csv`, lines)
+      downloadCsv(`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`, lines)
     } catch (error) {
-      failureToast(error, 'The wrong rows were not downloaded', 'wrong-rows', { keepTitle: true })
+      failureToast(error, 'The rows were not downloaded', 'import-problems', { keepTitle: true })
     } finally {
       setBusy(false)
     }
@@ -148,7 +148,7 @@ function DownloadWrong({ shown: { id, columns, file_name } }: { shown: Import })
   return (
     <Button busy={busy} onClick={() => void download()}>
       {!busy && <Download aria-hidden />}
-      Download wrong rows
+      Download these rows
     </Button>
   )
 }

@@ -15,6 +15,7 @@ import type { Import, ImportChoices } from './contract.ts'
 import { DateOrders } from './DateOrders.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
 import { DuplicateChoices } from './DuplicateChoices.tsx'
+import { leftOutRows } from './labels.ts'
 import { UnknownEntries } from './UnknownEntries.tsx'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
@@ -99,7 +100,7 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
             checked={isAgreed}
             onChange={({ target }) => setAgreed(target.checked)}
           />
-          {`Import without the ${plural(wrong, waiting > 0 ? 'wrong or waiting row' : 'wrong row')}`}
+          {`Import without the ${leftOutRows(summary)}`}
         </label>
       )}
       <Button variant="primary" busy={busy} disabled={wrong > 0 && !isAgreed} onClick={() => onRun(wrong)}>

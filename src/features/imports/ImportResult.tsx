@@ -14,6 +14,7 @@ import { api } from '../../lib/api.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import type { Import } from './contract.ts'
 import { showImport } from './importQuery.ts'
+import { leftOutRows } from './labels.ts'
 
 /** What was imported, and its undo for a day. */
 export function ImportResult({ shown }: { shown: Import }) {
@@ -53,7 +54,7 @@ const resultText = (summary: NonNullable<Import['summary']>) =>
     ...(summary.skip
       ? [`${plural(summary.skip, 'row')} left out because the client is in the book or in an earlier row.`]
       : []),
-    ...(summary.wrong ? [`${plural(summary.wrong, 'wrong row')} left out.`] : []),
+    ...(summary.wrong ? [`${leftOutRows(summary)} left out.`] : []),
   ].join(' ')
 
 function UndoButton({ shown: { id, summary } }: { shown: Import }) {

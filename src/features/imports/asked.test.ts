@@ -191,7 +191,7 @@ test('what is longer than one row is refused with a sentence, and a row as long 
       '/imports',
       { file_name: 'long.csv', columns, total: 1 },
     )
-  const sentence = expect.stringMatching(/^A row can hold at most 50,000 letters/) as string
+  const sentence = expect.stringMatching(/^A row can hold at most 50,000 characters/) as string
   const titles = ['Last Name', 'First Name', 'Notes', 'Other']
   const refused = await begin([...titles, 'x'.repeat(50_000)])
   expect([refused.status, Object.values(refused.body.data.fields)]).toEqual([400, [sentence]])
@@ -203,4 +203,28 @@ test('what is longer than one row is refused with a sentence, and a row as long 
   const made = await check({ id, choices } as Parameters<typeof check>[0])
   expect(made.summary).toMatchObject({ new: 1 })
   expect((await run(made)).state).toBe('done')
+})
+
+test('a file of any length is refused once its rows take more than 32 MB can, whoever sends them', async () => {
+  const { body } = await app.request<{ id: string }>('internal', 'POST', '/imports', {
+    file_name: 'endless.csv',
+    columns: ['Last Name', 'First Name'],
+    total: 50_000,
+  })
+  const rows = [{ number: 2, cells: ['Long', 'File'] }]
+  expect((await post(body.id, 'rows', { rows })).status).toBe(200)
+  // Not compressed, and without a log, which takes longer than the rows.
+  await app.services.ownerDatabase.pool.query(
+    'alter table import_rows set unlogged, alter cells set storage external',
+  )
+  await runSql(
+    undefined,
+    `insert into import_rows (import_id, number, cells) values ($1, 3, array[repeat('x', 128000000)])`,
+    [body.id],
+  )
+  const refused = await post(body.id, 'rows', { rows: [{ number: 4, cells: ['One', 'More'] }] })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'At most 32 MB can be imported at once. Please split the file.',
+  ])
 })

@@ -64,15 +64,21 @@ const WRITE = `
 const DONE = `
   update imports set state = 'checked', summary = $2, entries = $3 where id = $1 and state = 'checking'`
 
+interface Checked {
+  id: string
+  /** The titles of the file. */
+  columns: string[]
+  choices: ImportChoices
+}
+
 /** Reads every row, so that everything wrong is shown at once. Idempotent. */
 export async function checkImport(
   { runSql }: Database,
-  id: string,
-  choices: ImportChoices,
+  { id, columns, choices }: Checked,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const { names, usedEntries, unknownEntries } = await readNames(runSql, choices)
-  const { orders, dates } = await judgeDateOrders(runSql, id, choices)
+  const { orders, dates } = await judgeDateOrders(runSql, { id, columns, choices })
   const reading = { fields: choices.fields, orders, names }
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Record<RowKind, number>
   const rowOf = new Map<string, number>()

@@ -2,6 +2,8 @@
 import { lettersOf } from '../../lib/text.ts'
 import { clientLabels, type ClientField } from '../clients/clientFields.ts'
 
+/** Bytes of a file. */
+export const MAX_SIZE = 32_000_000
 export const MAX_ROWS = 50_000
 export const MAX_COLUMNS = 200
 /** Characters of one row; notes and updates have at most 20,000 each. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { fieldsOf, importLabels, isBusy, type ImportState } from './choices.ts'
+import { fieldsOf, importLabels, isBusy, MAX_SIZE, type ImportState } from './choices.ts'
 import { importsContract, type ImportChoices } from './contract.ts'
 import { importJson, lockImport } from './import-record.server.ts'
 
@@ -47,20 +47,28 @@ const ADD = `
   select $1, number, array(select jsonb_array_elements_text(cells))
   from jsonb_to_recordset($2::jsonb) as row (number int, cells jsonb)
   on conflict do nothing`
-const COUNT = 'select count(*)::int as rows from import_rows where import_id = $1'
+// A file of 32 MB takes at most four times as much: each cell has its length and fills up to four bytes.
+const MAX_STORED = 4 * MAX_SIZE
+const COUNT = `
+  select count(*)::int as rows, coalesce(sum(pg_column_size(cells)), 0) > ${MAX_STORED} as is_too_large
+  from import_rows where import_id = $1`
 const UPLOADED = `update imports set state = 'uploaded' where id = $1`
 
-/** @throws 409 for more rows than were announced */
+/** @throws 409 for more rows than were announced, or more than a file may hold */
 export const add_rows = command(importsContract.add_rows, async ({ input, session }, write) => {
   const { id, rows } = input
   const { state, total } = await lockImport(write.runSql, session, id)
   if (state !== 'uploading' && state !== 'uploaded') throw conflict('This file has arrived already.')
   await write.runSql('imports.add_rows', ADD, [id, JSON.stringify(rows)])
-  const [count] = await write.runSql<{ rows: number }>('imports.count_rows', COUNT, [id])
+  const [count] = await write.runSql<{ rows: number; is_too_large: boolean }>('imports.count_rows', COUNT, [
+    id,
+  ])
+  if (count!.is_too_large)
+    throw conflict(`At most ${MAX_SIZE / 1_000_000} MB can be imported at once. Please split the file.`)
   if (count!.rows > total) throw conflict(`These are more rows than the ${formatCount(total)} of the file.`)
   if (count!.rows === total) await write.runSql('imports.uploaded', UPLOADED, [id])
   write.notAudited('The upload has its entry')
-  return count!
+  return { rows: count!.rows }
 })
 
 const CHECK = `

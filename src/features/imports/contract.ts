@@ -27,7 +27,7 @@ const cells = z
   .max(MAX_COLUMNS, MANY_COLUMNS)
   .refine(
     (row) => rowLength(row) <= MAX_ROW_LENGTH,
-    `A row can hold at most ${formatCount(MAX_ROW_LENGTH)} letters. Please shorten it`,
+    `A row can hold at most ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it`,
   )
 
 /** An entry of a lookup list that the file names and the list does not have. */
@@ -85,7 +85,7 @@ const summary = counts.extend({
   duplicates: z.number(),
   /** Rows without an id that look like an earlier row of the file. */
   repeated: z.number(),
-  /** Columns of dates whose order is asked for, chosen, or day first, each with a date that has two readings. */
+  /** Columns of dates whose order is asked for, chosen, or day first, each with a date that depends on it. */
   dates: z.array(dateColumn).optional(),
   /** Those that nothing was chosen for yet, most rows first; with the id of the inactive entry that has the name. */
   unknown: z.array(

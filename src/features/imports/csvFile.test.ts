@@ -70,7 +70,16 @@ describe('what is no file of clients gets a sentence', () => {
     ['half a character of UTF-8', ['Name,City\r\nZoë,Zürich\r\nZo', bytes(0xc3)], /broken/],
     ['half a character of UTF-16', [utf16('\uFEFFa,b\r\nx\uD83D,y')], /broken/],
     ['a million columns', ['a,'.repeat(1_000_000) + 'a\r\n1,2'], /1,000,001 columns; at most 200/],
-    ['a million cells in a row', ['a,b\r\n' + '1,'.repeat(1_000_000)], /Row 2 is too long/],
+    [
+      'a million cells in a row',
+      ['a,b\r\n' + '1,'.repeat(1_000_000)],
+      /Row 2 has 1,000,001 cells; a row can hold at most 200/,
+    ],
+    [
+      'a row of 50,001 characters',
+      ['a,b\r\nx,' + 'y'.repeat(50_000)],
+      /Row 2 is too long .* 50,000 characters/,
+    ],
     ['a quotation mark that is not closed', ['a,b\r\n1,2\r\n"x,y\r\nz'], /Row 3 has a quotation mark/],
     ['a quotation mark in the middle', ['a,b\r\n"x"y,z\r\n'], /Row 2 has a quotation mark/],
     ['too many rows', ['a,b\r\n' + '1,2\r\n'.repeat(50_001)], /more than 50,000 rows/],

@@ -3,10 +3,9 @@ import Papa from 'papaparse'
 import { withoutGuard } from '../../lib/csv.ts'
 import { UserMessageError } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
-import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, rowLength } from './choices.ts'
+import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, MAX_SIZE, rowLength } from './choices.ts'
 
 const MEGABYTE = 1_000_000
-const MAX_SIZE = 32 * MEGABYTE
 
 export interface FileRow {
   /** As a spreadsheet counts: the titles are row 1. */
@@ -117,8 +116,10 @@ function readRows(text: string, delimiter: string): FileRow[] {
 function problemOf(cells: string[], errors: Papa.ParseError[], number: number): string | undefined {
   if (errors.some(({ type }) => type === 'Quotes'))
     return `Row ${formatCount(number)} has a quotation mark that does not belong there, or one is missing.`
-  if (cells.length > 2 * MAX_COLUMNS || rowLength(cells) > MAX_ROW_LENGTH)
-    return `Row ${formatCount(number)} is too long to be one client: it can hold ${formatCount(MAX_ROW_LENGTH)} letters.`
+  if (cells.length > 2 * MAX_COLUMNS)
+    return `Row ${formatCount(number)} has ${formatCount(cells.length)} cells; a row can hold at most ${MAX_COLUMNS}.`
+  if (rowLength(cells) > MAX_ROW_LENGTH)
+    return `Row ${formatCount(number)} is too long to be one client: it can hold at most ${formatCount(MAX_ROW_LENGTH)} characters.`
   return undefined
 }
 

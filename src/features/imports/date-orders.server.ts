@@ -2,8 +2,9 @@
 import type { RunSql } from '../../db/connect.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { missingYearOf } from '../clients/clientDays.ts'
+import { exportTitles } from '../clients/choices.ts'
 import type { DateColumn, ImportChoices } from './contract.ts'
-import { hasTwoReadings, isDayField, withoutTime, type ColumnOrder } from './row-values.server.ts'
+import { dependsOnOrder, isDayField, withoutTime, type ColumnOrder } from './row-values.server.ts'
 
 // Each text once, in the order of the file.
 const TEXTS = `
@@ -11,7 +12,11 @@ const TEXTS = `
   where import_id = $1 and text <> '' group by text order by min(number)`
 
 /** The order of each column in which it matters, and the columns to be shown. */
-export async function judgeDateOrders(runSql: RunSql, id: string, choices: ImportChoices) {
+export async function judgeDateOrders(
+  runSql: RunSql,
+  { id, columns, choices }: { id: string; columns: string[]; choices: ImportChoices },
+) {
+  const isOurExport = exportTitles.every((title, index) => columns[index] === title)
   const orders = new Map<number, ColumnOrder>()
   const dates: DateColumn[] = []
   for (const [column, field] of choices.fields.entries()) {
@@ -19,14 +24,14 @@ export async function judgeDateOrders(runSql: RunSql, id: string, choices: Impor
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
     const texts = found
       .map(({ text }) => withoutTime(text.trim()))
-      .filter((one) => hasTwoReadings(one) && isDayInSomeOrder(one))
+      .filter((one) => dependsOnOrder(one) && isDayInSomeOrder(one))
     if (texts.length === 0) continue
     const chosen = choices.dates?.[column] ?? null
     const [judged, isMixed] = judge(texts)
-    const order = chosen ?? judged
+    const order = chosen ?? judged ?? (isOurExport && !isMixed ? 'month_first' : null)
     orders.set(column, { order, isMixed })
     if (order === 'month_first' && !chosen) continue
-    const example = texts.find(isDoubtful) ?? texts[0]!
+    const example = texts.find(hasTwoReadings) ?? texts[0]!
     const dayIn = (one: DateOrder) => readTypedDay(example, missingYearOf(field), undefined, one).day
     const readings = { month_first: dayIn('month_first'), day_first: dayIn('day_first') }
     dates.push({ column, example, ...readings, order, ...(isMixed && { is_mixed: true }) })
@@ -46,4 +51,4 @@ function judge(texts: string[]): [order: DateOrder | null, isMixed: boolean] {
 const isMonth = (part: number) => part >= 1 && part <= 12
 const isDay = (part: number) => part > 12 && part <= 31
 const isDayInSomeOrder = (text: string) => numericParts(text)!.some(isMonth)
-const isDoubtful = (text: string) => numericParts(text)!.every(isMonth)
+const hasTwoReadings = (text: string) => numericParts(text)!.every(isMonth)

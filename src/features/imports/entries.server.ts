@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../db/connect.ts'
-import { nameRule } from '../../lib/inputRules.ts'
+import { MAX_NAME_LENGTH, nameRule } from '../../lib/inputRules.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
@@ -8,7 +8,7 @@ import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
 import { ImportRefused } from './import-refused.server.ts'
-import { MAX_NAME, type Names } from './row-values.server.ts'
+import type { Names } from './row-values.server.ts'
 
 /** The lookup entries of the rows of an import. */
 export interface UsedEntries {
@@ -138,7 +138,7 @@ export async function readNames(runSql: RunSql, choices: ImportChoices) {
       const key = keyOf(list, name)
       const id = find(list, key)
       if (id !== undefined) used.add(id)
-      else if (name.length <= MAX_NAME)
+      else if (name.length <= MAX_NAME_LENGTH)
         count(key, { list, name: unknown.get(key)?.name ?? name.replace(/\s+/g, ' ') })
       return id
     },

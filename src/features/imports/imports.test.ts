@@ -96,7 +96,7 @@ test('the exported file of the whole book comes back without loss', async () => 
     last_name: 'O\'Tab, "Q"',
     notes: 'a; b\n"c"',
     status_id: entries.active,
-    next_order_date: '2027-01-31',
+    next_order_date: '2027-01-08',
     medications: [
       { medication_id: entries.selenium },
       { medication_id: entries.zinc },
@@ -117,10 +117,9 @@ test('the exported file of the whole book comes back without loss', async () => 
   }
   const before = await exported()
   await runSql(undefined, 'delete from clients', [])
-  // Both are asked for: no new client gets an inactive entry, and a file without a day after the 12th may be day first.
+  // Asked for, as no new client gets an inactive entry; the dates of our own file are not, whatever their days.
   const reactivated = [{ list: 'statuses' as const, name: 'Old status', entry_id: old }]
-  const dates = csvColumns.map(() => 'month_first' as const)
-  expect((await run(await checked(before, { entries: reactivated, dates }))).state).toBe('done')
+  expect((await run(await checked(before, { entries: reactivated }))).state).toBe('done')
   // Clients of one name have no order of their own.
   const linesOf = (text: string) => text.split('\n').toSorted()
   expect(linesOf(await exported())).toEqual(linesOf(before))

@@ -12,9 +12,13 @@ import { ImportRefused } from './import-refused.server.ts'
 import { runImport, type Run } from './run.server.ts'
 import { undoImport } from './undo.server.ts'
 
-type Stored = Omit<Run, 'user_id' | 'choices'> & { state: ImportState; choices: ImportChoices }
+type Stored = Omit<Run, 'user_id' | 'choices'> & {
+  state: ImportState
+  columns: string[]
+  choices: ImportChoices
+}
 
-const READ = 'select id, state, file_name, choices, summary, entries from imports where id = $1'
+const READ = 'select id, state, file_name, columns, choices, summary, entries from imports where id = $1'
 
 interface Task {
   run(services: JobServices, stored: Stored & { user_id: string }, onProgress: Progress): Promise<void>
@@ -24,7 +28,7 @@ interface Task {
 type Progress = (done: number) => Promise<unknown>
 
 const check: Task = {
-  run: ({ database }, { id, choices }, onProgress) => checkImport(database, id, choices, onProgress),
+  run: ({ database }, stored, onProgress) => checkImport(database, stored, onProgress),
   afterFailure: { state: 'uploaded', text: 'The file was not checked.' },
 }
 const run: Task = { run: runImport, afterFailure: { state: 'checked', text: 'Nothing was imported.' } }

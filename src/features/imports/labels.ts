@@ -1,4 +1,6 @@
+import { plural } from '../../lib/text.ts'
 import type { ImportState, RowKind } from './choices.ts'
+import type { ImportSummary } from './contract.ts'
 
 export const stateLabels: Record<ImportState, string> = {
   uploading: 'Not sent completely',
@@ -22,3 +24,10 @@ export const kindLabels: Record<RowKind, string> = {
 
 /** Of the wrong rows those that only wait for a choice. */
 export const WAITING = 'Waiting for your choice'
+
+/** The rows that are not written: those that only wait for a choice are not called wrong. */
+export const leftOutRows = ({ wrong, waiting = 0 }: ImportSummary) =>
+  [
+    ...(wrong > waiting ? [plural(wrong - waiting, 'wrong row')] : []),
+    ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),
+  ].join(' and ')

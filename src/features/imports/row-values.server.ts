@@ -1,7 +1,7 @@
 /** The cells of a row as values of a client, by the rules of the client form. */
 import { truncate } from '../../lib/text.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
-import { uuid } from '../../lib/inputRules.ts'
+import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { divisionName, divisions } from '../clients/choices.ts'
 import { missingYearOf, type DayField } from '../clients/clientDays.ts'
@@ -9,9 +9,6 @@ import { clientFieldRules } from '../clients/clientRules.ts'
 import { typeOf, type ClientColumn } from '../clients/clientFields.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportField } from './choices.ts'
-
-/** No entry has a longer name; it is not asked for. */
-export const MAX_NAME = 200
 
 export interface Problem {
   column: number | null
@@ -106,7 +103,7 @@ const MIXED = 'This column mixes both orders of day and month, and this date is 
 
 function readDay(field: DayField, text: string, { order, isMixed }: ColumnOrder = MONTH_FIRST): Read {
   const typed = withoutTime(text)
-  if (order === null && hasTwoReadings(typed))
+  if (order === null && dependsOnOrder(typed))
     return { message: 'Is the day or the month first? Please choose it for this column', waits: true }
   const dayIn = (one: DateOrder) => readTypedDay(typed, missingYearOf(field), undefined, one)
   const found = dayIn(order ?? 'month_first')
@@ -119,8 +116,8 @@ function readDay(field: DayField, text: string, { order, isMixed }: ColumnOrder 
   return checkedBy(clientFieldRules[field], isWhole ? found.day! : text)
 }
 
-/** 05/02/2027, but not 05/05/2027. */
-export function hasTwoReadings(typed: string): boolean {
+/** 05/02/2027 and 13/02/2027, but not 05/05/2027. */
+export function dependsOnOrder(typed: string): boolean {
   const [first, second] = numericParts(typed) ?? []
   return first !== second
 }
@@ -132,7 +129,8 @@ function readEntry(list: LookupKey, text: string, names: Names): Read {
 
 const unknownEntry = (list: LookupKey, text: string): Refused => ({
   message: `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`,
-  ...(text.length <= MAX_NAME && { waits: true }),
+  // No entry has a longer name, so it is not asked for.
+  ...(text.length <= MAX_NAME_LENGTH && { waits: true }),
 })
 
 function readOwner(text: string, names: Names): Read {

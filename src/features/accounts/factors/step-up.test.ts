@@ -171,6 +171,30 @@ test('deleting more than 20 clients within ten minutes asks, at once, in small p
   await pool.query(`delete from clients where first_name = 'Deletable'`)
 })
 
+test('clients that an undone import removes do not count as deleted', async () => {
+  const eve = await app.signedInAs('internal')
+  const post = async (path: string, body: object) =>
+    (await app.request<{ id: string; changed: number }>(eve, 'POST', path, body)).body
+  const rows = Array.from({ length: 21 }, (_, index) => ({
+    number: index + 2,
+    cells: ['Undone', `${index}`],
+  }))
+  const columns = ['First Name', 'Last Name']
+  const { id } = await post('/imports', { file_name: 'undone.csv', columns, total: rows.length })
+  await post(`/imports/${id}/rows`, { rows })
+  const choices = { fields: ['first_name', 'last_name'], duplicates: 'skip', entries: [] }
+  for (const [step, body] of Object.entries({ check: { choices }, run: {}, undo: {} })) {
+    await post(`/imports/${id}/${step}`, body)
+    await app.settled()
+  }
+  const removed = `select from audit where actor_id = $1 and action = 'clients.archived'`
+  expect((await pool.query(removed, [eve.user_id])).rowCount).toBe(21)
+  await passed(eve, 11)
+  const ids = await clientsNamed('Deletable', 20)
+  expect((await bulk(eve, { ids, change: { action: 'delete' } })).changed).toBe(20)
+  await pool.query(`delete from clients where first_name in ('Deletable', 'Undone')`)
+})
+
 test('an export asks from 501 rows on, and before it is in the audit', async () => {
   const cyd = await app.signedInAs('internal')
   await pool.query(
