@@ -138,14 +138,41 @@ test.each([
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n\r\n`
 
-test('of many requests at once on one connection at most two are answered, and it is closed', async () => {
-  const answered = vi.spyOn(app.services.metrics, 'countResponse')
-  const socket = await sending(server, get('/api/docs').repeat(600))
-  await text(socket).catch(() => {})
-  expect(await isAlive()).toBe(true)
-  // One of them is that of isAlive.
-  expect(answered.mock.calls.length).toBeLessThanOrEqual(3)
-  answered.mockRestore()
+test.each([3, 600])(
+  'of %d requests at once on one connection two are answered, and it is closed',
+  async (times) => {
+    const answered = vi.spyOn(app.services.metrics, 'countResponse')
+    const socket = await sending(server, get('/api/openapi.json').repeat(times))
+    const responses = await text(socket)
+    expect(responses.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+    expect(
+      responses
+        .toLowerCase()
+        .match(/^connection: .*$/gm)
+        ?.at(-1),
+    ).toBe('connection: close')
+    expect(await isAlive()).toBe(true)
+    // One of them is that of isAlive.
+    expect(answered.mock.calls).toHaveLength(3)
+    answered.mockRestore()
+  },
+)
+
+test('a request with an unusable Host or none is refused: as JSON under /api, else in plain words', async () => {
+  const ask = async (path: string, ...headers: string[]) => {
+    const socket = await sending(server, `GET ${path} HTTP/1.1`, ...headers, '', '')
+    return (await text(socket)).split('\r\n\r\n') as [head: string, body: string]
+  }
+  const message = 'The request could not be read. Send JSON.'
+  for (const headers of [[], ['Host: '], ['Host: a b']]) {
+    const [head, body] = await ask('/api/session', ...headers)
+    expect(head).toMatch(/^HTTP\/1.1 400 /)
+    expect(JSON.parse(body)).toMatchObject({ status: 400, message })
+    expect((await ask('/contact', ...headers))[1]).toBe(message)
+  }
+  // HTTP/1.0, which some probes speak, knows no Host.
+  const probe = await sending(server, 'GET /healthz HTTP/1.0', '', '')
+  expect(await text(probe)).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('a browser that sends its next request right after the last byte of an answer is answered', async () => {

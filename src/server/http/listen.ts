@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { serve, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import type { Env } from '../env.ts'
 import { headersTooLarge, requestTimeout, unreadable } from '../errors.ts'
@@ -34,12 +34,18 @@ export function listen(
   limits = connectionLimits,
 ): Promise<Server> {
   const newest = new WeakMap<Socket, ServerResponse>()
-  const server = serve({
-    fetch: oneAtATime(fetch, newest) as Parameters<typeof serve>[0]['fetch'],
-    port: PORT,
-    hostname: HOST,
-    serverOptions: limits,
-  }) as Server
+  const answer = oneAtATime(fetch, newest) as Parameters<typeof getRequestListener>[0]
+  // Node's own answer to a request without Host is empty.
+  const server = createServer({ ...limits, requireHostHeader: false }, (incoming, outgoing) => {
+    const errorHandler = () => {
+      const { type, body } = refusalBody(unreadable(), incoming.url ?? '')
+      return new Response(body, { status: 400, headers: { 'Content-Type': type, Connection: 'close' } })
+    }
+    // HTTP/1.0 has no Host.
+    const hostname = incoming.httpVersion === '1.0' ? HOST : undefined
+    void getRequestListener(answer, { hostname, errorHandler })(incoming, outgoing)
+  })
+  server.listen(PORT, HOST)
   server.timeout = limits.timeout
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, newest))
   return new Promise((resolve, reject) => {
@@ -50,7 +56,8 @@ export function listen(
 
 /**
  * Node starts every request that has arrived, and keeps their answers in memory behind the first. Here the second waits:
- * the last byte of an answer can reach the browser before the server notes its end. A third closes the connection.
+ * the last byte of an answer can reach the browser before the server notes its end. With a third the connection is read no
+ * more, and ends after these two answers.
  * @param newest the latest response of each connection
  */
 function oneAtATime(fetch: Fetch, newest: WeakMap<Socket, ServerResponse>): Fetch {
@@ -62,7 +69,8 @@ function oneAtATime(fetch: Fetch, newest: WeakMap<Socket, ServerResponse>): Fetc
     // A response has its socket from when the one before it has ended.
     if (!outgoing.socket) {
       if (!before?.socket) {
-        socket.destroy()
+        socket.pause()
+        if (before) before.shouldKeepAlive = false
         return new Response(null, { status: 503 })
       }
       await once(outgoing, 'socket')
