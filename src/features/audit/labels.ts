@@ -81,7 +81,7 @@ const actionLabels: Record<Action, ActionLabel> = {
   'views.saved': label('lists', 'Saved a view of a list'),
   'views.changed': label('lists', 'Renamed or shared a view'),
   'views.removed': label('lists', 'Removed a view'),
-  'views.restored': label('lists', 'Brought back a view'),
+  'views.restored': label('lists', 'Restored a view'),
   'views.start_chosen': label('lists', 'Chose with which view a list begins'),
   'drafts.kept': label('clients', 'Left changes unsaved'),
   'drafts.removed': label('clients', 'Saved or discarded unsaved changes'),

@@ -135,7 +135,7 @@ export async function restoreDraft(cache: QueryClient, key: string, draft: Draft
   const isStored = await enqueue(key, () =>
     succeeds(api.drafts.keep.call({ key, content }, requestOptions())),
   )
-  if (!isStored) toast.error('This could not be brought back.', { description: draft.title })
+  if (!isStored) toast.error('This could not be restored.', { description: draft.title })
   await cache.invalidateQueries({ queryKey: listKey })
   return isStored
 }

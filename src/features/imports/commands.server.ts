@@ -133,7 +133,7 @@ export const undo = command(importsContract.undo, async ({ input, session }, wri
   if (state !== 'done') throw refusedIn(state)
   await write.runSql('imports.undo', UNDO, [id])
   await write.queue('import-clients', { id, user_id: session!.user_id })
-  write.notAudited('The job that takes the import back writes the entries')
+  write.notAudited('The job that undoes the import writes the entries')
   return importJson(write.runSql, session, id)
 })
 
@@ -160,6 +160,6 @@ const refusedIn = (state: ImportState) =>
       uploaded: 'Please check the file first.',
       checked: 'This was not imported yet.',
       done: 'This was imported already.',
-      undone: 'This import was taken back already.',
+      undone: 'This import was undone already.',
     }[state as Exclude<ImportState, 'checking' | 'running' | 'undoing'>],
   )

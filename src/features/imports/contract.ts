@@ -253,7 +253,7 @@ export const importsContract = {
     path: '/imports/{id}/undo',
     access: 'internal',
     errors: [404, 409],
-    summary: 'Take back an import within a day, but for what somebody changed since',
+    summary: 'Undo an import within a day, but for what somebody changed since',
     input: z.object({ id: uuid }),
     output: importOutput,
   }),

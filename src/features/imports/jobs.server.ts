@@ -32,7 +32,7 @@ const check: Task = {
   afterFailure: { state: 'uploaded', text: 'The file was not checked.' },
 }
 const run: Task = { run: runImport, afterFailure: { state: 'checked', text: 'Nothing was imported.' } }
-const undo: Task = { run: undoImport, afterFailure: { state: 'done', text: 'Nothing was taken back.' } }
+const undo: Task = { run: undoImport, afterFailure: { state: 'done', text: 'Nothing was undone.' } }
 
 const tasks: Partial<Record<ImportState, Task>> = { checking: check, running: run, undoing: undo }
 

@@ -130,7 +130,7 @@ test('an undo takes back what nobody changed since, says what stays, and happens
   expect((await found('undone')).map(({ first_name }) => first_name)).toEqual(['Edited'])
   expect((await audits(first.id)).at(-1)!.changes).toEqual({ notes: ['imported', 'a'], cost: ['9.00', null] })
   const again = await post(done.id, 'undo')
-  expect([again.status, again.body.message]).toEqual([409, 'This import was taken back already.'])
+  expect([again.status, again.body.message]).toEqual([409, 'This import was undone already.'])
 })
 
 test('an undo leaves each new client that somebody worked with since: its follow-up, inquiry, order or update would go with it', async () => {

@@ -67,6 +67,7 @@ export const lookupsContract = {
     path: '/lookups/{list}',
     access: 'internal',
     summary: 'Add an entry',
+    limit: { times: 200, seconds: 600, per: 'person', reached: 'Too many entries were added at once.' },
     input: lookupInput.extend({ list: listRule }),
     output: lookupEntry,
   }),

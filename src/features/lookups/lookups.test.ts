@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { client_medications, clients } from '../../db/schema.ts'
-import { changing, testApp } from '../../server/testing/app.ts'
+import { changing, testApp, type Person } from '../../server/testing/app.ts'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 
@@ -244,6 +244,19 @@ test('wrong input is answered with a sentence per field', async () => {
     'This is not a valid id',
   )
   expect((await change('forms', { id: crypto.randomUUID() }, { active: true })).status).toBe(404)
+})
+
+test('a person adds at most 200 entries in ten minutes; colleagues still add theirs', async () => {
+  const [person, colleague] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const addAs = (as: Person, body: object) =>
+    app.request<{ message: string }>(as, 'POST', '/lookups/forms', body)
+  for (let count = 0; count < 200; count += 1) await addAs(person, {})
+  const { status, body } = await addAs(person, { name: 'Paste' })
+  expect([status, body.message]).toEqual([
+    429,
+    expect.stringMatching(/^Too many entries were added at once\./),
+  ])
+  expect((await addAs(colleague, { name: 'Paste' })).status).toBe(200)
 })
 
 test('a stored name that the rules of today refuse keeps the entry from nothing else', async () => {

@@ -49,7 +49,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         await api.views.remove.call({ id: view.id })
         toast.success(`"${view.name}" was deleted`, {
           subject: 'views',
-          undo: () => attempt(() => api.views.restore.call({ id: view.id }), 'The view was not brought back'),
+          undo: () => attempt(() => api.views.restore.call({ id: view.id }), 'The view was not restored'),
         })
       }, 'The view was not deleted'),
     /** Null for none. */

@@ -12,7 +12,10 @@ const burstLimit = { points: 100, duration: 10 }
 export type RefuseBurst = (c: Context<AppEnv>) => Promise<Response | undefined>
 
 /** Counted in memory: what protects the thread must not wait for a database that is busy as well. */
-export function createBurstLimit({ reading }: Pick<Services, 'reading'>): RefuseBurst {
+export function createBurstLimit(
+  { reading }: Pick<Services, 'reading'>,
+  asked: 'pages' | 'documents',
+): RefuseBurst {
   const limiter = new RateLimiterMemory(burstLimit)
   return async (c) => {
     const { request_id, address } = c.var
@@ -22,8 +25,8 @@ export function createBurstLimit({ reading }: Pick<Services, 'reading'>): Refuse
     )
     if (!over) return undefined
     const caller = { session: null, request_id, address, headers: c.req.raw.headers }
-    reading.noteRefusal(caller, 'access.limited', 'GET pages')
-    const refused = tooMany(Math.ceil(over.msBeforeNext / 1000), 'Too many pages were asked for.')
+    reading.noteRefusal(caller, 'access.limited', `GET ${asked}`)
+    const refused = tooMany(Math.ceil(over.msBeforeNext / 1000), `Too many ${asked} were asked for.`)
     return refusalResponse(refused, c.req.path, request_id)
   }
 }

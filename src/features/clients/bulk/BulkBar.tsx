@@ -75,7 +75,7 @@ export function BulkBar({ selection, criteria, total }: BulkBarProps) {
         open={open === 'delete'}
         onOpenChange={close}
         title={`Delete ${plural(count, ...noun)}?`}
-        description="You can undo this for ten minutes. After that only an administrator can bring them back."
+        description="You can undo this for ten minutes. After that only an administrator can restore them."
         confirmLabel="Delete"
         onConfirm={async () => {
           await change({ action: 'delete' })

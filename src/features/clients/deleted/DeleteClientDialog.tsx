@@ -52,9 +52,9 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
           </strong>
           ? This action cannot be undone.
           <p className="mt-2">
-            The record is kept: you can still undo this for ten minutes. After that{' '}
-            {isAdministrator ? 'you can restore it' : 'an administrator can restore it'} under Deleted
-            clients.
+            {isAdministrator
+              ? 'The record itself is kept: you can restore it under Deleted clients.'
+              : 'The record itself is kept: you can restore it for ten minutes, an administrator under Deleted clients after that.'}
           </p>
         </>
       }

@@ -15,8 +15,8 @@ export default function PurgeForm({ client, onClose, onPurged }: PurgeDialogProp
         <>
           <p>
             <strong className="font-semibold break-words text-ink">{name}</strong> is removed for good, with
-            medications, orders and labs, follow-ups, updates, inquiries and unsaved changes. Nobody can bring
-            this back.
+            medications, orders and labs, follow-ups, updates, inquiries and unsaved changes. Nobody can
+            restore this.
           </p>
           <p className="mt-2">
             What stays: the entries of the activity, without their values, that say who did what and when; and

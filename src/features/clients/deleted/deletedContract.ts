@@ -42,8 +42,7 @@ export const deletedContract = {
     path: '/clients/{id}/restore',
     access: 'internal',
     errors: [404, 409, 410],
-    summary:
-      'Bring a deleted client back into the book: an administrator, or within ten minutes who deleted it',
+    summary: 'Restore a deleted client: an administrator, or within ten minutes who deleted it',
     input: z.object({ id: uuid }),
     output: client,
   }),
