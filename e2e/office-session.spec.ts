@@ -191,6 +191,8 @@ testBrokenNetwork(
     const last_name = unique('Asleep')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
     await page.clock.install()
+    // A key that is pressed extends the session, and the server's answer to that uncovers the page as well.
+    await page.route('**/api/session/activity', () => undefined)
     await page.goto(`/operational/clients/${id}/edit`)
     await hydrated(page)
     const name = page.getByLabel('Last Name')

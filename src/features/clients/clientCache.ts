@@ -1,10 +1,8 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { isShort } from '../../list/paged.ts'
 import { api } from '../../lib/api.ts'
-import { clientQuery, isNewer } from './clientQuery.ts'
+import { clientQuery, type Book } from './clientQuery.ts'
 import type { Client, ClientRow } from './contract.ts'
-
-type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }>
 
 const lists = api.clients.list.key({ type: 'infinite' })
 
@@ -21,15 +19,11 @@ function changeRows(cache: QueryClient, change: (rows: ClientRow[]) => ClientRow
  */
 export function showSaved(cache: QueryClient, saved: Client): void {
   const { queryKey } = clientQuery(saved.id)
-  // clientQuery keeps the newer one.
+  // The queries keep the newer one (clientQuery.ts).
   cache.setQueryData(queryKey, (shown) => shown && saved)
   void cache.invalidateQueries({ queryKey: api.clients.history.key() })
   void cache.invalidateQueries({ queryKey: api.clients.updates.key() })
-  changeRows(cache, (rows) =>
-    rows.some(({ id }) => id === saved.id)
-      ? rows.map((row) => (row.id === saved.id && !isNewer(row, saved) ? saved : row))
-      : rows,
-  )
+  changeRows(cache, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
 }
 
 /** Maximum pages of an inactive list to keep, since each is refetched when somebody returns to it. */

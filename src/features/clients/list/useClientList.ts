@@ -7,6 +7,7 @@ import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
 import { clientFilters, clientSorts } from '../choices.ts'
+import { keepNewerRows } from '../clientQuery.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
 export const clientParams = {
@@ -38,6 +39,7 @@ function queriesOf(values: inferParserType<typeof clientParams>) {
     isFiltered: Object.keys(criteria).length > 0,
     list: api.clients.list.infiniteOptions({
       ...pagedOptions,
+      structuralSharing: keepNewerRows,
       input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
     }),
     count: api.clients.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),
