@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, focusStays, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const shown = (days: number) => formatDate(addDays(todayIn(), days), 'MM/dd/yyyy')
@@ -32,7 +32,9 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await expect(page.getByText('Order taken back')).toBeVisible()
   await expect(rows).toHaveCount(2)
 
-  await placeFor('Ada').press('Enter')
+  await focusStays(placeFor('Ada'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(`${last_name}, Ada`)
   const day = dialog.getByLabel('Placed on *')
   await day.fill('-3')
   await day.press('Tab')

@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, focusStays, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
@@ -44,8 +44,9 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   await expect(rows).toHaveCount(2)
   await expect(overdue).toBeVisible()
 
-  await placeFor('Ada').press('Enter')
-  await expect(dialog).toBeVisible()
+  await focusStays(placeFor('Ada'))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(`${last_name}, Ada`)
   await page.keyboard.press('Enter')
   await expect(placeFor('Bea')).toBeFocused()
   await page.keyboard.press('Enter')

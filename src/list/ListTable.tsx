@@ -53,7 +53,10 @@ export function ListTable<Row>(props: ListProps<Row> & { compact: boolean }) {
           <div
             role="rowgroup"
             {...focusHandlers}
-            className={cx('relative transition-opacity', query.isPlaceholderData && 'opacity-60 delay-150')}
+            className={cx(
+              'relative transition-opacity [overflow-anchor:none]',
+              query.isPlaceholderData && 'opacity-60 delay-150',
+            )}
             // Visible rows are in the normal flow below a spacer, so that none needs a transform or a clip.
             ref={spacer(height, from * rowHeight)}
           >

@@ -14,10 +14,13 @@ export function focusNeighbor(gone: string, action: string): void {
   const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdOf)
   const at = ids.indexOf(gone)
   const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).toReversed()]
-  focusWhenLost(
-    () => actionIn(beside, action),
-    () => isLost(gone),
-  )
+  let wasRemoved = false
+  const isLost = () => {
+    wasRemoved ||= document.querySelector(`[data-row-id="${gone}"]`) === null
+    // In a row that an undo brought back the focus is where the person put it.
+    return isFocusLost() || (!wasRemoved && rowIdOf(document.activeElement) === gone)
+  }
+  focusWhenLost(() => actionIn(beside, action), isLost)
 }
 
 /**
@@ -39,11 +42,6 @@ export function focusWhenLost(find: () => HTMLElement | null, isLost: () => bool
     if (frames < WAIT_FRAMES) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-}
-
-function isLost(gone: string): boolean {
-  const { activeElement } = document
-  return isFocusLost() || (activeElement !== null && rowIdOf(activeElement) === gone)
 }
 
 function actionIn(ids: readonly (string | undefined)[], action: string): HTMLElement | null {
