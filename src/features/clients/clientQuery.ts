@@ -6,7 +6,7 @@ import type { Client, ClientRow } from './contract.ts'
 export type Book = InfiniteData<{ rows: ClientRow[]; next: string | null }>
 
 /** Responses may overtake each other: whether the one shown is of a later state. */
-export const isNewer = (shown: Pick<Client, 'updated_at'>, other: Pick<Client, 'updated_at'>) =>
+const isNewer = (shown: Pick<Client, 'updated_at'>, other: Pick<Client, 'updated_at'>) =>
   shown.updated_at > other.updated_at
 
 /** One client, as its page shows it. A response of an earlier state replaces no later one. */
