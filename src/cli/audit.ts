@@ -1,134 +1,57 @@
-/** `npm run audit -- verify [FILE] | export | key`: proves that the audit is as it was written; beside a running server too. */
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+/** `npm run audit -- verify | export`: proves that the audit is as it was written; beside a running server too. */
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
-import { exportAudit } from '../features/audit/export-audit.server.ts'
-import { verifyDatabase } from '../features/audit/verify-audit.server.ts'
-import { verifyFile } from '../features/audit/verify-file.server.ts'
-import { calendarDay } from '../lib/inputRules.ts'
+import type { Database } from '../db/connect.ts'
+import { openSnapshot } from '../db/snapshot.ts'
+import { verifyAudit } from '../features/audit/verify-audit.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { formatCount } from '../lib/text.ts'
-import {
-  auditKey,
-  fingerprint,
-  headsFile,
-  publicKeyText,
-  readHeads,
-  readPublicKey,
-} from '../server/audit/heads.ts'
+import { readHeads } from '../server/audit/heads.ts'
 import { transact } from '../server/command.ts'
-import { readEnv, type Env } from '../server/env.ts'
+import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open.ts'
 import { noMail } from './noMail.ts'
-import { runProgram } from './progress.ts'
+import { printProgress, runProgram } from './progress.ts'
 
-const USAGE = `Usage: npm run audit -- verify [FILE] [--key KEY] | export [--from DAY] [--to DAY] | key
-  verify   compute the hashes of all entries again, and compare them with the signed heads
-           with FILE: verify an exported file alone; --key is the public key that was kept
-  export   the entries as JSON lines, to a file: npm run --silent audit -- export > FILE
-           DAY is like 2026-01-31; both are included
-  key      the public key of the signatures, to be kept elsewhere`
+const USAGE = `Usage: npm run audit -- verify | export
+  verify   compute the hashes of all entries again, and compare them with the heads in the file AUDIT_HEADS
+  export   the entries as JSON lines, to a file: npm run --silent audit -- export > FILE`
 
-const PROGRESS_MS = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const commandLine = { actor: { kind: 'command_line' } } as const
 
-async function main(): Promise<void> {
-  const { order, file, key, from, to } = readOptions()
-  if (order === 'verify' && file) return say(await verifyFile(linesOf(file), key))
-  const env = readEnv(process.env)
-  if (order === 'key') return print(publicKeyText(auditKey(env)))
-  const { ownerDatabase: database, close } = await openDatabase(env, createLog('error'), { useRunning: true })
-  try {
-    if (order === 'export') return await writeExport(database, env, { from, to })
-    const verified = await verifyDatabase(database, {
-      publicKey: readPublicKey(key ?? publicKeyText(auditKey(env))),
-      heads: readHeads(headsFile(env)),
-      keptYears: {
-        clients: env.CLIENT_YEARS,
-        audit: env.AUDIT_YEARS,
-        readings: env.AUDIT_READING_YEARS,
-      },
-      progress: progress(),
-    })
-    const { problem } = verified
-    if (problem)
-      await transact({ database, jobs: noMail }, commandLine, (write) =>
-        write.audit('audit.tampering_found', null, { problem }),
-      )
-    say(verified)
-    if (!problem) print(`Signed with the key ${fingerprint(publicKeyText(auditKey(env)))}.`)
-  } finally {
-    await close()
-  }
-}
-
-type Owner = Awaited<ReturnType<typeof openDatabase>>['ownerDatabase']
-
-async function writeExport(
-  database: Owner,
-  env: Env,
-  days: { from?: string | undefined; to?: string | undefined },
-) {
-  await transact({ database, jobs: noMail }, commandLine, (write) =>
-    write.audit('audit.exported', null, days),
+async function verify(database: Database): Promise<void> {
+  const progress = printProgress()
+  const { problem, lines } = await verifyAudit(database, readHeads(readEnv(process.env)), (rows) =>
+    progress({ what: 'audit', number: 1, of: 1, rows }),
   )
-  for await (const line of exportAudit(database, auditKey(env), days)) {
-    if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain')
-  }
+  lines?.forEach((line) => process.stdout.write(`${line}\n`))
+  if (!problem) return
+  await transact({ database, jobs: noMail }, commandLine, (write) =>
+    write.audit('audit.tampering_found', null, { problem }),
+  )
+  throw new OperatorError(problem)
 }
 
-const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-function say({ problem, lines }: Awaited<ReturnType<typeof verifyFile>>): void {
-  if (problem) throw new OperatorError(problem)
-  lines.forEach(print)
-}
-
-/** Lines of a file; one that cannot be read is refused in a sentence. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const stream = createReadStream(file)
+async function exportEntries(database: Database): Promise<void> {
+  await transact({ database, jobs: noMail }, commandLine, (write) => write.audit('audit.exported', null))
+  const snapshot = await openSnapshot(database.pool, { idle: DAY_MS, total: DAY_MS }, () => {})
+  const entries = 'select to_jsonb(audit)::text as line from audit order by id'
   try {
-    await once(stream, 'open')
-  } catch (error) {
-    throw new OperatorError(`${file} cannot be read: ${(error as Error).message}.`)
-  }
-  yield* createInterface({ input: stream })
-}
-
-function progress(): (done: number) => void {
-  const started = performance.now()
-  let printedAt = started
-  return (done) => {
-    const now = performance.now()
-    if (now - printedAt < PROGRESS_MS) return
-    printedAt = now
-    process.stderr.write(`${formatCount(done)} entries, ${((now - started) / 1000).toFixed(0)} s\n`)
+    for await (const rows of snapshot.read<{ line: string }>(entries, [])) {
+      const isFull = !process.stdout.write(rows.map(({ line }) => `${line}\n`).join(''))
+      if (isFull) await once(process.stdout, 'drain')
+    }
+  } finally {
+    snapshot.close()
   }
 }
 
-function readOptions() {
-  const { values, positionals } = parseOptions()
-  const [order = '', file, ...rest] = positionals
-  const { key, from, to } = values
-  const isUsable =
-    ['verify', 'export', 'key'].includes(order) &&
-    rest.length === 0 &&
-    (order === 'verify' || (!file && !key)) &&
-    (order === 'export' || (!from && !to)) &&
-    [from, to].every((day) => !day || calendarDay.safeParse(day).success)
-  if (!isUsable) throw new OperatorError(USAGE)
-  return { order, file, key, from, to }
-}
-
-function parseOptions() {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({ options: { key: text, from: text, to: text }, allowPositionals: true })
-  } catch {
-    throw new OperatorError(USAGE)
-  }
-}
-
-await runProgram('The audit is not proved.', main)
+await runProgram('The audit is not proved.', async () => {
+  const [order = '', ...rest] = process.argv.slice(2)
+  if (!['verify', 'export'].includes(order) || rest.length > 0) throw new OperatorError(USAGE)
+  const { ownerDatabase, close } = await openDatabase(readEnv(process.env), createLog('error'), {
+    useRunning: true,
+  })
+  const run = order === 'verify' ? verify : exportEntries
+  await run(ownerDatabase).finally(close)
+})

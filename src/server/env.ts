@@ -48,11 +48,10 @@ const variables = z.object({
     blankIsAbsent,
     z.string().min(MIN_SECRET_LENGTH, `use ${MIN_SECRET_LENGTH} or more characters`).optional(),
   ),
-  /** PKCS #8 in base64. */
+  /** Signs backups: PKCS #8 in base64. */
   AUDIT_KEY: text,
   AUDIT_HEADS: text,
   AUDIT_YEARS: whole(6, 1, 100),
-  AUDIT_READING_YEARS: whole(6, 1, 100),
   CLIENT_YEARS: whole(6, 0, 100),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),

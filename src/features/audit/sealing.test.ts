@@ -1,26 +1,19 @@
 import { expect, test, vi } from 'vitest'
-import { auditKey, publicKeyText, readPublicKey } from '../../server/audit/heads.ts'
 import { headOf, sealAudit, withSealingHeld } from '../../server/testing/audit.ts'
 import { testApp } from '../../server/testing/app.ts'
 import type { System } from '../system/contract.ts'
-import { verifyDatabase } from './verify-audit.server.ts'
+import { verifyAudit } from './verify-audit.server.ts'
 
 const app = await testApp()
-const { ownerDatabase, env, log, metrics } = app.services
+const { ownerDatabase, log, metrics } = app.services
 const { pool } = ownerDatabase
-const key = auditKey(env)
 
 const insert = (age: string) =>
   pool.query(
     `insert into audit (actor_kind, action, subject_id, at) values ('job', 'clients.updated', 'x', now() - $1::interval)`,
     [age],
   )
-const verify = async () =>
-  verifyDatabase(ownerDatabase, {
-    publicKey: readPublicKey(publicKeyText(key)),
-    heads: [await headOf(pool, key)],
-    keptYears: { clients: 6, audit: 6, readings: 6 },
-  })
+const verify = async () => verifyAudit(ownerDatabase, [await headOf(pool)])
 const system = async () => (await app.request<System>('admin', 'GET', '/system')).body.unsealed
 const seconds = async () => Number(/^foyer_audit_unsealed_seconds (.+)$/m.exec(await metrics.text())?.[1])
 
@@ -31,7 +24,7 @@ test('entries that are not sealed within a minute are in the log, on System, in 
   const [error, warn] = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
   await withSealingHeld(pool, async () => {
     await insert('0')
-    expect((await verify()).lines.at(-1)).toMatch(/^\d+ newer entr.+ will be sealed in the next seconds\.$/)
+    expect((await verify()).lines?.at(-1)).toMatch(/^\d+ newer entr.+ will be sealed in the next seconds\.$/)
     expect(await seconds()).toBeLessThan(60)
     expect((await system()).is_late).toBe(false)
     for (const age of ['61 seconds', '125 seconds']) await insert(age)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { databaseCode } from '../../db/errors.ts'
-import { createHeadWriter } from './head-writer.ts'
+import { createHeadWriter } from './heads.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 

@@ -166,6 +166,8 @@ export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worke
     )
   }
   for (const recipient of recipients) checkRecipient(recipient)
+  // Makes the signing key at the first start, so that "new-key" knows it before there is a backup.
+  backupSigner(env)
   const run = async () => {
     try {
       const folder = backupFolder(env)

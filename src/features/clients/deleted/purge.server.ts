@@ -51,16 +51,8 @@ async function purgeClient(write: Write, { input, services }: Purge): Promise<vo
     throw invalid({ name: 'This is not the name of the client' })
   const ids = await idsOf(runSql, id)
   const entries = await emptyEntries(runSql, ids)
-  const inquiries = await idsOfInquiries(runSql, ids)
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
-  const merged = ids.filter((one) => one !== id)
-  await write.audit('clients.purged', id, {
-    reason,
-    years,
-    entries,
-    inquiries,
-    ...(merged.length > 0 && { merged }),
-  })
+  await write.audit('clients.purged', id, { reason, years, entries })
 }
 
 const WITH_MERGED = `
@@ -73,14 +65,6 @@ const WITH_MERGED = `
 async function idsOf(runSql: RunSql, id: string): Promise<string[]> {
   return (await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])).map((row) => row.id)
 }
-
-/** The verification of the audit needs them to know which entries were about this client. */
-async function idsOfInquiries(runSql: RunSql, ids: string[]): Promise<string[]> {
-  const rows = await runSql<{ id: string }>('clients.purge.inquiry_ids', INQUIRIES, [ids])
-  return rows.map(({ id }) => id)
-}
-
-const INQUIRIES = 'select id from inquiries where client_id = any($1::uuid[])'
 
 // A client that it was once merged into has an entry with values of it, too.
 const EMPTY = `
@@ -96,18 +80,14 @@ const EMPTY = `
       ))
     returning id
   )
-  select id::float8 as id from emptied join audit_chain on entry_id = id order by id`
-
-// As audit_seal does (functions/audit_chain.sql).
-const HOLD_SEALING = 'lock table audit_sealing in exclusive mode'
+  select id::float8 as id from emptied order by id`
 
 /**
  * Takes the values out of the entries; their digests stay in the chain.
- * @returns the ids of those that were in it; no later ones need explaining
+ * @returns the ids of the entries, which the verification of the audit needs
  */
 async function emptyEntries(runSql: RunSql, ids: string[]): Promise<number[]> {
   await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
-  await runSql(undefined, HOLD_SEALING, [])
   return (await runSql<{ id: number }>('clients.purge.entries', EMPTY, [ids])).map((row) => row.id)
 }
 
