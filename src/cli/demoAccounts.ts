@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
 import { demoAdmin, demoRequests } from '../db/seed/demo.ts'
-import { hashPassword, createUser, setPassword } from '../features/accounts/library.server.ts'
-import { findUser } from '../features/accounts/users.server.ts'
+import { hashPassword } from '../features/accounts/password-hash.server.ts'
+import { findUser, setPassword } from '../features/accounts/users.server.ts'
 import { transact } from '../server/command.ts'
 import type { Env } from '../server/env.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
@@ -26,9 +25,9 @@ export const demoAccounts = async (demo: Demo): Promise<string[]> => [
 async function account(demo: Demo, email: string, role: 'admin' | 'internal' | null): Promise<string> {
   const password = randomBytes(12).toString('base64url')
   const id = await addPerson(demo, email, role)
-  const hash = await hashPassword(demo, password)
+  const hash = await hashPassword(password)
   await transact(demo, { actor: { kind: 'command_line' } }, async (write) => {
-    await setPassword(demo, id, hash)
+    await setPassword(write, id, hash)
     await write.audit('account.password_set', id)
   })
   return `  ${email.padEnd(32)}${password}   ${role ?? 'waiting for approval'}`
@@ -41,8 +40,8 @@ export function addPerson(demo: Demo, email: string, role: 'admin' | 'internal' 
       write.unchanged()
       return known.id
     }
-    const user_id = await createUser(demo, email)
-    await write.tx.update(schema.users).set({ email_verified: true }).where(eq(schema.users.id, user_id))
+    const [user] = await write.tx.insert(schema.users).values({ email, email_verified: true }).returning()
+    const user_id = user!.id
     await write.tx
       .insert(schema.pending_users)
       .values({ user_id, email, ...(role && { status: 'approved', approved_at: new Date() }) })

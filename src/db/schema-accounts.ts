@@ -1,4 +1,4 @@
-/** People, sessions and access (spec 3); the first four tables belong to Better Auth. */
+/** People, sessions and access (spec 3). */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -15,7 +15,7 @@ import {
 import { roles } from '../lib/roles.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
-/* The tables of Better Auth. */
+/* Accounts. Columns that nothing reads are of an earlier account library (docs/decisions/0005). */
 
 export const users = pgTable('users', {
   id: id(),

@@ -1,5 +1,5 @@
 /**
- * Every table of the product (spec 3, plus audit, inquiries and the tables of Better Auth).
+ * Every table of the product (spec 3, plus audit, inquiries and accounts).
  * Names are the specification's, plural and snake_case; JSON uses the same names.
  * What Drizzle cannot express is in SQL beside this file: functions/ (with triggers), views/, and in migrations/ comments and
  * extensions.

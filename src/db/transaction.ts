@@ -8,10 +8,10 @@ export type Db = NodePgDatabase<typeof schema>
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /**
- * The transaction of the current command, so that Better Auth, which only takes a database, writes inside it. During it
- * the pool refuses to connect: commands that each wait for a second connection would deadlock the pool.
+ * Set inside the transaction of a command. During it the pool refuses to connect: commands that each wait for a second
+ * connection would deadlock the pool.
  */
-export const runningTransaction = new AsyncLocalStorage<Tx>()
+export const runningTransaction = new AsyncLocalStorage<true>()
 
 /** Refuses a second connection to a command that is inside its transaction. */
 export class OutsidePool extends pg.Pool {

@@ -105,7 +105,7 @@ export async function transact<Result>(
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),
         queue: (name, data) => services.jobs.queue(tx, name, data),
       }
-      const result = await runningTransaction.run(tx, () => change(write))
+      const result = await runningTransaction.run(true, () => change(write))
       if (!isAudited && !isUnchanged) throw new Error('A command changed something without an audit entry')
       return { result, payloads }
     }),

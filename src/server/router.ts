@@ -1,22 +1,14 @@
-import * as accountCommands from '../features/accounts/commands.server.ts'
-import * as emailChange from '../features/accounts/my-account/change-email.server.ts'
-import { change_password } from '../features/accounts/my-account/change-password.server.ts'
 import * as emergency from '../features/accounts/emergency/emergency.server.ts'
-import * as ownSessions from '../features/accounts/my-account/own-sessions.server.ts'
+import * as ownCredentials from '../features/accounts/my-account/own-credentials.server.ts'
+import * as accountCommands from '../features/accounts/commands.server.ts'
 import * as ownFactors from '../features/accounts/factors/own-factors.server.ts'
 import * as ownPasskeys from '../features/accounts/factors/own-passkeys.server.ts'
-import {
-  sign_in_code,
-  sign_in_passkey,
-  start_sign_in_passkey,
-} from '../features/accounts/factors/sign-in-factor.server.ts'
-import { start_step_up, step_up } from '../features/accounts/factors/step-up.server.ts'
+import * as secondStep from '../features/accounts/factors/second-step.server.ts'
+import * as sessions from '../features/accounts/sessions.server.ts'
 import { first_administrator } from '../features/accounts/first-administrator.server.ts'
 import * as invitations from '../features/accounts/people/invitations.server.ts'
 import * as people from '../features/accounts/people.server.ts'
-import * as accounts from '../features/accounts/queries.server.ts'
 import { staff } from '../features/accounts/staff.server.ts'
-import * as recovery from '../features/accounts/recovery.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
@@ -57,20 +49,20 @@ import * as today from '../features/today/queries.server.ts'
 /** The handler of every endpoint; `src/contract.ts` declares their inputs and outputs. */
 export const router = {
   accounts: {
-    change_password,
-    change_email: emailChange.change_email,
-    confirm_new_email: emailChange.confirm_new_email,
-    sessions: ownSessions.sessions,
-    end_session: ownSessions.end_session,
-    session: accounts.session,
-    activity: accounts.activity,
+    change_password: ownCredentials.change_password,
+    change_email: ownCredentials.change_email,
+    confirm_new_email: ownCredentials.confirm_new_email,
+    sessions: sessions.sessions,
+    end_session: sessions.end_session,
+    session: sessions.session,
+    activity: sessions.activity,
     sign_up: accountCommands.sign_up,
     confirm_email: accountCommands.confirm_email,
     resend_confirmation: accountCommands.resend_confirmation,
     sign_in: accountCommands.sign_in,
-    sign_out: accountCommands.sign_out,
-    request_password_reset: recovery.request_password_reset,
-    reset_password: recovery.reset_password,
+    sign_out: sessions.sign_out,
+    request_password_reset: accountCommands.request_password_reset,
+    reset_password: accountCommands.reset_password,
     first_administrator,
     people: people.people,
     export_people: people.export_people,
@@ -83,11 +75,11 @@ export const router = {
     withdraw_invitation: invitations.withdraw_invitation,
     accept_invitation: invitations.accept_invitation,
     staff,
-    step_up,
-    start_step_up,
-    sign_in_code,
-    start_sign_in_passkey,
-    sign_in_passkey,
+    step_up: secondStep.step_up,
+    start_step_up: secondStep.start_step_up,
+    sign_in_code: secondStep.sign_in_code,
+    start_sign_in_passkey: secondStep.start_sign_in_passkey,
+    sign_in_passkey: secondStep.sign_in_passkey,
     factors: ownFactors.factors,
     start_totp: ownFactors.start_totp,
     confirm_totp: ownFactors.confirm_totp,

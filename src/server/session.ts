@@ -29,29 +29,54 @@ export interface Session {
   factor_required: boolean
 }
 
-/** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
-export const sessionCookie = (env: Env) =>
-  env.BASE_URL.startsWith('https:') ? '__Host-foyer_session' : 'foyer_session'
-
 /** Maximum lifetime of a session in seconds; idle ones end sooner (IDLE_MINUTES). */
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** Attributes of every cookie; HttpOnly (acceptance D34). */
-export const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
+const isHttps = ({ BASE_URL }: Env) => BASE_URL.startsWith('https:')
+
+/** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
+export const cookieName = (env: Env, name: 'session' | 'device' | 'sign_in' | 'passkey'): string =>
+  `${isHttps(env) ? '__Host-' : ''}foyer_${name}`
+
+type CookieName = Parameters<typeof cookieName>[1]
+
+/** The Set-Cookie header of a cookie; HttpOnly (acceptance D34). */
+export const cookieHeader = (env: Env, name: CookieName, value: string, maxAge: number): string =>
+  serialize(cookieName(env, name), value, cookieAttributes(env, maxAge))
+
+/** The same for a value that nobody else can make up. */
+export const signedCookieHeader = (
+  env: Env,
+  name: CookieName,
+  value: string,
+  maxAge: number,
+): Promise<string> =>
+  serializeSigned(cookieName(env, name), value, env.AUTH_SECRET, cookieAttributes(env, maxAge))
+
+const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
   maxAge,
   path: '/',
   httpOnly: true,
-  secure: env.BASE_URL.startsWith('https:'),
+  secure: isHttps(env),
   sameSite: 'Lax',
 })
 
-/** The Set-Cookie header that starts a session; Hono signs a cookie as Better Auth does. */
+/** The value of a signed cookie, if its signature is right. */
+export async function readSignedCookie(
+  env: Env,
+  headers: Headers,
+  cookie: CookieName,
+): Promise<string | undefined> {
+  const name = cookieName(env, cookie)
+  return (await parseSigned(headers.get('cookie') ?? '', env.AUTH_SECRET, name))[name] || undefined
+}
+
+/** The Set-Cookie header that starts a session. */
 export const sessionCookieHeader = (env: Env, token: string): Promise<string> =>
-  serializeSigned(sessionCookie(env), token, env.AUTH_SECRET, cookieAttributes(env, SESSION_SECONDS))
+  signedCookieHeader(env, 'session', token, SESSION_SECONDS)
 
 /** The Set-Cookie header that deletes the session's cookie. */
-export const endedSessionCookieHeader = (env: Env): string =>
-  serialize(sessionCookie(env), '', cookieAttributes(env, 0))
+export const endedSessionCookieHeader = (env: Env): string => cookieHeader(env, 'session', '', 0)
 
 /**
  * At the end of a session: cached responses and stored data of this site leave the browser. Its cookies stay, since the
@@ -62,7 +87,7 @@ export const clearSiteData = (reply: { headers: Headers }): void =>
 
 /** Pages of other sites, whose requests come without cookies, must not be able to clear anything. */
 export const hasSessionCookie = (env: Env, headers: Headers): boolean =>
-  (headers.get('cookie') ?? '').includes(`${sessionCookie(env)}=`)
+  (headers.get('cookie') ?? '').includes(`${cookieName(env, 'session')}=`)
 
 /** SQL: which kinds of second factors the person in `users` has. */
 export const FACTORS = `array(
@@ -94,7 +119,7 @@ const SESSION = `
 
 /** @returns the session of the request's cookie, or null; a forged cookie is rejected without a query */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
-  const token = await tokenOf(env, headers)
+  const token = await readSignedCookie(env, headers, 'session')
   if (!token) return null
   const [session] = await database.runSql<Session>('session', SESSION, [token])
   return session ?? null
@@ -123,15 +148,8 @@ const DISABLED = `
  * visitor without it learns nothing about an account.
  */
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
-  const token = await tokenOf(env, headers)
+  const token = await readSignedCookie(env, headers, 'session')
   if (!token) return null
   const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [token])
   return row?.disabled_at ?? null
-}
-
-/** The session's token, if the cookie's signature is right. */
-async function tokenOf(env: Env, headers: Headers): Promise<string | undefined> {
-  const name = sessionCookie(env)
-  const cookies = await parseSigned(headers.get('cookie') ?? '', env.AUTH_SECRET, name)
-  return cookies[name] || undefined
 }

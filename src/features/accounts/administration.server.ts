@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
+import type { Env } from '../../server/env.ts'
 import { grant } from '../../server/grant.ts'
 import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Jobs } from '../../server/jobs/jobs.ts'
@@ -9,87 +10,77 @@ import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
 import { allowEmergency } from './emergency/emergency.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { createUser, type Deps } from './library.server.ts'
-import {
-  deleteFactors,
-  deleteLinks,
-  findUser,
-  deleteCredentials,
-  lockUser,
-  type User,
-} from './users.server.ts'
+import type { Services } from '../../server/services.ts'
+import { deleteTokens } from './tokens.server.ts'
+import { createAccount, deleteFactors, endSessions, findUser, lockUser, type User } from './users.server.ts'
 
-type AdministrationDeps = Deps & { jobs: Pick<Jobs, 'queue'> }
+/** What the command line has. */
+type Deps = Pick<Services, 'database' | 'env'> & { jobs: Pick<Jobs, 'queue'> }
 
 const { invitations, pending_users, sessions, user_roles, users } = schema
-const source = { actor: { kind: 'command_line' } } as const
 
-/** The actions of `npm run admin` (acceptance D14, D15). Each returns a sentence to print. */
+/** An action on one account from the command line. @param run returns the sentence to print */
+const action =
+  (run: (write: Write, email: string, env: Env) => Promise<string>) => (deps: Deps, email: string) =>
+    transact(deps, { actor: { kind: 'command_line' } }, (write) => run(write, email, deps.env))
+
+/** The actions of `npm run admin` (acceptance D14, D15). */
 export const administration = {
-  create: (deps: AdministrationDeps, email: string) =>
-    transact(deps, source, async (write) => {
-      const user = await findUser(write.tx, email)
-      if (user?.email_verified) {
-        throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
-      }
-      // The address was never confirmed, so the person who signed up may not be its owner.
-      if (user) await deleteCredentials(write.tx, user.id)
-      const id = user?.id ?? (await createUser(deps, email))
-      await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
-      await grant(write.tx, { id, email }, 'admin', null)
-      await write.audit(user ? 'account.taken_over' : 'account.created', id, {
-        email: [user?.email ?? null, email],
-        email_verified: [user ? false : null, true],
-        role: [null, 'admin'],
-      })
-      return `${email} is an administrator. ${await passwordLink(deps, write, id)}`
-    }),
+  create: action(async (write, email, env) => {
+    const user = await findUser(write.tx, email)
+    if (user?.email_verified) {
+      throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
+    }
+    // The address was never confirmed, so the person who signed up may not be its owner.
+    const id = await createAccount(write, user, { email, hash: null, role: 'admin', decided_by: null })
+    await write.audit(user ? 'account.taken_over' : 'account.created', id, {
+      email: [user?.email ?? null, email],
+      email_verified: [user ? false : null, true],
+      role: [null, 'admin'],
+    })
+    return `${email} is an administrator. ${await passwordLink(env, write, id)}`
+  }),
 
-  reset: (deps: AdministrationDeps, email: string) =>
-    transact(deps, source, async (write) => {
-      const user = await requireUser(write, email)
-      await resetAccountLimits(write.runSql, email)
-      await write.audit('account.reset_link_made', user.id)
-      return `Tries and mails of ${email} are counted anew. ${await passwordLink(deps, write, user.id)}`
-    }),
+  reset: action(async (write, email, env) => {
+    const { id } = await requireUser(write, email)
+    await resetAccountLimits(write.runSql, email)
+    await write.audit('account.reset_link_made', id)
+    return `Tries and mails of ${email} are counted anew. ${await passwordLink(env, write, id)}`
+  }),
 
-  promote: (deps: AdministrationDeps, email: string) =>
-    transact(deps, source, async (write) => {
-      const user = await requireUser(write, email)
-      if (!user.email_verified) {
-        throw new OperatorError(
-          `Nobody has confirmed the address ${email} yet, so its password may be a stranger's. To make its owner an administrator who sets a new one, use create.`,
-        )
-      }
-      const before = await roleOf(write, user)
-      await grant(write.tx, user, 'admin', null)
-      await write.audit('account.promoted', user.id, {
-        role: [before?.role ?? null, 'admin'],
-        approved: [before?.approved ?? false, true],
-      })
-      return `${email} is an administrator now.`
-    }),
+  promote: action(async (write, email) => {
+    const user = await requireUser(write, email)
+    if (!user.email_verified) {
+      throw new OperatorError(
+        `Nobody has confirmed the address ${email} yet, so its password may be a stranger's. To make its owner an administrator who sets a new one, use create.`,
+      )
+    }
+    const before = await roleOf(write, user)
+    await grant(write.tx, user, 'admin', null)
+    await write.audit('account.promoted', user.id, {
+      role: [before?.role ?? null, 'admin'],
+      approved: [before?.approved ?? false, true],
+    })
+    return `${email} is an administrator now.`
+  }),
 
-  demote: (deps: AdministrationDeps, email: string) =>
-    transact(deps, source, async (write) => {
-      const user = await requireUser(write, email)
-      if ((await roleOf(write, user))?.role !== 'admin')
-        throw new OperatorError(`${email} is not an administrator.`)
-      await assignRole(write, user, 'internal')
-      return `${email} is internal staff now.`
-    }),
+  demote: action(async (write, email) => {
+    const user = await requireUser(write, email)
+    if ((await roleOf(write, user))?.role !== 'admin')
+      throw new OperatorError(`${email} is not an administrator.`)
+    await assignRole(write, user, 'internal')
+    return `${email} is internal staff now.`
+  }),
 
-  'reset-factors': (deps: AdministrationDeps, email: string) =>
-    transact(deps, source, async (write) => {
-      await resetFactors(write, await requireUser(write, email))
-      return `${email} signs in with the password alone now. Please tell this person: the command line sends no mail.`
-    }),
+  'reset-factors': action(async (write, email) => {
+    await resetFactors(write, await requireUser(write, email))
+    return `${email} signs in with the password alone now. Please tell this person: the command line sends no mail.`
+  }),
 
-  disable: (deps: AdministrationDeps, email: string) =>
-    transact(deps, source, async (write) => {
-      const ended = await disable(write, await requireUser(write, email))
-      return `${email} can no longer reach the staff pages; ${ended} sessions were ended.`
-    }),
+  disable: action(async (write, email) => {
+    const ended = await disable(write, await requireUser(write, email))
+    return `${email} can no longer reach the staff pages; ${ended} sessions were ended.`
+  }),
 }
 
 /**
@@ -100,13 +91,13 @@ export const administration = {
 export async function resetFactors(write: Write, user: User): Promise<void> {
   const removed = await deleteFactors(write.tx, user.id)
   if (removed === 0) throw new OperatorError(`${user.email} has no second factor.`)
-  await deleteLinks(write.tx, user.id)
-  await write.tx.delete(sessions).where(eq(sessions.user_id, user.id))
+  await deleteTokens(write, user.id)
+  await endSessions(write, user.id)
   await write.audit('account.factors_reset', user.id)
 }
 
-async function passwordLink(deps: AdministrationDeps, write: Write, id: string): Promise<string> {
-  const link = await issueLink(deps, write, 'reset-password', id)
+async function passwordLink(env: Env, write: Write, id: string): Promise<string> {
+  const link = await issueLink(env, write, 'reset-password', id)
   return `Open this link once, within 30 minutes, to set the password: ${link}`
 }
 
@@ -149,7 +140,7 @@ async function withdrawInvitations(write: Write, { id }: User): Promise<void> {
 export async function disable(write: Write, user: User): Promise<number> {
   const rejected = await rejectWaiting(write, user)
   const before = await requireAnotherAdministrator(write, user)
-  await deleteLinks(write.tx, user.id)
+  await deleteTokens(write, user.id)
   await allowEmergency(write, user.id, false)
   await withdrawInvitations(write, user)
   await write.tx

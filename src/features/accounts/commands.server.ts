@@ -1,23 +1,28 @@
-import { and, eq, ne } from 'drizzle-orm'
+/** From the request for an account to the sign-in, and a forgotten password. */
+import { eq, sql, and } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import * as schema from '../../db/schema.ts'
-import type { Action } from '../../lib/actions.ts'
-import { transact, type Write } from '../../server/command.ts'
+import type { JobData } from '../../server/jobs/jobs.ts'
+import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { auditSourceOf, type Context } from '../../server/context.ts'
 import { command } from '../../server/procedure.ts'
-import { accountKey } from '../../server/rate-limit.ts'
+import { accountKey, resetAccountLimits } from '../../server/rate-limit.ts'
 import { whereFrom } from '../../server/reading/reading.ts'
 import type { Services } from '../../server/services.ts'
-import { clearSiteData, endedSessionCookieHeader } from '../../server/session.ts'
+import type { Action } from '../../lib/actions.ts'
+import { auditFailedAttempt } from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
+import { deviceCookieHeader } from './device.server.ts'
 import { beginSecondStep } from './factors/second-step.server.ts'
 import { emailOfLink, consumeLink } from './links.server.ts'
+import { passwordChangedMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
-import { hashPassword } from './library.server.ts'
-import { confirmAddress, factorsOf, findUser, lockUser, openSession } from './users.server.ts'
-import { checkPassword, forgetAttempts, isStillCurrent, countAttempt } from './credentials.server.ts'
+import { hashPassword } from './password-hash.server.ts'
+import { provePassword } from './password-proof.server.ts'
+import { openSession } from './sessions.server.ts'
+import { deleteTokens } from './tokens.server.ts'
+import { endSessions, factorsOf, findUser, setPassword, type User } from './users.server.ts'
 
 /** Limit of e-mails of one kind to one address, for all callers together. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
@@ -35,7 +40,7 @@ export const sign_up = command(accountsContract.sign_up, {
     if (!email || !password) throw invalid({}, missingCredentials)
     refuseWeakPassword(services.env, password, email)
     if (!(await isMailAllowed(services, 'sign_up', email))) return null
-    return { email, hash: await hashPassword(services, password) }
+    return { email, hash: await hashPassword(password) }
   },
   change: async (_, write, prepared) => {
     if (prepared) await requestAccess(write, prepared)
@@ -70,88 +75,93 @@ async function requestAccess(write: Write, { email, hash }: { email: string; has
   await write.queue('account-mail', { kind: 'sign_up', email })
 }
 
-export const resend_confirmation = command(accountsContract.resend_confirmation, {
-  prepare: ({ services, input: { email } }) => isMailAllowed(services, 'resend_confirmation', email),
-  change: async ({ input: { email } }, write, allowed) => {
-    const response = { message: 'If this address still needs to be confirmed, a new link is on its way.' }
-    if (!allowed) {
-      write.unchanged()
-      return response
-    }
-    const known = await findUser(write.tx, email)
-    await write.audit('account.confirmation_requested', known?.id ?? null)
-    await write.queue('account-mail', { kind: 'resend_confirmation', email })
-    return response
-  },
-})
+/** The endpoints that send a link if there is an account that needs one; what they answer does not tell. */
+const requestMail = (
+  kind: Exclude<JobData['account-mail']['kind'], 'sign_up'>,
+  action: Action,
+  message: string,
+) =>
+  command(accountsContract[kind], {
+    prepare: ({ services, input: { email } }) => isMailAllowed(services, kind, email),
+    change: async ({ input: { email } }, write, isAllowed) => {
+      if (isAllowed) {
+        const known = await findUser(write.tx, email)
+        await write.audit(action, known?.id ?? null)
+        await write.queue('account-mail', { kind, email })
+      } else write.unchanged()
+      return { message }
+    },
+  })
+
+export const resend_confirmation = requestMail(
+  'resend_confirmation',
+  'account.confirmation_requested',
+  'If this address still needs to be confirmed, a new link is on its way.',
+)
+
+/** acceptance D19 */
+export const request_password_reset = requestMail(
+  'request_password_reset',
+  'account.password_reset_requested',
+  'If there is an account with this address, a link to set a new password is on its way.',
+)
 
 /** Needs both: the link proves access to the mailbox, the password that the same person signed up. */
 export const confirm_email = command(accountsContract.confirm_email, {
   prepare: async (context) => {
     const { services, input } = context
     const email = await emailOfLink(services.database.runSql, 'confirm-email', input.token)
-    await countAttempt(context, 'confirm_email', email)
-    const known = await checkPassword(services, { email, password: input.password })
-    if (!known.isCorrect) {
-      await auditFailure(context, 'account.confirmation_failed', known.user_id)
-      throw wrongPassword()
-    }
-    await forgetAttempts(context, 'confirm_email', email)
-    return known
+    return provePassword(context, 'confirm_email', { email, password: input.password }, wrongPassword)
   },
-  change: async (context, write, known) => {
-    const user = await consumeLink(context.services, write, 'confirm-email', context.input.token)
-    if (!(await isStillCurrent(context.services, write.tx, { ...known, user_id: user.id })))
-      throw wrongPassword()
+  change: async (context, write, proof) => {
+    const user = await consumeLink(write, 'confirm-email', context.input.token)
+    await proof.use(write)
     await confirmAddress(write, user)
     await write.auditOwner('account.signed_in', user.id, whereFrom(context))
-    await openSession(context, write, user)
+    await openSession(context, write, proof)
     return { message: 'Your email address is confirmed.' }
   },
 })
 
+/** Marks the address as confirmed; administrators are notified of a pending request. */
+async function confirmAddress(write: Write, user: User): Promise<void> {
+  if (user.email_verified) return
+  const { users, pending_users } = schema
+  await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, user.id))
+  await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
+  const waiting = await write.tx
+    .update(pending_users)
+    .set({ confirmed_at: sql`now()` })
+    .where(and(eq(pending_users.user_id, user.id), eq(pending_users.status, 'pending')))
+  if (waiting.rowCount) await write.queue('request-notices', {})
+}
+
 export const sign_in = command(accountsContract.sign_in, {
   prepare: async (context) => {
-    const { services, input } = context
-    await countAttempt(context, 'sign_in', input.email)
-    const known = await checkPassword(services, input)
-    if (!known.isCorrect) {
-      await auditFailure(context, 'account.sign_in_failed', known.user_id)
-      throw invalidCredentials()
-    }
-    if (!known.email_verified) {
-      await auditFailure(context, 'account.sign_in_failed', known.user_id)
-      throw notConfirmed()
-    }
-    await forgetAttempts(context, 'sign_in', input.email)
-    return known
+    const proof = await provePassword(context, 'sign_in', context.input, invalidCredentials)
+    if (proof.email_verified) return proof
+    await auditFailedAttempt(context, 'account.sign_in_failed', proof.user_id)
+    throw notConfirmed()
   },
-  change: async (context, write, known) => {
-    const { user_id } = known
-    if (!(await isStillCurrent(context.services, write.tx, known))) throw invalidCredentials()
+  change: async (context, write, proof) => {
+    await proof.use(write)
+    const { user_id } = proof
     const second_factors = await factorsOf(write, user_id)
     if (second_factors.length > 0) {
       await write.auditOwner('account.password_accepted', user_id, whereFrom(context))
-      await beginSecondStep(context, user_id)
+      await beginSecondStep(context, write, user_id)
       return { message: 'Now show your second factor.', second_factors }
     }
     await write.auditOwner('account.signed_in', user_id, whereFrom(context))
-    await openSession(context, write, { id: user_id, email: context.input.email })
+    await openSession(context, write, proof)
     return { message: 'You are signed in.', second_factors }
   },
 })
 
-const auditFailure = (context: Context, action: Action, user_id: string | null) =>
-  transact(context.services, auditSourceOf(context), (write) =>
-    write.audit(action, user_id, whereFrom(context)),
-  )
-
-const invalidCredentials = () => new ORPCError('UNAUTHORIZED', { message: 'Invalid email or password' })
-
+const unauthorized = (message: string) => new ORPCError('UNAUTHORIZED', { message })
+const invalidCredentials = () => unauthorized('Invalid email or password')
 const wrongPassword = () =>
-  new ORPCError('UNAUTHORIZED', {
-    message: 'Invalid password. Please enter the one you chose when you signed up.',
-  })
+  unauthorized('Invalid password. Please enter the one you chose when you signed up.')
 
 const notConfirmed = () =>
   new ORPCError(EMAIL_NOT_CONFIRMED, {
@@ -159,25 +169,27 @@ const notConfirmed = () =>
     message: 'Email not confirmed. Please open the link in the email we sent you, or ask for a new one.',
   })
 
-/** acceptance A8. `others` keeps this session. */
-export const sign_out = command(
-  accountsContract.sign_out,
-  async ({ services, session, reply, input: { scope } }, write) => {
-    const { session_id, user_id } = session!
-    const { sessions } = schema
-    const mine = eq(sessions.user_id, user_id)
-    const which = {
-      local: eq(sessions.id, session_id),
-      others: and(mine, ne(sessions.id, session_id)),
-      global: mine,
-    }
-    await lockUser(write.tx, user_id)
-    const ended = await write.tx.delete(sessions).where(which[scope])
-    await write.audit('account.signed_out', user_id, { scope, sessions: ended.rowCount })
-    if (scope !== 'others') {
-      reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
-      clearSiteData(reply)
-    }
-    return { message: scope === 'others' ? 'All other sessions are signed out.' : 'You are signed out.' }
+/**
+ * Sets the password with the link, which also confirms the address. Ends all sessions and other links, resets the
+ * counters of failed attempts and sets the device cookie. Does not sign in.
+ */
+export const reset_password = command(accountsContract.reset_password, {
+  // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
+  prepare: async ({ services: { database, env }, input: { token, password } }) => {
+    const email = await emailOfLink(database.runSql, 'reset-password', token)
+    refuseWeakPassword(env, password, email)
+    return hashPassword(password)
   },
-)
+  change: async ({ services: { env }, headers, reply, input: { token } }, write, hash) => {
+    const user = await consumeLink(write, 'reset-password', token)
+    await setPassword(write, user.id, hash)
+    await deleteTokens(write, user.id)
+    await endSessions(write, user.id)
+    await write.audit('account.password_reset', user.id)
+    await resetAccountLimits(write.runSql, user.email)
+    await confirmAddress(write, user)
+    await write.mail(await passwordChangedMail(user.email, `${env.BASE_URL}/auth?mode=reset`))
+    reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, user.email))
+    return { message: 'Your new password is set. Please sign in with it.' }
+  },
+})

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { arraySize } from '../../lib/readAudit.ts'
 import { factorKinds } from '../../lib/factorKinds.ts'
 import { roles } from '../../lib/roles.ts'
-import { uuid } from '../../lib/inputRules.ts'
-import { email, knownPassword, newPassword, typedAddress } from './credentialRules.ts'
-import { emergencyContract } from './emergency/emergencyContract.ts'
+import {
+  email,
+  knownPassword,
+  linkToken as token,
+  message,
+  newPassword,
+  typedAddress,
+} from './credentialRules.ts'
 import { factorContract } from './factors/factorContract.ts'
-import { peopleContract, person } from './people/peopleContract.ts'
+import { peopleContract } from './people/peopleContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
 export const missingCredentials = 'You must provide either an email or phone number and a password'
-
-const token = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
-const message = z.object({ message: z.string() })
-const minutes = (count: number) => count * 60
 
 /** Who is signed in (spec 3, 4). `expires_in` is in seconds and does not depend on the browser's clock. */
 const sessionState = z.object({
@@ -39,8 +39,6 @@ const sessionState = z.object({
 })
 export type SessionState = z.infer<typeof sessionState>
 
-export type Person = z.infer<typeof person>
-
 /** Somebody whom clients and inquiries can belong to; not active: has no access any more. */
 const member = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
 
@@ -52,7 +50,7 @@ const signOutScope = z
 export const accountsContract = {
   ...myAccountContract,
   ...peopleContract,
-  ...emergencyContract,
+  ...factorContract,
   session: endpoint({
     method: 'GET',
     path: '/session',
@@ -80,7 +78,7 @@ export const accountsContract = {
       password: z.union([z.literal(''), newPassword]).optional(),
     }),
     output: message,
-    limit: { times: 20, seconds: minutes(60) },
+    limit: { times: 20, seconds: 60 * 60 },
   }),
   confirm_email: endpoint({
     method: 'POST',
@@ -90,7 +88,7 @@ export const accountsContract = {
     summary: 'Use the link of the confirmation e-mail together with the password of the sign-up; signs in',
     input: z.object({ token, password: knownPassword }),
     output: message,
-    limit: { times: 60, seconds: minutes(15) },
+    limit: { times: 60, seconds: 15 * 60 },
   }),
   resend_confirmation: endpoint({
     method: 'POST',
@@ -99,7 +97,7 @@ export const accountsContract = {
     summary: 'Send the confirmation link again; the same response for every address',
     input: z.object({ email }),
     output: message,
-    limit: { times: 20, seconds: minutes(60) },
+    limit: { times: 20, seconds: 60 * 60 },
   }),
   sign_in: endpoint({
     method: 'POST',
@@ -111,7 +109,7 @@ export const accountsContract = {
     input: z.object({ email: typedAddress, password: z.string('Password is required').max(1000) }),
     /** With `second_factors` there is no session yet: sign_in_code or sign_in_passkey goes on. */
     output: message.extend({ second_factors: z.array(z.enum(factorKinds)) }),
-    limit: { times: 50, seconds: minutes(5) },
+    limit: { times: 50, seconds: 5 * 60 },
   }),
   sign_out: endpoint({
     method: 'POST',
@@ -128,7 +126,7 @@ export const accountsContract = {
     summary: 'Send a link to set a new password; the same response for every address',
     input: z.object({ email }),
     output: message,
-    limit: { times: 20, seconds: minutes(60) },
+    limit: { times: 20, seconds: 60 * 60 },
   }),
   reset_password: endpoint({
     method: 'POST',
@@ -137,7 +135,7 @@ export const accountsContract = {
     summary: 'Set a new password with the link; ends all sessions of the account',
     input: z.object({ token, password: newPassword }),
     output: message,
-    limit: { times: 20, seconds: minutes(15) },
+    limit: { times: 20, seconds: 15 * 60 },
   }),
   first_administrator: endpoint({
     method: 'POST',
@@ -147,17 +145,7 @@ export const accountsContract = {
     summary: 'Make the first administrator with the link printed at start; signs in',
     input: z.object({ token, email, password: newPassword }),
     output: message,
-    limit: { times: 20, seconds: minutes(15) },
-  }),
-  ...factorContract,
-  people: endpoint({
-    method: 'GET',
-    path: '/people',
-    access: 'admin',
-    summary: 'Everybody who has, or had, access to the office, by e-mail',
-    readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
-    input: z.object({}),
-    output: z.array(person),
+    limit: { times: 20, seconds: 15 * 60 },
   }),
   staff: endpoint({
     method: 'GET',
@@ -167,38 +155,5 @@ export const accountsContract = {
     readAudit: { none: 'addresses of colleagues, which every form offers' },
     input: z.object({}),
     output: z.array(member),
-  }),
-  assign_role: endpoint({
-    method: 'POST',
-    path: '/rpc/assign_role',
-    access: 'admin',
-    stepUp: true,
-    errors: [404, 409],
-    summary: 'Change the role of somebody who has, or had, access; 409 for the only administrator',
-    input: z.object({
-      user_id: uuid,
-      role: z.enum(roles, 'Role must be viewer, internal or admin'),
-    }),
-    output: person,
-  }),
-  reset_factors: endpoint({
-    method: 'POST',
-    path: '/rpc/reset_factors',
-    access: 'admin',
-    stepUp: true,
-    errors: [404, 409],
-    summary: 'Remove the second factors of somebody who lost them and end every session; the person is told',
-    input: z.object({ user_id: uuid }),
-    output: person,
-  }),
-  disable_user: endpoint({
-    method: 'POST',
-    path: '/rpc/disable_user',
-    access: 'admin',
-    stepUp: true,
-    errors: [404, 409],
-    summary: 'Take all access away and end every session at once; 409 for the only administrator',
-    input: z.object({ user_id: uuid }),
-    output: person,
   }),
 }

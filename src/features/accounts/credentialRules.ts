@@ -1,4 +1,4 @@
-/* Rules of e-mail addresses and passwords; contracts and forms share them. */
+/* Rules of e-mail addresses, passwords and links; the contracts share them, and forms use some. */
 import * as z from 'zod'
 import { storable } from '../../lib/inputRules.ts'
 
@@ -19,3 +19,9 @@ export const knownPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(1000, 'Password is too long')
+
+/** The token of a one-time link. */
+export const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
+
+/** What happened, as a sentence. */
+export const message = z.object({ message: z.string() })

@@ -1,16 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { parse, serialize } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { Env } from '../../server/env.ts'
-import { cookieAttributes } from '../../server/session.ts'
+import { cookieHeader, cookieName } from '../../server/session.ts'
 
 /** 400 days in seconds, the maximum that browsers allow. */
 const MAX_AGE = 400 * 24 * 60 * 60
 /** Accounts per device; the oldest is dropped. */
 const MAX_ACCOUNTS = 10
-
-/** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
-const deviceCookie = (env: Env) =>
-  env.BASE_URL.startsWith('https:') ? '__Host-foyer_device' : 'foyer_device'
 
 /**
  * The device cookie (OWASP): an id of the browser, and a signature for each account that signed in there. It does not
@@ -24,7 +20,7 @@ interface Device {
 const COOKIE_FORMAT = /^[\w-]{16}(\.[\w-]{43})+$/
 
 function readDevice(env: Env, headers: Headers): Device | null {
-  const name = deviceCookie(env)
+  const name = cookieName(env, 'device')
   const value = parse(headers.get('cookie') ?? '', name)[name] ?? ''
   if (!COOKIE_FORMAT.test(value)) return null
   const [id = '', ...signatures] = value.split('.')
@@ -50,6 +46,5 @@ export function deviceCookieHeader(env: Env, headers: Headers, email: string): s
   const id = device?.id ?? randomBytes(12).toString('base64url')
   const own = sign(env, id, email)
   const others = (device?.signatures ?? []).filter((signature) => signature !== own)
-  const value = [id, own, ...others].slice(0, MAX_ACCOUNTS + 1).join('.')
-  return serialize(deviceCookie(env), value, cookieAttributes(env, MAX_AGE))
+  return cookieHeader(env, 'device', [id, own, ...others].slice(0, MAX_ACCOUNTS + 1).join('.'), MAX_AGE)
 }

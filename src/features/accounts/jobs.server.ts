@@ -30,7 +30,9 @@ export const sendAccountMail = (services: JobServices): Worker<'account-mail'> =
       const user = await findUser(write.tx, email)
       const { link, compose, isSent } = planFor(kind, user)
       const url =
-        isSent && link ? await issueLink(services, write, link, user!.id) : `${services.env.BASE_URL}/auth`
+        isSent && link
+          ? await issueLink(services.env, write, link, user!.id)
+          : `${services.env.BASE_URL}/auth`
       const mail = await compose(email, url)
       if (isSent) await write.mail(mail)
     }),

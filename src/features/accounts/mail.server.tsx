@@ -1,9 +1,7 @@
 import { company } from '../../content/company.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
-
-/** How long each one-time link works, in minutes (acceptance D17, D19). */
-export const linkMinutes = { 'confirm-email': 24 * 60, 'reset-password': 30, 'change-email': 60 }
+import { tokenMinutes } from './tokens.server.ts'
 
 const ignore = 'If this wasn’t you, you can ignore this email. Nothing will change.'
 
@@ -16,7 +14,7 @@ export const confirmMail = (to: string, url: string) =>
       `Someone asked for a staff account at ${company.name} with this email address. If that was you, please confirm the address.`,
       'You’ll need the password you chose. Then an administrator reviews your request.',
     ],
-    action: { label: 'Confirm my email address', url, minutes: linkMinutes['confirm-email'] },
+    action: { label: 'Confirm my email address', url, minutes: tokenMinutes['confirm-email'] },
     closing: `The link works once, for 24 hours, and only with that password. ${ignore}`,
   })
 
@@ -42,7 +40,7 @@ export const resetMail = (to: string, url: string) =>
     paragraphs: [
       `Someone asked to set a new password for your account at ${company.name}. If that was you, choose one here.`,
     ],
-    action: { label: 'Set a new password', url, minutes: linkMinutes['reset-password'] },
+    action: { label: 'Set a new password', url, minutes: tokenMinutes['reset-password'] },
     closing: `The link works once, for 30 minutes. ${ignore}`,
   })
 
@@ -81,7 +79,7 @@ export const changeEmailMail = (to: string, url: string) =>
       `Someone asked to use this email address for their account at ${company.name}. If that was you, please confirm it.`,
       'Until then the account keeps its present address.',
     ],
-    action: { label: 'Use this address', url, minutes: linkMinutes['change-email'] },
+    action: { label: 'Use this address', url, minutes: tokenMinutes['change-email'] },
     closing: `The link works once, for 60 minutes. ${ignore}`,
   })
 

@@ -2,9 +2,8 @@
  * Password hashes: Argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends, written as PHC strings.
  * Scrypt hashes of earlier versions are still verified, and replaced when their owner signs in (decision 0040).
  */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import crypto from 'node:crypto'
 import { promisify } from 'node:util'
-import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
 
 /** `memory` in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -13,21 +12,21 @@ const TAG_LENGTH = 32
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 const format = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-const derive = promisify(argon2)
+const argon2id = (parameters: crypto.Argon2Parameters) => promisify(crypto.argon2)('argon2id', parameters)
 
 /** In the thread pool, about 30 ms: do not call it inside a transaction. @returns a PHC string */
 export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_LENGTH)
-  const tag = await derive('argon2id', { message: normal(password), nonce, tagLength: TAG_LENGTH, ...cost })
+  const nonce = crypto.randomBytes(SALT_LENGTH)
+  const tag = await argon2id({ message: normal(password), nonce, tagLength: TAG_LENGTH, ...cost })
   return `${prefix}${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 /** @param hash of `hashPassword`, now or in an earlier version */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = format.exec(hash) ?? []
-  if (!salt || !tag) return verifyScrypt({ hash, password })
+  if (!salt || !tag) return verifyScrypt(hash, password)
   const expected = Buffer.from(tag, 'base64')
-  const found = await derive('argon2id', {
+  const found = await argon2id({
     message: normal(password),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,
@@ -35,7 +34,17 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(found, expected)
+  return crypto.timingSafeEqual(found, expected)
+}
+
+/** 'salt:key' in hexadecimal digits; the digits of the salt were hashed as text. */
+async function verifyScrypt(hash: string, password: string): Promise<boolean> {
+  const [salt = '', key = ''] = hash.split(':')
+  const expected = Buffer.from(key, 'hex')
+  const options = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  const scrypt = promisify<string, string, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)
+  const found = await scrypt(normal(password), salt, expected.length, options)
+  return expected.length > 0 && crypto.timingSafeEqual(found, expected)
 }
 
 /** Whether a hash was made at another cost than today's. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { testApp } from '../../server/testing/app.ts'
-import type { Person } from './contract.ts'
+import type { Person } from './people/peopleContract.ts'
 
 const app = await testApp()
 type As = Parameters<typeof app.request>[0]

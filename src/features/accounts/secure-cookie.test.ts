@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/testing/app.ts'
-import { accountLibrary } from './library.server.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
 
@@ -16,10 +15,9 @@ test('over https the cookies have the prefix __Host- and are Secure', async () =
   expect(device).toMatch(
     /^__Host-foyer_device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
-  const theirs = await accountLibrary(app.services).api.getSession({
-    headers: new Headers({ cookie: cookie.split(';')[0]! }),
-  })
-  expect(theirs?.user.email).toBe('first@example.com')
+  const sent = { Cookie: cookie.split(';')[0]! }
+  const session = await app.request(null, 'GET', '/session', undefined, sent)
+  expect(session.body).toMatchObject({ user: { email: 'first@example.com' } })
 })
 
 async function setupToken(): Promise<string> {

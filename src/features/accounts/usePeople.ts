@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
-import type { Person } from './contract.ts'
+import type { Person } from './people/peopleContract.ts'
 import { useSession } from './useSession.ts'
 import type { Role } from '../../lib/roles.ts'
 

@@ -1,15 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { href } from 'react-router'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import * as schema from '../../db/schema.ts'
+import type { Role } from '../../lib/roles.ts'
 import type { Write } from '../../server/command.ts'
-import type { Context } from '../../server/context.ts'
+import { grant } from '../../server/grant.ts'
 import type { FactorKind } from '../../lib/factorKinds.ts'
-import { FACTORS, sessionCookieHeader } from '../../server/session.ts'
-import { deviceCookieHeader, knownDevice } from './device.server.ts'
-import { deviceText } from './deviceText.ts'
-import { createSession } from './library.server.ts'
-import { newDeviceMail } from './mail.server.tsx'
+import { FACTORS } from '../../server/session.ts'
+import { deleteTokens } from './tokens.server.ts'
 
 export type User = typeof schema.users.$inferSelect
 
@@ -27,9 +24,20 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
 export const lockUser = (tx: Tx, user_id: string) =>
   tx.select({}).from(schema.users).where(eq(schema.users.id, user_id)).for('no key update')
 
-/** Deletes every one-time link of a person. */
-export const deleteLinks = (tx: Tx, user_id: string) =>
-  tx.delete(schema.verifications).where(eq(schema.verifications.value, user_id))
+const SET_PASSWORD = `
+  insert into accounts (user_id, account_id, provider_id, password)
+  select id, id, 'credential', $2 from users where id = $1
+  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
+
+/** @param hash of hashPassword, which is too slow for a transaction */
+export const setPassword = ({ runSql }: Write, user_id: string, hash: string) =>
+  runSql('password.set', SET_PASSWORD, [user_id, hash])
+
+const END_SESSIONS = 'delete from sessions where user_id = $1 and id is distinct from $2 returning id'
+
+/** @param kept the session that goes on @returns how many ended */
+export const endSessions = async ({ runSql }: Write, user_id: string, kept: string | null = null) =>
+  (await runSql('sessions.end', END_SESSIONS, [user_id, kept])).length
 
 const FACTORS_OF = `select ${FACTORS} as factors from users where id = $1`
 
@@ -39,75 +47,43 @@ export async function factorsOf({ runSql }: Write, user_id: string): Promise<Fac
   return row?.factors ?? []
 }
 
-const factorTables = [schema.totp_factors, schema.passkeys, schema.recovery_codes]
-
 /** Deletes every second factor of a person, with the recovery codes. @returns how many rows there were */
 export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
   let count = 0
-  for (const table of factorTables)
+  for (const table of [schema.totp_factors, schema.passkeys, schema.recovery_codes])
     count += (await tx.delete(table).where(eq(table.user_id, user_id))).rowCount ?? 0
   return count
 }
 
+const ACCOUNT = `
+  insert into users (email, email_verified) values ($1, true)
+  on conflict (email) do update set email_verified = true, updated_at = now() returning id`
+
 /**
- * Deletes password, second factor, sessions and one-time links of an account whose address was never confirmed: somebody
- * else than its owner may have set them.
+ * An account with a role for somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
+ * somebody else than the owner of the address may have set them.
+ * @param known of findUser @param hash null for a password that a link will set @returns the id
  */
-export async function deleteCredentials(tx: Tx, user_id: string): Promise<void> {
-  await lockUser(tx, user_id)
-  for (const table of [schema.accounts, schema.sessions, ...factorTables])
-    await tx.delete(table).where(eq(table.user_id, user_id))
-  await deleteLinks(tx, user_id)
-}
-
-/** Marks the address as confirmed; administrators are notified of a pending request. */
-export async function confirmAddress(write: Write, user: User): Promise<void> {
-  if (user.email_verified) return
-  const { tx } = write
-  await tx.update(schema.users).set({ email_verified: true }).where(eq(schema.users.id, user.id))
-  await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
-  const waiting = await tx
-    .update(schema.pending_users)
-    .set({ confirmed_at: sql`now()` })
-    .where(and(eq(schema.pending_users.user_id, user.id), eq(schema.pending_users.status, 'pending')))
-  if (waiting.rowCount) await write.queue('request-notices', {})
-}
-
-/** Signs a person in: creates a session, ends this browser's previous one, and sets the session and device cookies. */
-export async function openSession(
-  context: Context,
+export async function createAccount(
   write: Write,
-  { id: user_id, email }: Pick<User, 'id' | 'email'>,
-): Promise<void> {
-  const { services, headers, reply } = context
-  const { tx } = write
-  const { sessions } = schema
-  if (context.session) await tx.delete(sessions).where(eq(sessions.id, context.session.session_id))
-  await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), lt(sessions.expires_at, sql`now()`)))
-  await noteSignIn(context, write, { id: user_id, email })
-  const token = await createSession(services, user_id, {
-    expiresAt: new Date(Date.now() + services.env.IDLE_MINUTES * 60_000),
-    userAgent: userAgentOf(headers),
-    ipAddress: context.address,
-  })
-  reply.headers.set('Set-Cookie', await sessionCookieHeader(services.env, token))
-  reply.headers.append('Set-Cookie', deviceCookieHeader(services.env, headers, email))
-}
-
-const userAgentOf = (headers: Headers) => headers.get('user-agent')?.slice(0, 300) ?? ''
-
-const SIGN_IN = `
-  update users set last_sign_in_at = now() from users as before
-  where users.id = $1 and before.id = users.id returning before.last_sign_in_at is null as is_first`
-
-/** Stores the time, and tells the person of a sign-in from a browser that the account was not used in; not of the first. */
-async function noteSignIn(
-  { services: { env }, headers }: Context,
-  write: Write,
-  { id, email }: Pick<User, 'id' | 'email'>,
-): Promise<void> {
-  const [row] = await write.runSql<{ is_first: boolean }>('sign_in', SIGN_IN, [id])
-  if (row?.is_first !== false || knownDevice(env, headers, email)) return
-  const device = deviceText(userAgentOf(headers))
-  await write.mail(await newDeviceMail(email, device, `${env.BASE_URL}${href('/operational/account')}`))
+  known: User | undefined,
+  {
+    email,
+    hash,
+    role,
+    decided_by,
+  }: { email: string; hash: string | null; role: Role; decided_by: string | null },
+): Promise<string> {
+  if (known) {
+    await lockUser(write.tx, known.id)
+    await write.tx.delete(schema.accounts).where(eq(schema.accounts.user_id, known.id))
+    await deleteFactors(write.tx, known.id)
+    await endSessions(write, known.id)
+    await deleteTokens(write, known.id)
+  }
+  const [account] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email])
+  const { id } = account!
+  if (hash) await setPassword(write, id, hash)
+  await grant(write.tx, { id, email }, role, decided_by)
+  return id
 }

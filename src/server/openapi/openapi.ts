@@ -3,7 +3,7 @@ import type { AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { company } from '../../content/company.ts'
 import type { Env } from '../env.ts'
-import { sessionCookie } from '../session.ts'
+import { cookieName } from '../session.ts'
 
 /** ErrorData (src/lib/errorData.ts) in oRPC's envelope. */
 const errorSchema = {
@@ -44,7 +44,7 @@ export function describeApi(env: Env, router: AnyRouter): Promise<OpenAPI.Docume
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: sessionCookie(env),
+          name: cookieName(env, 'session'),
           description: 'The session cookie that POST /auth/sign_in sets',
         },
       },

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AccountSection } from '../my-account/AccountSection.tsx'
 import { useSession } from '../useSession.ts'
-import { emergencyInput } from './emergencyContract.ts'
+import { emergencyInput } from '../my-account/myAccountContract.ts'
 
 const empty = { reason: '' }
 

@@ -3,7 +3,7 @@ import { conflict, forbidden } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { emergencyMail } from '../mail.server.tsx'
 import { lockUser } from '../users.server.ts'
-import { emergencyContract } from './emergencyContract.ts'
+import { myAccountContract } from '../my-account/myAccountContract.ts'
 
 const OPEN = `update sessions set emergency_until = now() + interval '60 minutes' where id = $1`
 const IS_OPEN = `
@@ -13,7 +13,7 @@ const ADMINISTRATORS = `
   select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
 
 export const open_emergency = command(
-  emergencyContract.open_emergency,
+  myAccountContract.open_emergency,
   async ({ services, session, input: { reason } }, write) => {
     const { user_id, session_id, email, may_use_emergency } = session!
     if (!may_use_emergency)
@@ -34,7 +34,7 @@ export const open_emergency = command(
   },
 )
 
-export const end_emergency = command(emergencyContract.end_emergency, async ({ session }, write) => {
+export const end_emergency = command(myAccountContract.end_emergency, async ({ session }, write) => {
   const { user_id, session_id, is_emergency } = session!
   if (is_emergency) {
     await write.runSql('emergency.end', END, [session_id])

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { toast } from '../../../ui/toast.ts'
 import { deviceText } from '../deviceText.ts'
 import { addPasskey } from './passkeyCalls.ts'
-import { passkeyName } from './passkeyContract.ts'
+import { passkeyName } from './factorContract.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { FactorSetupProps } from './TotpSetup.tsx'
 

@@ -7,8 +7,8 @@ import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { OwnPasskey } from './factorOutputs.ts'
-import { passkeyName } from './passkeyContract.ts'
+import type { OwnPasskey } from './factorContract.ts'
+import { passkeyName } from './factorContract.ts'
 import { factorsQuery, RemoveFactor } from './RemoveFactor.tsx'
 
 /** One's own passkeys, to add, rename and remove (acceptance D116). */

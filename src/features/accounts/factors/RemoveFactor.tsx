@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sessionQuery, useSession } from '../useSession.ts'
-import type { Factors } from './factorOutputs.ts'
+import type { Factors } from './factorContract.ts'
 
 export const factorsQuery = api.accounts.factors.queryOptions({ input: {} })
 

@@ -1,14 +1,169 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { added, factors, message } from './factorOutputs.ts'
-import { assertion, passkeyContract } from './passkeyContract.ts'
+import { nameRule, uuid } from '../../../lib/inputRules.ts'
+import { message } from '../credentialRules.ts'
 
-const minutes = (count: number) => count * 60
 const code = z.string('Please type the code').min(1, 'Please type the code').max(100)
 
-/** The part of contract.ts about second factors and step-up (docs/decisions/0047, 0048 and 0055). */
+/** Binary data as browsers send it, in base64url. */
+const binary = (max: number) => z.base64url('This is not base64url').max(max)
+
+const credential = { id: binary(1400), rawId: binary(1400), type: z.literal('public-key') }
+
+/** What a browser answers to a challenge with an existing passkey (WebAuthn: AuthenticationResponseJSON). */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: binary(4000),
+    authenticatorData: binary(4000),
+    signature: binary(8000),
+    userHandle: binary(200).optional(),
+  }),
+})
+export type Assertion = z.infer<typeof assertion>
+
+/** A new passkey (WebAuthn: RegistrationResponseJSON). */
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: binary(4000),
+    attestationObject: binary(20_000),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+})
+export type Registration = z.infer<typeof registration>
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+
+const ceremony = { challenge: z.string(), timeout: z.number() }
+
+/** For `navigator.credentials.get`. */
+const requestOptions = z.object({
+  ...ceremony,
+  rpId: z.string(),
+  userVerification: z.literal('required'),
+  /** Without them any passkey for this site. */
+  allowCredentials: z.array(descriptor).optional(),
+})
+export type RequestOptions = z.infer<typeof requestOptions>
+
+/** For `navigator.credentials.create`. */
+const creationOptions = z.object({
+  ...ceremony,
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.infer<typeof creationOptions>
+
+/** The name of a passkey, for its owner to tell it from others. */
+export const passkeyName = z.object({ name: nameRule('Name') })
+
+/** A passkey as its owner sees it. */
+const ownPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  used_at: z.string().nullable(),
+  /** Whether it is synchronized between devices. */
+  backed_up: z.boolean(),
+})
+export type OwnPasskey = z.infer<typeof ownPasskey>
+
+/** One's own second factors. */
+const factors = z.object({
+  /** When the authenticator app was added; null without one. */
+  totp_added_at: z.string().nullable(),
+  passkeys: z.array(ownPasskey),
+  /** How many are left. */
+  recovery_codes: z.number(),
+})
+export type Factors = z.infer<typeof factors>
+
+/** The codes are shown this once; null where the person has some already. */
+const added = z.object({ recovery_codes: z.array(z.string()).nullable() })
+
+/** Second factors and step-up (docs/decisions/0047, 0048). Each passkey is used with a challenge that is made first and answered once (0055). */
 export const factorContract = {
-  ...passkeyContract,
+  start_sign_in_passkey: endpoint({
+    method: 'POST',
+    path: '/auth/sign_in/passkey/start',
+    access: 'public',
+    errors: [401],
+    summary: 'A challenge to sign in with a passkey, alone or as the second step after the password',
+    input: z.object({ second_step: z.boolean().default(false) }),
+    output: requestOptions,
+    limit: { times: 50, seconds: 5 * 60 },
+  }),
+  sign_in_passkey: endpoint({
+    method: 'POST',
+    path: '/auth/sign_in/passkey',
+    access: 'public',
+    errors: [401],
+    summary: 'Sign in with a passkey: it counts as password and second factor',
+    input: z.object({ passkey: assertion }),
+    output: message,
+    limit: { times: 50, seconds: 5 * 60 },
+  }),
+  start_step_up: endpoint({
+    method: 'POST',
+    path: '/session/step_up/passkey',
+    access: 'signed-in',
+    summary: 'A challenge for a step-up with one’s own passkey',
+    input: z.object({}),
+    output: requestOptions,
+    limit: { times: 50, seconds: 5 * 60 },
+  }),
+  start_passkey: endpoint({
+    method: 'POST',
+    path: '/account/factors/passkeys/start',
+    access: 'approved',
+    stepUp: true,
+    summary: 'A challenge for a new passkey; nothing is stored until confirm_passkey',
+    input: z.object({}),
+    output: creationOptions,
+  }),
+  confirm_passkey: endpoint({
+    method: 'POST',
+    path: '/account/factors/passkeys',
+    access: 'approved',
+    stepUp: true,
+    errors: [409],
+    summary: 'Add the passkey of start_passkey; ends all other sessions',
+    input: passkeyName.extend({ passkey: registration }),
+    output: added,
+    limit: { times: 50, seconds: 5 * 60 },
+  }),
+  rename_passkey: endpoint({
+    method: 'PATCH',
+    path: '/account/factors/passkeys/{id}',
+    access: 'approved',
+    errors: [404],
+    summary: 'Give an own passkey another name',
+    input: passkeyName.extend({ id: uuid }),
+    output: factors,
+  }),
+  remove_passkey: endpoint({
+    method: 'DELETE',
+    path: '/account/factors/passkeys/{id}',
+    access: 'approved',
+    stepUp: true,
+    errors: [404, 409],
+    summary: 'Remove an own passkey; 409 where a second factor is required and this is the last one',
+    input: z.object({ id: uuid }),
+    output: factors,
+  }),
   sign_in_code: endpoint({
     method: 'POST',
     path: '/auth/sign_in/code',
@@ -17,7 +172,7 @@ export const factorContract = {
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
     input: z.object({ code }),
     output: message,
-    limit: { times: 50, seconds: minutes(5) },
+    limit: { times: 50, seconds: 5 * 60 },
   }),
   step_up: endpoint({
     method: 'POST',
@@ -31,7 +186,7 @@ export const factorContract = {
       passkey: assertion.optional(),
     }),
     output: message,
-    limit: { times: 50, seconds: minutes(5) },
+    limit: { times: 50, seconds: 5 * 60 },
   }),
   factors: endpoint({
     method: 'GET',
@@ -59,7 +214,7 @@ export const factorContract = {
     summary: 'Confirm the secret of start_totp with a code; ends all other sessions',
     input: z.object({ enrollment: z.string().max(1000), code }),
     output: added,
-    limit: { times: 50, seconds: minutes(5) },
+    limit: { times: 50, seconds: 5 * 60 },
   }),
   remove_totp: endpoint({
     method: 'POST',

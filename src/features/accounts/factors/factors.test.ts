@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testApp, type Person } from '../../../server/testing/app.ts'
 import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
-import type { Factors } from './factorOutputs.ts'
+import type { Factors } from './factorContract.ts'
 
 const app = await testApp()
 const { pool } = app.services.database

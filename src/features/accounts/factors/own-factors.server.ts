@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { href } from 'react-router'
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { recovery_codes, sessions, totp_factors } from '../../../db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { recovery_codes, totp_factors } from '../../../db/schema.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import type { Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
@@ -9,12 +8,11 @@ import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
-import { consumeVerification, createVerification } from '../library.server.ts'
 import { factorsChangedMail } from '../mail.server.tsx'
-import { factorsOf, lockUser } from '../users.server.ts'
-import { factorContract } from './factorContract.ts'
-import type { Factors } from './factorOutputs.ts'
-import { makeRecoveryCodes } from './recovery-codes.server.ts'
+import { consumeToken, makeToken } from '../tokens.server.ts'
+import { endSessions, factorsOf, lockUser } from '../users.server.ts'
+import { makeRecoveryCodes } from './codes.server.ts'
+import { factorContract, type Factors } from './factorContract.ts'
 import { newTotp, stepOfCode, storeTotp } from './totp.server.ts'
 
 const OWN = `
@@ -38,33 +36,28 @@ export const factors = query(factorContract.factors, ({ services, session }) =>
 )
 
 const ENROLLMENT = 'totp enrollment'
-const ENROLLMENT_MS = 15 * 60_000
-
-const identifierOf = (token: string) => `totp-enrollment:${token}`
 
 /** Nothing is stored until a code confirms that the app has the secret: it comes back, once, encrypted for this session. */
 export const start_totp = command(factorContract.start_totp, async ({ services, session }, write) => {
   const { session_id, user_id, email } = session!
   const { secret, uri } = newTotp(email)
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + ENROLLMENT_MS)
-  await createVerification(services, identifierOf(token), { value: user_id, expiresAt })
+  const token = await makeToken(write, 'totp-enrollment', user_id)
   write.notAudited('No factor yet; the code that confirms it has an entry')
-  const kept = JSON.stringify({ secret, token })
-  return { secret, uri, enrollment: encrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, kept) }
+  const text = JSON.stringify({ secret, token })
+  return { secret, uri, enrollment: encrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, text) }
 })
 
 export const confirm_totp = command(factorContract.confirm_totp, async (context, write) => {
   const { services, session, input } = context
   const { user_id, session_id } = session!
-  const kept = decrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, input.enrollment)
-  const { secret, token } = JSON.parse(kept ?? '{}') as { secret?: string; token?: string }
+  const text = decrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, input.enrollment)
+  const { secret, token } = JSON.parse(text ?? '{}') as { secret?: string; token?: string }
   if (!secret || !token) throw startAgain()
   const last_step = stepOfCode(secret, input.code.replaceAll(/\s/g, ''))
   if (last_step === null)
     throw invalid({ code: 'This code is wrong. Please type the six digits that the app shows now.' })
   const before = await lockFactors(write, user_id)
-  if (!(await consumeVerification(services, identifierOf(token)))) throw startAgain()
+  if (!(await consumeToken(write, 'totp-enrollment', token))) throw startAgain()
   await storeTotp(write.tx, services.env, user_id, { secret, last_step })
   await write.audit('account.totp_set', user_id, { replaced: before.includes('totp') })
   return afterAdding(context, write, before)
@@ -81,15 +74,13 @@ export async function lockFactors(write: Write, user_id: string): Promise<Factor
 
 const accountUrl = ({ services }: Context) => `${services.env.BASE_URL}${href('/operational/account')}`
 
+export const VERIFIED = 'update sessions set verified_at = now() where id = $1'
+
 /** A factor ends sessions that began without it; the first comes with recovery codes. @param before kinds before it */
 export async function afterAdding(context: Context, write: Write, before: FactorKind[]) {
   const { user_id, session_id, email } = context.session!
-  const others = and(eq(sessions.user_id, user_id), ne(sessions.id, session_id))
-  await write.tx.delete(sessions).where(others)
-  await write.tx
-    .update(sessions)
-    .set({ verified_at: sql`now()` })
-    .where(eq(sessions.id, session_id))
+  await endSessions(write, user_id, session_id)
+  await write.runSql('session.verified', VERIFIED, [session_id])
   await write.mail(await factorsChangedMail(email, 'added', accountUrl(context)))
   return { recovery_codes: before.length > 0 ? null : await makeRecoveryCodes(write.tx, user_id) }
 }

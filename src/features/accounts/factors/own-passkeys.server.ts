@@ -4,13 +4,14 @@ import { passkeys } from '../../../db/schema.ts'
 import type { Context } from '../../../server/context.ts'
 import { conflict, notFound } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
-import { newChallenge, readChallenge, CHALLENGE_SECONDS } from './challenges.server.ts'
+import { factorContract, type Registration } from './factorContract.ts'
 import { afterAdding, afterRemoving, lockFactors, readFactors } from './own-factors.server.ts'
-import { passkeyContract, type Registration } from './passkeyContract.ts'
 import {
-  descriptorsOf,
-  endOrRefuse,
-  originOf,
+  answeredAt,
+  consumeChallenge,
+  newChallenge,
+  readChallenge,
+  readDescriptors,
   refusePasskey,
   relyingParty,
   webAuthn,
@@ -21,16 +22,15 @@ import {
 const ALGORITHMS = [-8, -7, -257]
 const MAX_PASSKEYS = 20
 
-export const start_passkey = command(passkeyContract.start_passkey, async (context, write) => {
+export const start_passkey = command(factorContract.start_passkey, async (context, write) => {
   const { user_id, email } = context.session!
   write.unchanged()
   return {
-    challenge: await newChallenge(context, write, 'add', user_id),
-    timeout: CHALLENGE_SECONDS * 1000,
+    ...(await newChallenge(context, write, 'add', user_id)),
     rp: { id: relyingParty(context.services.env).rpID, name: company.name },
     user: { id: Buffer.from(user_id).toString('base64url'), name: email, displayName: email },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-    excludeCredentials: await descriptorsOf(write, user_id),
+    excludeCredentials: await readDescriptors(write, user_id),
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true as const,
@@ -40,26 +40,26 @@ export const start_passkey = command(passkeyContract.start_passkey, async (conte
   }
 })
 
-export const confirm_passkey = command(passkeyContract.confirm_passkey, {
+export const confirm_passkey = command(factorContract.confirm_passkey, {
   prepare: async (context) => {
     const { user_id } = context.session!
-    const kept = await readChallenge(context, 'add')
+    const asked = await readChallenge(context, 'add')
     const refuse = (cause: Refusal) =>
-      refusePasskey(context, 'add', cause, { user_id, challenge: kept?.challenge })
-    if (kept?.user_id !== user_id) return refuse('expired')
-    const made = await verify(context, context.input.passkey, kept.challenge)
-    return typeof made === 'string' ? refuse(made) : { ...made, challenge: kept.challenge }
+      refusePasskey(context, 'add', cause, { user_id, challenge: asked?.challenge })
+    if (asked?.user_id !== user_id) return refuse('expired')
+    const verified = await verify(context, context.input.passkey, asked.challenge)
+    return typeof verified === 'string' ? refuse(verified) : { verified, challenge: asked.challenge }
   },
-  change: async (context, write, { challenge, ...made }) => {
+  change: async (context, write, { challenge, verified }) => {
     const { user_id } = context.session!
     const { name } = context.input
     const before = await lockFactors(write, user_id)
-    await endOrRefuse(context, 'add', challenge)
+    await consumeChallenge(write, 'add', challenge)
     if ((await write.tx.$count(passkeys, eq(passkeys.user_id, user_id))) >= MAX_PASSKEYS)
       throw conflict(`You have ${MAX_PASSKEYS} passkeys. Please remove one that you no longer use.`)
     const added = await write.tx
       .insert(passkeys)
-      .values({ user_id, name, ...made })
+      .values({ user_id, name, ...verified })
       .onConflictDoNothing()
     if (added.rowCount === 0) throw conflict('This passkey was added already.')
     await write.audit('account.passkey_added', user_id, { name: [null, name] })
@@ -92,7 +92,7 @@ async function verify(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
-  if (!result?.verified) return originOf(response) === origin ? 'invalid' : 'address'
+  if (!result?.verified) return answeredAt(response) === origin ? 'invalid' : 'address'
   const { credential, credentialBackedUp } = result.registrationInfo
   return {
     credential_id: credential.id,
@@ -103,7 +103,7 @@ async function verify(
   }
 }
 
-export const rename_passkey = command(passkeyContract.rename_passkey, async ({ session, input }, write) => {
+export const rename_passkey = command(factorContract.rename_passkey, async ({ session, input }, write) => {
   const { user_id } = session!
   const { id, name } = input
   const own = and(eq(passkeys.id, id), eq(passkeys.user_id, user_id))
@@ -117,7 +117,7 @@ export const rename_passkey = command(passkeyContract.rename_passkey, async ({ s
   return readFactors(write.runSql, user_id)
 })
 
-export const remove_passkey = command(passkeyContract.remove_passkey, async (context, write) => {
+export const remove_passkey = command(factorContract.remove_passkey, async (context, write) => {
   const { user_id } = context.session!
   await lockFactors(write, user_id)
   const [removed] = await write.tx

@@ -1,20 +1,13 @@
 import { ORPCError } from '@orpc/server'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { passkeys } from '../../../db/schema.ts'
 import { transact, type Write } from '../../../server/command.ts'
 import { auditSourceOf, type Context } from '../../../server/context.ts'
 import type { Env } from '../../../server/env.ts'
 import { invalid } from '../../../server/errors.ts'
 import { whereFrom } from '../../../server/reading/reading.ts'
-import { countFactorAttempt } from './attempts.server.ts'
-import {
-  endChallenge,
-  newChallenge,
-  readChallenge,
-  CHALLENGE_SECONDS,
-  type Purpose,
-} from './challenges.server.ts'
-import type { Assertion, RequestOptions } from './passkeyContract.ts'
+import { countAttempt, type Proof } from '../attempts.server.ts'
+import { consumeToken, makeBrowserToken, readBrowserToken, tokenMinutes } from '../tokens.server.ts'
+import { lockUser } from '../users.server.ts'
+import type { Assertion, RequestOptions } from './factorContract.ts'
 
 /** Loaded at the first use: it takes 30 MB of memory. */
 export const webAuthn = () => import('@simplewebauthn/server')
@@ -24,6 +17,9 @@ export const relyingParty = ({ BASE_URL }: Env) => {
   const { hostname, origin } = new URL(BASE_URL)
   return { rpID: hostname, origin }
 }
+
+/** What the answer to a challenge does; it does nothing else. */
+type Use = 'sign-in' | 'step-up' | 'add'
 
 const refusals = {
   expired: 'This took more than five minutes, or was done already. Please try again.',
@@ -41,50 +37,63 @@ const refusals = {
 /** Why the answer to a challenge is refused; the audit has it as `cause`. */
 export type Refusal = keyof typeof refusals
 
-const refused = (purpose: Purpose, cause: Refusal) =>
-  purpose === 'sign-in'
+const refused = (use: Use, cause: Refusal) =>
+  use === 'sign-in'
     ? new ORPCError('UNAUTHORIZED', { message: refusals[cause] })
     : invalid({ passkey: refusals[cause] })
+
+/** A challenge for this browser, and how long it may take to answer it. */
+export const newChallenge = async (context: Context, write: Write, use: Use, user_id: string | null) => ({
+  challenge: await makeBrowserToken(context, write, `passkey-${use}`, user_id),
+  timeout: tokenMinutes[`passkey-${use}`] * 60_000,
+})
+
+/** The challenge of this browser. */
+export async function readChallenge(context: Context, use: Use) {
+  const found = await readBrowserToken(context, `passkey-${use}`)
+  return found && { challenge: found.token, user_id: found.user_id }
+}
+
+/** Uses up a challenge. @throws when a concurrent request was quicker */
+export async function consumeChallenge(write: Write, use: Use, challenge: string): Promise<void> {
+  if (!(await consumeToken(write, `passkey-${use}`, challenge))) throw refused(use, 'expired')
+}
 
 /** Writes the refusal into the audit, and uses up the challenge. @throws the refusal */
 export async function refusePasskey(
   context: Context,
-  purpose: Purpose,
+  use: Use,
   cause: Refusal,
   { user_id, challenge }: { user_id: string | null; challenge: string | undefined },
 ): Promise<never> {
   await transact(context.services, auditSourceOf(context), async (write) => {
-    if (challenge) await endChallenge(context, purpose, challenge)
+    if (challenge) await consumeToken(write, `passkey-${use}`, challenge)
     await write.audit('account.passkey_refused', user_id, { cause, ...whereFrom(context) })
   })
-  throw refused(purpose, cause)
+  throw refused(use, cause)
 }
 
 /** A challenge for an existing passkey. @param user_id whose; null for anybody's */
 export async function requestPasskey(
   context: Context,
   write: Write,
-  { purpose, user_id }: { purpose: Purpose; user_id: string | null },
+  use: Use,
+  user_id: string | null,
 ): Promise<RequestOptions> {
-  const own = user_id && (await descriptorsOf(write, user_id))
+  write.unchanged()
   return {
-    challenge: await newChallenge(context, write, purpose, user_id),
+    ...(await newChallenge(context, write, use, user_id)),
     rpId: relyingParty(context.services.env).rpID,
-    timeout: CHALLENGE_SECONDS * 1000,
     userVerification: 'required',
-    ...(own && { allowCredentials: own }),
+    ...(user_id && { allowCredentials: await readDescriptors(write, user_id) }),
   }
 }
 
+const DESCRIPTORS = `select credential_id as id, transports, 'public-key' as type from passkeys where user_id = $1`
+
 /** The passkeys of a person, for the browser: which it may use, or which it has already. */
-export async function descriptorsOf({ tx }: Write, user_id: string) {
-  const { credential_id, transports } = passkeys
-  const own = await tx
-    .select({ id: credential_id, transports })
-    .from(passkeys)
-    .where(eq(passkeys.user_id, user_id))
-  return own.map((passkey) => ({ ...passkey, type: 'public-key' as const }))
-}
+export const readDescriptors = ({ runSql }: Write, user_id: string) =>
+  runSql<{ id: string; transports: string[]; type: 'public-key' }>('passkey.own', DESCRIPTORS, [user_id])
 
 interface Stored {
   id: string
@@ -99,57 +108,49 @@ const PASSKEY = `
   select passkeys.id, passkeys.user_id, email, public_key, counter::float8 as counter, disabled_at is not null as is_disabled
   from passkeys join users on users.id = passkeys.user_id left join user_roles on user_roles.user_id = users.id
   where credential_id = $1`
-
-/** A right answer to a challenge, which `consumePasskey` uses up. */
-export interface CheckedPasskey {
-  id: string
-  user_id: string
-  email: string
-  purpose: Purpose
-  challenge: string
-  /** Whether the challenge was for this person alone. */
-  is_named: boolean
-  counter: number
-  backed_up: boolean
-}
+// A counter of 0 stays 0: synchronized passkeys do not count.
+const USE = `
+  update passkeys set counter = $2, backed_up = $3, used_at = now()
+  where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`
 
 /**
- * Checks the answer to the challenge of this browser, before the transaction that uses it up. A wrong, old or repeated one is
- * in the audit. @throws 401 at a sign-in, else 400; 429 after too many
+ * Checks the answer to the challenge of this browser. A wrong, old or repeated one is in the audit.
+ * @returns also whether the challenge was for this person alone @throws 401 at a sign-in, else 400; 429 after too many
  */
-export async function checkPasskey(
+export async function provePasskey(
   context: Context,
-  purpose: Purpose,
+  use: Use,
   passkey: Assertion,
-): Promise<CheckedPasskey> {
-  const { database } = context.services
-  const kept = await readChallenge(context, purpose)
+): Promise<Proof & { is_second_step: boolean }> {
+  const { database, env } = context.services
+  const asked = await readChallenge(context, use)
   const [stored] = await database.runSql<Stored>('passkey', PASSKEY, [passkey.id])
-  const owners = [kept?.user_id, purpose === 'sign-in' ? null : context.session!.user_id].filter(Boolean)
-  const user_id = owners[0] ?? stored?.user_id ?? null
   // Anybody can send this, so it leaves no entry.
-  if (!kept && !stored) throw refused(purpose, 'expired')
+  if (!asked && !stored) throw refused(use, 'expired')
+  const owners = [asked?.user_id, use === 'sign-in' ? null : context.session!.user_id].filter(Boolean)
   // Nobody guesses a signature, so what is counted is refusals alone, and they keep no right answer out.
   const refuse = async (cause: Refusal) => {
-    if (kept && stored) await countFactorAttempt(context, stored.email, 'passkey')
-    return refusePasskey(context, purpose, cause, { user_id, challenge: kept?.challenge })
+    if (asked && stored) await countAttempt(context, 'passkey', stored.email)
+    const user_id = owners[0] ?? stored?.user_id ?? null
+    return refusePasskey(context, use, cause, { user_id, challenge: asked?.challenge })
   }
-  if (!kept) return refuse('expired')
+  if (!asked) return refuse('expired')
   if (!stored) return refuse('unknown')
-  if (owners.some((owner) => owner !== stored.user_id)) return refuse('another')
-  const verified = await verify(context.services.env, passkey, { ...stored, challenge: kept.challenge })
+  const { id, user_id, email } = stored
+  if (owners.some((owner) => owner !== user_id)) return refuse('another')
+  const verified = await verify(env, passkey, stored, asked.challenge)
   if (typeof verified === 'string') return refuse(verified)
   if (stored.is_disabled) return refuse('disabled')
-  const { id, email } = stored
-  const { challenge } = kept
   return {
-    id,
-    user_id: stored.user_id,
+    user_id,
     email,
-    purpose,
-    challenge,
-    is_named: kept.user_id !== null,
-    ...verified,
+    is_second_step: use === 'sign-in' && asked.user_id !== null,
+    use: async (write) => {
+      await lockUser(write.tx, user_id)
+      await consumeChallenge(write, use, asked.challenge)
+      const used = await write.runSql('passkey.use', USE, [id, verified.counter, verified.backed_up])
+      if (used.length === 0) throw refused(use, 'unknown')
+    },
   }
 }
 
@@ -157,8 +158,9 @@ export async function checkPasskey(
 async function verify(
   env: Env,
   passkey: Assertion,
-  { public_key, counter, user_id, challenge }: Stored & { challenge: string },
-): Promise<Refusal | Pick<CheckedPasskey, 'counter' | 'backed_up'>> {
+  { public_key, counter, user_id }: Stored,
+  challenge: string,
+): Promise<Refusal | { counter: number; backed_up: boolean }> {
   const { verifyAuthenticationResponse } = await webAuthn()
   const { rpID, origin } = relyingParty(env)
   const { userHandle } = passkey.response
@@ -172,38 +174,18 @@ async function verify(
     // The counter is compared below, once the signature is known to be right.
     credential: { id: passkey.id, publicKey: Buffer.from(public_key, 'base64url'), counter: 0 },
   }).catch(() => null)
-  if (!result?.verified) return originOf(passkey.response) === origin ? 'invalid' : 'address'
+  if (!result?.verified) return answeredAt(passkey.response) === origin ? 'invalid' : 'address'
   const { newCounter, credentialBackedUp } = result.authenticationInfo
   const isCopied = (newCounter > 0 || counter > 0) && newCounter <= counter
   return isCopied ? 'copied' : { counter: newCounter, backed_up: credentialBackedUp }
 }
 
 /** The origin that a browser says it has answered at. */
-export function originOf({ clientDataJSON }: { clientDataJSON: string }): unknown {
+export function answeredAt({ clientDataJSON }: { clientDataJSON: string }): unknown {
   try {
-    return (JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { origin?: unknown } | null)
-      ?.origin
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return (said as { origin?: unknown } | null)?.origin
   } catch {
     return null
   }
-}
-
-/** Uses up a challenge. @throws when a concurrent request was quicker */
-export async function endOrRefuse(context: Context, purpose: Purpose, challenge: string): Promise<void> {
-  if (!(await endChallenge(context, purpose, challenge))) throw refused(purpose, 'expired')
-}
-
-/** Uses up challenge and counter. @throws as `checkPasskey` when a concurrent request was quicker, or removed the passkey */
-export async function consumePasskey(
-  context: Context,
-  { tx }: Write,
-  { id, purpose, challenge, counter, backed_up }: CheckedPasskey,
-): Promise<void> {
-  await endOrRefuse(context, purpose, challenge)
-  const isNewer = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
-  const used = await tx
-    .update(passkeys)
-    .set({ counter, backed_up, used_at: sql`now()` })
-    .where(and(eq(passkeys.id, id), isNewer))
-  if (used.rowCount !== 1) throw refused(purpose, 'unknown')
 }

@@ -1,65 +1,97 @@
-import { randomBytes } from 'node:crypto'
-import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
+/** Where a second factor is shown: after the password of a sign-in (docs/decisions/0048), and for a step-up (0047). */
 import { ORPCError } from '@orpc/server'
+import type { Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
-import type { Env } from '../../../server/env.ts'
-import { cookieAttributes } from '../../../server/session.ts'
-import { consumeVerification, createVerification, hashedIdentifier } from '../library.server.ts'
-
-/** How long somebody may take between password and second factor. */
-const SECONDS = 300
-
-const signInCookie = (env: Env) =>
-  env.BASE_URL.startsWith('https:') ? '__Host-foyer_sign_in' : 'foyer_sign_in'
-
-const identifierOf = (token: string) => `second-factor:${token}`
+import { invalid } from '../../../server/errors.ts'
+import { command } from '../../../server/procedure.ts'
+import { whereFrom } from '../../../server/reading/reading.ts'
+import type { Proof } from '../attempts.server.ts'
+import { proveOwnPassword } from '../password-proof.server.ts'
+import { openSession } from '../sessions.server.ts'
+import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
+import { lockUser } from '../users.server.ts'
+import { proveCode, WRONG_CODE } from './codes.server.ts'
+import { factorContract } from './factorContract.ts'
+import { VERIFIED } from './own-factors.server.ts'
+import { provePasskey, requestPasskey } from './passkeys.server.ts'
 
 /**
  * Remembers that this browser has shown the password of a person who has a second factor. It is no session: its cookie has
  * another name, and only the second step of the sign-in reads it. Deleted with the person's one-time links.
  */
-export async function beginSecondStep({ services, reply }: Context, user_id: string): Promise<void> {
-  const { env } = services
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + SECONDS * 1000)
-  await createVerification(services, identifierOf(token), { value: user_id, expiresAt })
-  const cookie = await serializeSigned(
-    signInCookie(env),
-    token,
-    env.AUTH_SECRET,
-    cookieAttributes(env, SECONDS),
-  )
-  reply.headers.append('Set-Cookie', cookie)
-}
+export const beginSecondStep = (context: Context, write: Write, user_id: string) =>
+  makeBrowserToken(context, write, 'second-factor', user_id)
 
-const HOLDER = `
-  select users.id as user_id, users.email from verifications join users on users.id = verifications.value::uuid
-  where verifications.identifier = $1 and verifications.expires_at > now()`
-
-/** Whose password this browser has shown, with the token that `endSecondStep` uses up. @throws 401 after five minutes */
-export async function readSecondStep({ services, headers }: Context) {
-  const { database, env } = services
-  const name = signInCookie(env)
-  const token = (await parseSigned(headers.get('cookie') ?? '', env.AUTH_SECRET, name))[name] || undefined
-  const [holder] = token
-    ? await database.runSql<{ user_id: string; email: string }>('second_step', HOLDER, [
-        hashedIdentifier(identifierOf(token)),
-      ])
-    : []
-  if (!holder) throw signInExpired()
-  return { ...holder, token: token! }
-}
-
-/** Uses it up, when the transaction commits. @throws 401 when a concurrent request was quicker */
-export async function endSecondStep({ services, reply }: Context, token: string): Promise<void> {
-  if (!(await consumeVerification(services, identifierOf(token)))) throw signInExpired()
-  reply.headers.append(
-    'Set-Cookie',
-    serialize(signInCookie(services.env), '', cookieAttributes(services.env, 0)),
-  )
-}
-
+const unauthorized = (message: string, fields?: Record<string, string>) =>
+  new ORPCError('UNAUTHORIZED', { message, ...(fields && { data: { fields } }) })
 const signInExpired = () =>
-  new ORPCError('UNAUTHORIZED', {
-    message: 'The password was typed too long ago, or not in this browser. Please sign in again.',
-  })
+  unauthorized('The password was typed too long ago, or not in this browser. Please sign in again.')
+
+/** The password that this browser has shown. @throws 401 after five minutes */
+async function proveFirstStep(context: Context): Promise<Proof> {
+  const shown = await readBrowserToken(context, 'second-factor')
+  if (!shown?.user_id || !shown.email) throw signInExpired()
+  const { token, user_id, email } = shown
+  return {
+    user_id,
+    email,
+    use: async (write) => {
+      await lockUser(write.tx, user_id)
+      if (!(await consumeToken(write, 'second-factor', token))) throw signInExpired()
+    },
+  }
+}
+
+/** Signs somebody in who has shown all that is needed. @param proofs the last one says who it is */
+async function finishSignIn(context: Context, write: Write, proofs: Proof[], entry = {}) {
+  for (const proof of proofs) await proof.use(write)
+  const person = proofs.at(-1)!
+  await write.auditOwner('account.signed_in', person.user_id, { ...entry, ...whereFrom(context) })
+  await openSession(context, write, person)
+  return { message: 'You are signed in.' }
+}
+
+export const sign_in_code = command(factorContract.sign_in_code, {
+  prepare: async (context) => {
+    const password = await proveFirstStep(context)
+    const wrongCode = () => unauthorized(WRONG_CODE, { code: WRONG_CODE })
+    return [password, await proveCode(context, password, context.input.code, wrongCode)]
+  },
+  change: (context, write, proofs) => finishSignIn(context, write, proofs),
+})
+
+export const start_sign_in_passkey = command(factorContract.start_sign_in_passkey, {
+  prepare: async (context) => (context.input.second_step ? proveFirstStep(context) : null),
+  change: (context, write, password) => requestPasskey(context, write, 'sign-in', password?.user_id ?? null),
+})
+
+/** Alone or after the password: PIN or biometrics were checked by the passkey, which so is both factors. */
+export const sign_in_passkey = command(factorContract.sign_in_passkey, {
+  prepare: async (context) => {
+    const passkey = await provePasskey(context, 'sign-in', context.input.passkey)
+    return passkey.is_second_step ? [await proveFirstStep(context), passkey] : [passkey]
+  },
+  change: (context, write, proofs) => finishSignIn(context, write, proofs, { with: 'passkey' }),
+})
+
+export const start_step_up = command(factorContract.start_step_up, (context, write) =>
+  requestPasskey(context, write, 'step-up', context.session!.user_id),
+)
+
+/** The factor where the person has one: a password alone may be known to somebody else. */
+export const step_up = command(factorContract.step_up, {
+  prepare: (context) => {
+    const { session, input } = context
+    if (session!.factors.length === 0) return proveOwnPassword(context, input.password ?? '', 'password')
+    if (input.passkey) return provePasskey(context, 'step-up', input.passkey)
+    const wrongCode = () => invalid({ code: WRONG_CODE })
+    if (input.code === undefined) throw wrongCode()
+    return proveCode(context, session!, input.code, wrongCode)
+  },
+  change: async ({ session }, write, proof: Proof) => {
+    await proof.use(write)
+    await write.runSql('session.verified', VERIFIED, [session!.session_id])
+    await write.audit('account.stepped_up', session!.user_id)
+    return { message: 'Thank you. This is remembered for ten minutes.' }
+  },
+})

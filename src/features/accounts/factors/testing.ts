@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Person, testApp } from '../../../server/testing/app.ts'
 import { cookiesOf } from '../testing.ts'
-import type { Assertion, CreationOptions, Registration, RequestOptions } from './passkeyContract.ts'
+import type { Assertion, CreationOptions, Registration, RequestOptions } from './factorContract.ts'
 
 /** What an answer says, in place of the truth. */
 interface Answer {

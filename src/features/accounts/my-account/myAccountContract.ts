@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { uuid } from '../../../lib/inputRules.ts'
-import { email, knownPassword, newPassword } from '../credentialRules.ts'
-
-const minutes = (count: number) => count * 60
-const message = z.object({ message: z.string() })
+import { email, knownPassword, linkToken, message, newPassword } from '../credentialRules.ts'
 
 export const passwordChange = z.object({ current_password: knownPassword, password: newPassword })
 export const emailChange = z.object({ email, current_password: knownPassword })
@@ -24,7 +21,15 @@ const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** What people do with their own account (acceptance D90). */
+export const emergencyInput = z.object({
+  reason: z
+    .string('Reason is required')
+    .trim()
+    .min(10, 'Please say in at least 10 characters why you need it')
+    .max(500, 'Reason must be 500 characters or less'),
+})
+
+/** What people do with their own account (acceptance D90); a viewer may have an hour of the role internal (docs/decisions/0054). */
 export const myAccountContract = {
   change_password: endpoint({
     method: 'POST',
@@ -34,7 +39,7 @@ export const myAccountContract = {
     summary: 'Change one’s own password; ends all other sessions',
     input: passwordChange,
     output: message,
-    limit: { times: 20, seconds: minutes(15) },
+    limit: { times: 20, seconds: 15 * 60 },
   }),
   change_email: endpoint({
     method: 'POST',
@@ -44,7 +49,7 @@ export const myAccountContract = {
     summary: 'Send a link to a new address; the account changes once the link is used',
     input: emailChange,
     output: message,
-    limit: { times: 20, seconds: minutes(15) },
+    limit: { times: 20, seconds: 15 * 60 },
   }),
   confirm_new_email: endpoint({
     method: 'POST',
@@ -52,9 +57,9 @@ export const myAccountContract = {
     access: 'public',
     errors: [409],
     summary: 'Use the link that was sent to the new address; the old and the new address are told',
-    input: z.object({ token: z.string('The link is incomplete').min(1, 'The link is incomplete').max(200) }),
+    input: z.object({ token: linkToken }),
     output: message,
-    limit: { times: 60, seconds: minutes(15) },
+    limit: { times: 60, seconds: 15 * 60 },
   }),
   sessions: endpoint({
     method: 'GET',
@@ -72,6 +77,25 @@ export const myAccountContract = {
     errors: [404],
     summary: 'Sign out another browser of one’s own',
     input: z.object({ id: uuid }),
+    output: message,
+  }),
+  open_emergency: endpoint({
+    method: 'POST',
+    path: '/account/emergency',
+    access: 'viewer',
+    stepUp: true,
+    errors: [409],
+    summary: 'Have the role internal in this session for 60 minutes; all administrators are told the reason',
+    input: emergencyInput,
+    output: message,
+    limit: { times: 20, seconds: 60 * 60 },
+  }),
+  end_emergency: endpoint({
+    method: 'POST',
+    path: '/account/emergency/end',
+    access: 'viewer',
+    summary: 'End the emergency access of this session',
+    input: z.object({}),
     output: message,
   }),
 }

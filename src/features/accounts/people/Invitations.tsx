@@ -14,7 +14,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Person } from '../contract.ts'
+import type { Person } from './peopleContract.ts'
 import type { InviteDialogProps } from './InviteDialog.tsx'
 import type { Invitation } from './peopleContract.ts'
 

@@ -1,22 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import type { RunSql } from '../../../db/connect.ts'
-import { invitations as table, users } from '../../../db/schema.ts'
+import { invitations as table } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
 import type { Write } from '../../../server/command.ts'
 import { conflict, forbidden, notFound } from '../../../server/errors.ts'
-import { grant } from '../../../server/grant.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { createUser, hashPassword, setPassword } from '../library.server.ts'
 import { invalidLink } from '../links.server.ts'
 import { invitationDays, invitationMail } from '../mail.server.tsx'
 import { refuseWeakPassword } from '../password.server.ts'
-import { deleteCredentials, findUser, openSession } from '../users.server.ts'
+import { hashPassword } from '../password-hash.server.ts'
+import { openSession } from '../sessions.server.ts'
+import { hashToken, newToken } from '../tokens.server.ts'
+import { createAccount, findUser } from '../users.server.ts'
 import { peopleContract } from './peopleContract.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const LIST = `
   select coalesce(json_agg(invitation order by invitation.created_at desc), '[]')::text as json from (
@@ -38,14 +36,14 @@ export const invite = command(peopleContract.invite, async ({ services, session,
   const [sender] = await write.runSql('invite.sender', SENDER, [session!.user_id])
   if (!sender) throw forbidden('Only administrators can do this.')
   await refuseKnown(write, email)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await write.tx.delete(table).where(eq(table.email, email))
   const [made] = await write.tx
     .insert(table)
     .values({
       email,
       role,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       invited_by: session!.user_id,
       expires_at: sql`now() + make_interval(days => ${invitationDays})`,
     })
@@ -93,7 +91,7 @@ const invalidInvitation = () => invalidLink('Please ask for a new invitation.')
 /** @param lock waits for a concurrent change of the role of the person who invited */
 async function usable(runSql: RunSql, token: string, lock = false): Promise<Usable> {
   const sqlText = lock ? `${USABLE} for share of user_roles` : USABLE
-  const [found] = await runSql<Usable>(lock ? 'invitation.locked' : 'invitation', sqlText, [hashOf(token)])
+  const [found] = await runSql<Usable>(lock ? 'invitation.locked' : 'invitation', sqlText, [hashToken(token)])
   if (!found) throw invalidInvitation()
   return found
 }
@@ -104,24 +102,18 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   prepare: async ({ services, input: { token, password } }) => {
     const { email } = await usable(services.database.runSql, token)
     refuseWeakPassword(services.env, password, email)
-    return { email, hash: await hashPassword(services, password) }
+    return { email, hash: await hashPassword(password) }
   },
   change: async (context, write, { email, hash }) => {
-    const { services, input } = context
     const known = await findUser(write.tx, email)
-    const { id: invitation, role, invited_by } = await usable(write.runSql, input.token, true)
+    const { id: invitation, role, invited_by } = await usable(write.runSql, context.input.token, true)
     const used = await write.tx.delete(table).where(eq(table.id, invitation)).returning({ id: table.id })
     if (used.length === 0) throw invalidInvitation()
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')
-    // Somebody else than the owner of the mailbox may have signed up with this address.
-    if (known) await deleteCredentials(write.tx, known.id)
-    const id = known?.id ?? (await createUser(services, email))
-    await setPassword(services, id, hash)
-    await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, id))
-    await grant(write.tx, { id, email }, role, invited_by)
-    await write.audit('account.invitation_accepted', id, { role: [null, role], approved: [false, true] })
-    await openSession(context, write, { id, email })
+    const user_id = await createAccount(write, known, { email, hash, role, decided_by: invited_by })
+    await write.audit('account.invitation_accepted', user_id, { role: [null, role], approved: [false, true] })
+    await openSession(context, write, { user_id, email })
     return { message: 'Your account is ready.' }
   },
 })

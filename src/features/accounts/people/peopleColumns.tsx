@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
-import type { Person } from '../contract.ts'
+import type { Person } from './peopleContract.ts'
 import { usePeopleContext } from '../usePeople.ts'
 
 export const peopleColumns: Column<Person>[] = [

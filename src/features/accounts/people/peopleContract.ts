@@ -5,12 +5,10 @@ import { factorKinds } from '../../../lib/factorKinds.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
 import { roles } from '../../../lib/roles.ts'
-import { email, newPassword } from '../credentialRules.ts'
-
-const message = z.object({ message: z.string() })
+import { email, linkToken, message, newPassword } from '../credentialRules.ts'
 
 /** Somebody who has or had access (acceptance D57). */
-export const person = z.object({
+const person = z.object({
   user_id: z.string(),
   email: z.string(),
   role: z.enum(roles).nullable(),
@@ -29,6 +27,7 @@ export const person = z.object({
   since: z.string().nullable(),
   decided_by: z.string().nullable(),
 })
+export type Person = z.infer<typeof person>
 
 /** Somebody who was invited and has not accepted yet. */
 const invitation = z.object({
@@ -41,13 +40,64 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-export const invitationInput = z.object({
-  email,
-  role: z.enum(roles, 'Role must be viewer, internal or admin'),
-})
+const role = z.enum(roles, 'Role must be viewer, internal or admin')
+export const invitationInput = z.object({ email, role })
+
+/** A change of somebody's access by an administrator; the response is the person as the list has it. */
+const personChange = <Input extends z.ZodRawShape>(
+  path: `/rpc/${string}`,
+  summary: string,
+  input: Input,
+  errors = [404, 409],
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'admin',
+    stepUp: true,
+    errors,
+    summary,
+    input: z.object({ user_id: uuid, ...input }),
+    output: person,
+  })
 
 /** Invitations, sessions of others, and the file of the access review (acceptance D98). */
 export const peopleContract = {
+  people: endpoint({
+    method: 'GET',
+    path: '/people',
+    access: 'admin',
+    summary: 'Everybody who has, or had, access to the office, by e-mail',
+    readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
+    input: z.object({}),
+    output: z.array(person),
+  }),
+  assign_role: personChange(
+    '/rpc/assign_role',
+    'Change the role of somebody who has, or had, access; 409 for the only administrator',
+    { role },
+  ),
+  reset_factors: personChange(
+    '/rpc/reset_factors',
+    'Remove the second factors of somebody who lost them and end every session; the person is told',
+    {},
+  ),
+  disable_user: personChange(
+    '/rpc/disable_user',
+    'Take all access away and end every session at once; 409 for the only administrator',
+    {},
+  ),
+  allow_emergency: personChange(
+    '/rpc/allow_emergency',
+    'Say whether a viewer may open emergency access; without it, what is open ends at once',
+    { allowed: z.boolean('Allowed must be true or false') },
+  ),
+  end_sessions: personChange(
+    '/rpc/end_sessions',
+    'Sign a person out everywhere; the access stays',
+    {},
+    [404],
+  ),
   export_people: endpoint({
     method: 'GET',
     path: '/people/export',
@@ -56,26 +106,6 @@ export const peopleContract = {
     summary: 'Everybody who has, or had, access, for the quarterly review',
     input: z.object({}),
     output: exportOutput(person),
-  }),
-  allow_emergency: endpoint({
-    method: 'POST',
-    path: '/rpc/allow_emergency',
-    access: 'admin',
-    stepUp: true,
-    errors: [404, 409],
-    summary: 'Say whether a viewer may open emergency access; without it, what is open ends at once',
-    input: z.object({ user_id: uuid, allowed: z.boolean('Allowed must be true or false') }),
-    output: person,
-  }),
-  end_sessions: endpoint({
-    method: 'POST',
-    path: '/rpc/end_sessions',
-    access: 'admin',
-    stepUp: true,
-    errors: [404],
-    summary: 'Sign a person out everywhere; the access stays',
-    input: z.object({ user_id: uuid }),
-    output: person,
   }),
   invitations: endpoint({
     method: 'GET',
@@ -95,7 +125,7 @@ export const peopleContract = {
     summary: 'Invite somebody by e-mail with a role; an earlier invitation of the same address is replaced',
     input: invitationInput,
     output: message,
-    limit: { times: 60, seconds: 3600 },
+    limit: { times: 60, seconds: 60 * 60 },
   }),
   withdraw_invitation: endpoint({
     method: 'DELETE',
@@ -112,10 +142,7 @@ export const peopleContract = {
     access: 'public',
     errors: [409],
     summary: 'Set the password with the link of an invitation; gives the role and signs in',
-    input: z.object({
-      token: z.string('The link is incomplete').min(1, 'The link is incomplete').max(200),
-      password: newPassword,
-    }),
+    input: z.object({ token: linkToken, password: newPassword }),
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),

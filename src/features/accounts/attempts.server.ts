@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Action } from '../../lib/actions.ts'
+import { transact, type Write } from '../../server/command.ts'
+import { auditSourceOf, type Context } from '../../server/context.ts'
+import { accountKey, type Limit } from '../../server/rate-limit.ts'
+import { whereFrom } from '../../server/reading/reading.ts'
+import { knownDevice } from './device.server.ts'
+
+/**
+ * What somebody has shown, checked before the transaction that uses it up: a password, a code, a passkey, a first step.
+ * `use` locks the person, and throws when it was used or replaced meanwhile.
+ */
+export interface Proof {
+  user_id: string
+  email: string
+  use(write: Write): Promise<void>
+}
+
+/** Attempts of one known device or one IP address, so that other people's attempts do not lock the owner out. */
+const limits: Limit[] = [
+  { times: 10, seconds: 300 },
+  { times: 30, seconds: 3600 },
+]
+/** Attempts of all unknown devices at one password together. Beyond this limit each is delayed, but none refused. */
+const unknownDeviceLimit: Limit = { times: 30, seconds: 3600 }
+const UNKNOWN_DEVICE_DELAY_MS = 2_000
+
+type Attempt = 'sign_in' | 'confirm_email' | 'own_password' | 'code' | 'passkey'
+
+/**
+ * Counts an attempt before it is checked (docs/decisions/0019). Unknown devices share one counter for second factors, which
+ * refuses: only who knows the password, or an id of a passkey, gets as far as that (docs/decisions/0048).
+ * @returns resets the counters, after a right one @throws 429 after too many attempts
+ */
+export async function countAttempt(
+  { services: { env, limiter }, headers, address }: Context,
+  what: Attempt,
+  email: string,
+): Promise<() => Promise<void>> {
+  const device = knownDevice(env, headers, email)
+  const unknown = accountKey(email, `${what} unknown`)
+  const isFactor = what === 'code' || what === 'passkey'
+  const elsewhere = isFactor ? unknown : accountKey(email, `${what} at`, address)
+  const own = device ? accountKey(email, `${what} device`, device) : elsewhere
+  // In this order: a refused attempt does not count towards the shared limit.
+  for (const limit of limits) await limiter.consume(own, limit)
+  const isShared = !device && !isFactor
+  if (isShared && !(await limiter.tryConsume(unknown, unknownDeviceLimit)))
+    await setTimeout(UNKNOWN_DEVICE_DELAY_MS)
+  return async () => {
+    for (const limit of limits) await limiter.reset(own, limit)
+    if (isShared) await limiter.reset(unknown, unknownDeviceLimit)
+  }
+}
+
+/** The entry of an attempt that failed; at once, since the request is refused. */
+export const auditFailedAttempt = (context: Context, action: Action, user_id: string | null) =>
+  transact(context.services, auditSourceOf(context), (write) =>
+    write.audit(action, user_id, whereFrom(context)),
+  )

@@ -1,0 +1,92 @@
+/** One's own password and email address (acceptance D90). */
+import { eq } from 'drizzle-orm'
+import { href } from 'react-router'
+import { pending_users, users } from '../../../db/schema.ts'
+import { plural } from '../../../lib/text.ts'
+import { conflict, invalid } from '../../../server/errors.ts'
+import { command } from '../../../server/procedure.ts'
+import { isMailAllowed } from '../commands.server.ts'
+import { deviceCookieHeader } from '../device.server.ts'
+import { consumeLink, invalidLink, issueLink } from '../links.server.ts'
+import { addressTakenMail, changeEmailMail, emailChangedMail, passwordChangedMail } from '../mail.server.tsx'
+import { hashPassword } from '../password-hash.server.ts'
+import { proveOwnPassword } from '../password-proof.server.ts'
+import { refuseWeakPassword } from '../password.server.ts'
+import { deleteTokens } from '../tokens.server.ts'
+import { endSessions, findUser, setPassword } from '../users.server.ts'
+import { myAccountContract } from './myAccountContract.ts'
+
+/** Ends all other sessions and every link to set a password; this session goes on. */
+export const change_password = command(myAccountContract.change_password, {
+  prepare: async (context) => {
+    const { services, session, input } = context
+    const proof = await proveOwnPassword(context, input.current_password)
+    refuseWeakPassword(services.env, input.password, session!.email)
+    return { proof, hash: await hashPassword(input.password) }
+  },
+  change: async ({ services, session }, write, { proof, hash }) => {
+    const { user_id, session_id, email } = session!
+    await proof.use(write)
+    await setPassword(write, user_id, hash)
+    await deleteTokens(write, user_id)
+    const ended = await endSessions(write, user_id, session_id)
+    await write.audit('account.password_changed', user_id, { sessions: ended })
+    await write.mail(await passwordChangedMail(email, `${services.env.BASE_URL}/auth?mode=reset`, 'others'))
+    const ending = ended > 0 ? ` ${plural(ended, 'other session')} ended.` : ' You had no other sessions.'
+    return { message: `Your password is changed.${ending}` }
+  },
+})
+
+/** The response is the same for an address that has an account already: its owner is told instead (acceptance D17). */
+export const change_email = command(myAccountContract.change_email, {
+  prepare: async (context) => {
+    const { services, session, input } = context
+    const proof = await proveOwnPassword(context, input.current_password)
+    if (input.email === session!.email) throw invalid({ email: 'This is your email address already.' })
+    return { proof, isAllowed: await isMailAllowed(services, 'change_email', input.email) }
+  },
+  change: async ({ services: { env }, session, input: { email } }, write, { proof, isAllowed }) => {
+    const { user_id } = session!
+    await proof.use(write)
+    const message = `A link was sent to ${email}. Open it within 60 minutes to use that address.`
+    if (!isAllowed) {
+      write.unchanged()
+      return { message }
+    }
+    const owner = await findUser(write.tx, email)
+    await write.tx.update(users).set({ new_email: email }).where(eq(users.id, user_id))
+    await write.audit('account.email_change_requested', user_id, { email: [session!.email, email] })
+    // The link is made for a taken address too, so that both take equally long; it is sent to nobody.
+    const url = await issueLink(env, write, 'change-email', user_id)
+    await write.mail(
+      owner
+        ? await addressTakenMail(email, `${env.BASE_URL}${href('/auth')}`)
+        : await changeEmailMail(email, url),
+    )
+    return { message }
+  },
+})
+
+/**
+ * Needs no session: the link may be opened on another device. The password was asked for when it was sent. Links that were
+ * sent to the old address stop working.
+ */
+export const confirm_new_email = command(
+  myAccountContract.confirm_new_email,
+  async ({ services: { env }, headers, reply, input: { token } }, write) => {
+    const { tx } = write
+    const { id, email: old, new_email: email } = await consumeLink(write, 'change-email', token)
+    if (!email) throw invalidLink()
+    if (await findUser(tx, email))
+      throw conflict('This address belongs to another account by now. Please choose another one.')
+    await tx.update(users).set({ email, email_verified: true, new_email: null }).where(eq(users.id, id))
+    await tx.update(pending_users).set({ email }).where(eq(pending_users.user_id, id))
+    await deleteTokens(write, id)
+    await write.audit('account.email_changed', id, { email: [old, email] })
+    const url = `${env.BASE_URL}${href('/auth')}`
+    await write.mail(await emailChangedMail(old, 'old', url))
+    await write.mail(await emailChangedMail(email, 'new', url))
+    reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))
+    return { message: `Your email address is ${email} now.` }
+  },
+)

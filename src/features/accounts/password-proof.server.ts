@@ -1,0 +1,63 @@
+import type { Action } from '../../lib/actions.ts'
+import type { Context } from '../../server/context.ts'
+import { invalid } from '../../server/errors.ts'
+import { auditFailedAttempt, countAttempt, type Proof } from './attempts.server.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
+import { lockUser, setPassword } from './users.server.ts'
+
+const failures = {
+  sign_in: 'account.sign_in_failed',
+  confirm_email: 'account.confirmation_failed',
+  own_password: 'account.password_refused',
+} satisfies Record<string, Action>
+
+interface Credential {
+  user_id: string
+  email_verified: boolean
+  hash: string
+}
+
+const CREDENTIAL = `
+  select users.id as user_id, users.email_verified, accounts.password as hash
+  from users join accounts on accounts.user_id = users.id and accounts.provider_id = 'credential'
+  where users.email = $1`
+const IS_CURRENT = `select from accounts where user_id = $1 and provider_id = 'credential' and password = $2`
+
+/**
+ * Checks a password. Takes equally long for an unknown address and a wrong password, so that callers cannot tell them apart.
+ * @throws what `refusal` makes; 429 after too many attempts
+ */
+export async function provePassword(
+  context: Context,
+  what: keyof typeof failures,
+  { email, password }: { email: string; password: string },
+  refusal: () => Error,
+): Promise<Proof & { email_verified: boolean }> {
+  const resetAttempts = await countAttempt(context, what, email)
+  const [known] = await context.services.database.runSql<Credential>('credential', CREDENTIAL, [email])
+  const isRight = known ? await verifyPassword(known.hash, password) : !(await hashPassword(password))
+  if (!known || !isRight) {
+    await auditFailedAttempt(context, failures[what], known?.user_id ?? null)
+    throw refusal()
+  }
+  await resetAttempts()
+  const { user_id, email_verified, hash } = known
+  const newHash = isOutdated(hash) ? await hashPassword(password) : null
+  return {
+    user_id,
+    email,
+    email_verified,
+    use: async (write) => {
+      await lockUser(write.tx, user_id)
+      const current = await write.runSql('password.is_current', IS_CURRENT, [user_id, hash])
+      if (current.length === 0) throw refusal()
+      if (newHash) await setPassword(write, user_id, newHash)
+    },
+  }
+}
+
+/** The password of the person who is signed in: somebody at an unlocked screen cannot guess it. @throws 400 at `field` */
+export const proveOwnPassword = (context: Context, password: string, field = 'current_password') =>
+  provePassword(context, 'own_password', { email: context.session!.email, password }, () =>
+    invalid({ [field]: 'This is not your current password.' }),
+  )
