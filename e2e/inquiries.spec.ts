@@ -117,9 +117,12 @@ test('who saves an inquiry after a colleague changes only what they touched, and
   const panel = dialog.getByRole('region', { name: /^Changed by you in another window/ })
   await expect(panel.getByRole('group', { name: 'Note' })).toContainText('Is not in')
   await expect(dialog.getByLabel('Note')).toHaveValue('Left a message')
+  // Nothing is chosen before the person chooses.
+  await expect(panel.getByRole('button', { pressed: false })).toHaveText(['Keep mine', 'Use theirs'])
   await panel.getByRole('button', { name: 'Use theirs' }).click()
   await expect(dialog.getByLabel('Note')).toHaveValue('Is not in')
   await panel.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(panel.getByRole('button', { pressed: true })).toHaveText('Keep mine')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   expect(await kept()).toMatchObject({ state: 'closed', note: 'Left a message' })

@@ -215,3 +215,16 @@ test('two clients fit the screen, and the menu, the tools and the boxes of a car
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(tools).toBeVisible()
 })
+
+test("Today's filters take two rows, so that its work begins on the first screen", async ({
+  staff: page,
+}) => {
+  await page.goto('/operational/today')
+  const choices = page.getByRole('group', { name: /^(Whose|Kind)$/ }).getByRole('button')
+  // The numbers are there.
+  await expect(choices.filter({ hasText: '…' })).toHaveCount(0)
+  expect(await choices.count()).toBeGreaterThan(5)
+  const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -18,20 +18,26 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
   const values = useWatch() as Record<string, unknown>
   /** The typed values of fields that now show the other person's. */
   const [mine, setMine] = useState<Record<string, unknown>>({})
+  /** Their values against which the own one was kept: nothing is chosen before the person chooses. */
+  const [refused, setRefused] = useState<Record<string, unknown>>({})
   if (conflicts.length === 0) return null
   const fields = conflicts.map(({ field, theirs, changed_by = 'someone else' }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
     const own = usesTheirs && field in mine ? mine[field] : now
     const choose = (value: unknown) => setValue(field, value, { shouldDirty: true })
+    const keepsMine = field in refused && isSame(refused[field], theirs)
     return {
       field,
       label: labelOf(field),
       changed_by,
       theirs: show(field, theirs),
       mine: show(field, own),
-      kept: usesTheirs ? ('theirs' as const) : ('mine' as const),
-      onKeepMine: () => usesTheirs && choose(own),
+      kept: usesTheirs ? ('theirs' as const) : keepsMine ? ('mine' as const) : ('none' as const),
+      onKeepMine: () => {
+        setRefused({ ...refused, [field]: theirs })
+        if (usesTheirs) choose(own)
+      },
       onUseTheirs: () => {
         if (usesTheirs) return
         setMine({ ...mine, [field]: now })

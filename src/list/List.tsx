@@ -82,8 +82,7 @@ type ToolbarProps<Row> = ListProps<Row> & {
 
 function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { query, params, isNarrowScreen, selection, searchLabel, setSelecting } = props
-  const count =
-    query.data && !query.isError ? countText(props.loaded, props.total, query.hasNextPage, props.noun) : ''
+  const count = query.data && !query.isError ? countText(props, query.hasNextPage) : ''
   const done = () => {
     selection?.clear()
     setSelecting(false)
@@ -149,18 +148,24 @@ function ListContent<Row>(props: ListProps<Row> & { isNarrowScreen: boolean; loa
 const rowNoun: Noun = ['row', 'rows']
 
 /** The total, or the number of loaded rows while it is unknown; nothing for an empty list. */
-function countText(loaded: number, total: number | undefined, more: boolean, noun = rowNoun): string {
+type Counted = Pick<ListProps<unknown>, 'total' | 'moreThan' | 'noun'> & { loaded: number }
+
+function countText({ loaded, total, moreThan, noun = rowNoun }: Counted, more: boolean): string {
   if (loaded === 0) return ''
   if (!more) return plural(loaded, ...noun)
+  if (moreThan !== undefined) return `More than ${plural(Math.max(moreThan, loaded), ...noun)}`
   return total !== undefined && total >= loaded ? plural(total, ...noun) : `${plural(loaded, ...noun)} loaded`
 }
 
 /** Announced when a search has finished; unchanged while scrolling loads more. */
-function announcement<Row>({ query, params, total, noun = rowNoun }: ListProps<Row>, loaded: number): string {
+function announcement<Row>(
+  { query, params, total, moreThan, noun = rowNoun }: ListProps<Row>,
+  loaded: number,
+): string {
   if (query.isPending || query.isPlaceholderData || query.isError) return ''
   const first = query.data.pages[0]
   const about = params.search === '' ? '' : `, search: ${params.search}`
-  const count = total ?? first?.rows.length ?? loaded
+  const count = total ?? moreThan ?? first?.rows.length ?? loaded
   const prefix = total === undefined && first?.next ? 'More than ' : ''
   return `${prefix}${plural(count, ...noun)}${about}`
 }

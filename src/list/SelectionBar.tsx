@@ -10,6 +10,8 @@ type SelectionBarProps<Row> = {
   /** Singular and plural of a row. */
   noun: readonly [one: string, many: string]
   total: number | undefined
+  /** Instead of `total` when it is not counted to the end. */
+  moreThan: number | undefined
   /** As many can be changed at once. */
   limit: number
   /** What is happening to them right now: 'Changing 12 clients…'. */
@@ -20,7 +22,8 @@ type SelectionBarProps<Row> = {
 
 /** Below the rows of a list while some are selected; it stays in view and moves none of them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { selection, noun, total, limit, busy, children } = props
+  const { selection, noun, total, moreThan, limit, busy, children } = props
+  const matching = total ?? (moreThan === undefined ? 0 : Infinity)
   const { all, count, ended } = selection
   const isShown = count > 0 || ended
   const text = ended
@@ -40,8 +43,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         <p role="status" className="tabular font-semibold">
           {busy ?? (isShown ? text : '')}
         </p>
-        {count > 0 && !all && total !== undefined && total > count && (
-          <SelectAll {...{ selection, total, limit, noun }} disabled={busy !== undefined} />
+        {count > 0 && !all && matching > count && (
+          <SelectAll total={matching} {...{ selection, limit, noun }} disabled={busy !== undefined} />
         )}
       </div>
       {count > 0 && (

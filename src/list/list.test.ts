@@ -97,6 +97,10 @@ describe('how many there are', () => {
       'More than 1 client, search: ann',
     ])
     expect(texts([], { noun, total: 0, search })).toEqual(['', '0 clients, search: ann'])
+    expect(texts(['Ann'], { noun, next: 'b', moreThan: 5000, search })).toEqual([
+      'More than 5,000 clients',
+      'More than 5,000 clients, search: ann',
+    ])
   })
 })
 

@@ -21,6 +21,8 @@ export type ListProps<Row> = {
   rowKey: (row: Row) => string
   /** Number of matching rows, if there is a count endpoint. */
   total?: number | undefined
+  /** Instead of `total` when it is not counted to the end. */
+  moreThan?: number | undefined
   /** Text for an empty list; may depend on the search. */
   empty: string | ((search: string) => string)
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */

@@ -14,8 +14,8 @@ interface ContestedField {
   theirs: string
   /** Omitted when the editor above shows it. */
   mine?: string
-  /** The chosen value; undefined before a choice. */
-  kept?: 'mine' | 'theirs'
+  /** In a form: the chosen value. */
+  kept?: 'mine' | 'theirs' | 'none'
   onKeepMine: () => void
   onUseTheirs: () => void
 }

@@ -29,7 +29,7 @@ export const clientLoader = startingWithView(() => 'client-report', browserLoade
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
-  const { params, input, query, total } = useClientList()
+  const { params, input, query, total, moreThan } = useClientList()
   const columns = useColumns('client-report', clientReportColumns, useOpenView('client-report'))
   const peek = useClientPeek()
   return (
@@ -45,7 +45,7 @@ export default function ClientReportPage() {
         resize={columns.resize}
         query={query}
         params={params}
-        total={total}
+        {...{ total, moreThan }}
         rowKey={rowKey}
         grid
         peek={peek}

@@ -80,7 +80,7 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
-  const { params, input, criteria, query, total, isFiltered } = useClientList()
+  const { params, input, criteria, query, total, moreThan, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useColumns('clients', clientsPageColumns, useOpenView('clients'))
   const mayChange = useMayChange()
@@ -89,7 +89,7 @@ function ClientList() {
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
   const { rowActions, cardActions } = useRowActions(setDeleting, setEvent)
-  const selectionBar = <BulkBar {...{ selection, criteria, total }} />
+  const selectionBar = <BulkBar {...{ selection, criteria, total, moreThan }} />
   return (
     <>
       <List
@@ -99,7 +99,7 @@ function ClientList() {
         resize={columns.resize}
         query={created.query}
         marked={created.id}
-        {...{ params, total, rowKey, peek }}
+        {...{ params, total, moreThan, rowKey, peek }}
         {...(mayChange && { rowActions, cardActions, selection, selectionBar })}
         grid
         actionsWidth="w-39 @max-6xl:w-32 pointer-coarse:w-63!"

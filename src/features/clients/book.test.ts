@@ -6,7 +6,7 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { matchesSearch } from '../../lib/text.ts'
 import { changing, testApp } from '../../server/testing/app.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
-import { clientSorts, type ClientSort } from './choices.ts'
+import { clientSorts, MAX_BULK, type ClientSort } from './choices.ts'
 import type { ClientRow } from './contract.ts'
 
 const app = await testApp({ TIME_ZONE: 'Pacific/Kiritimati' })
@@ -157,6 +157,23 @@ test.each([
     `/clients/count?${new URLSearchParams({ search })}`,
   )
   expect(body.total).toBe(wanted.length)
+})
+
+test('a search is counted as far as its clients can be changed at once; without one the whole book is', async () => {
+  const counted = async (query = '') => (await app.request('internal', 'GET', `/clients/count${query}`)).body
+  const { total } = (await counted()) as { total: number }
+  const more = MAX_BULK + 1
+  await app.services.ownerDatabase.pool.query(
+    `insert into clients (first_name, last_name) select 'Countless', n::text from generate_series(1, $1::int) n`,
+    [more],
+  )
+  expect(await counted('?search=Countless')).toEqual({ more_than: MAX_BULK })
+  expect(await counted()).toEqual({ total: total + more })
+  await app.services.ownerDatabase.pool.query(
+    `delete from clients where first_name = 'Countless' and last_name = '1'`,
+  )
+  expect(await counted('?search=Countless')).toEqual({ total: MAX_BULK })
+  await app.services.ownerDatabase.pool.query(`delete from clients where first_name = 'Countless'`)
 })
 
 test('an apostrophe counts neither in the name nor in the search, and a change keeps it so', async () => {

@@ -31,10 +31,14 @@ export const clientsContract = {
     method: 'GET',
     path: '/clients/count',
     access: 'viewer',
-    summary: 'How many clients a search and its filters find',
+    summary: 'How many clients a search and its filters find; a search is not counted any further than 5,000',
     readAudit: { counts: (input) => [criteriaView('clients.list_viewed', input)] },
     input: criteria,
-    output: z.object({ total: z.number() }),
+    output: z.object({
+      total: z.number().optional(),
+      /** Instead of the total of a search that finds more. */
+      more_than: z.number().optional(),
+    }),
   }),
   counts: endpoint({
     // POST, because several of them may be too long for an address.

@@ -13,7 +13,7 @@ import { clientJson, rowColumnsSql, SECOND_IDENTIFIER, STATUS_COLOR } from './cl
 import { changingActions } from './client-lock.server.ts'
 import { missingClient } from './missing-client.server.ts'
 import { medicationsSql } from './medications/medications.server.ts'
-import { clientFilters } from './choices.ts'
+import { clientFilters, MAX_BULK } from './choices.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'
 import { clientFilterSql, type FilterValues } from './list/filter-sql.server.ts'
@@ -52,9 +52,12 @@ export const list = query(clientsContract.list, async ({ services, session, inpu
   return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`, size)
 })
 
-export const count = query(clientsContract.count, async ({ services, session, input }) => ({
-  total: await readTotal(services.database.runSql, input, session!.user_id),
-}))
+/** A common search is counted as far as its clients can be changed at once: the rest takes the longer, the larger the book is. */
+export const count = query(clientsContract.count, async ({ services, session, input }) => {
+  const limit = searchKind(input.search) === 'none' ? undefined : MAX_BULK + 1
+  const total = await readTotal(services.database.runSql, input, session!.user_id, limit)
+  return total === limit ? { more_than: MAX_BULK } : { total }
+})
 
 export const get = query(clientsContract.get, ({ services, input }) =>
   clientJson(services.database.runSql, input.id),
@@ -95,10 +98,15 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
-/** The number of clients that a search with filters finds. */
-export async function readTotal(runSql: RunSql, input: Criteria, me: string): Promise<number> {
+/** The number of clients that a search with filters finds, at most `limit`. */
+export async function readTotal(
+  runSql: RunSql,
+  input: Criteria,
+  me: string,
+  limit?: number,
+): Promise<number> {
   const { search, filters, values } = matchingOf(input, me)
-  const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters), values)
+  const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters, 1, limit), values)
   return row!.total
 }
 

@@ -42,3 +42,32 @@ test.each([
   // The days of the range alone, not all of them.
   expect(plan).not.toMatch(/Index Cond: .*IS NOT NULL/)
 })
+
+test('the view that totals of orders read has the rows, costs and clients of the report, of each day, status and owner', async () => {
+  const { pool } = ownerDatabase
+  const { user_id } = await app.signedInAs('internal')
+  await pool.query(`update client_medications set started_on = null, stopped_on = current_date, stop_reason = 'Test' where position = 0 and client_id in (
+    select id from clients order by id limit 200)`)
+  await pool.query(
+    `update clients set archived_at = now() where id in (select id from clients order by id limit 40)`,
+  )
+  await pool.query(
+    `update clients set owner_id = $1 where id in (select id from clients order by id desc limit 90)`,
+    [user_id],
+  )
+  const grouped = async (clients: string) => {
+    const groups = 'next_order_date, work_due, status_id, owner_id'
+    const text = `select ${groups}, sum(rows)::int as rows, count(*)::int as clients, sum(cost)::text as cost
+      from (${clients}) as client group by ${groups} order by ${groups}`
+    return (await pool.query<{ rows: number; clients: number }>(text)).rows
+  }
+  const shown = await grouped('select * from medication_orders_clients')
+  expect(shown).toEqual(
+    await grouped(`select next_order_date, work_due, status_id, owner_id, count(*) as rows, max(cost::numeric) as cost
+      from medication_orders_report group by client_id, next_order_date, work_due, status_id, owner_id`),
+  )
+  const { rows: kinds } = await pool.query(`select
+    bool_or(rows = 1 and not has) as without, bool_or(rows > 1) as several from (
+      select count(*) as rows, bool_or(client_medication_id is not null) as has from medication_orders_report group by client_id) as client`)
+  expect(kinds).toEqual([{ without: true, several: true }])
+})

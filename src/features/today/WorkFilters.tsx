@@ -11,8 +11,12 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
   const isAdministrator = useSession().data?.role === 'admin'
   const kinds = workKinds.filter((one) => one !== 'approval' || isAdministrator)
   return (
-    <div data-print="hide" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div role="group" aria-label="Whose" className="flex gap-1.5">
+    // On a phone both groups share two rows.
+    <div
+      data-print="hide"
+      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:gap-x-1 max-sm:gap-y-1"
+    >
+      <div role="group" aria-label="Whose" className="flex gap-1.5 max-sm:contents">
         <Choice isChosen={who === null} onChoose={() => setWho(null)}>
           Everybody
         </Choice>
@@ -20,7 +24,8 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
           For me
         </Choice>
       </div>
-      <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5">
+      <span aria-hidden className="w-px self-stretch bg-line-strong sm:hidden" />
+      <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5 max-sm:contents">
         {kinds.map((one) => {
           const count = total(one)
           return (

@@ -22,12 +22,13 @@ interface BulkBarProps {
   /** Search and filters of the list. */
   criteria: Parameters<typeof useBulk>[1]
   total: number | undefined
+  moreThan: number | undefined
 }
 
 const noun = ['client', 'clients'] as const
 
 /** What can be done with the selected clients (acceptance D64). */
-export function BulkBar({ selection, criteria, total }: BulkBarProps) {
+export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) {
   const { change, busy, which } = useBulk(selection, criteria)
   const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
   const [merging, setMerging] = useState<string[] | null>(null)
@@ -36,7 +37,7 @@ export function BulkBar({ selection, criteria, total }: BulkBarProps) {
   const blocked = busy !== undefined || count > MAX_BULK
   return (
     <>
-      <SelectionBar {...{ selection, noun, total, busy }} limit={MAX_BULK}>
+      <SelectionBar {...{ selection, noun, total, moreThan, busy }} limit={MAX_BULK}>
         {eventKinds.map((kind) => (
           <Button key={kind} size="small" disabled={blocked} onClick={() => setOpen(kind)}>
             {eventLabels[kind]}

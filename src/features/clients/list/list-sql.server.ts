@@ -155,10 +155,12 @@ function searchSql(search: Search): string[] {
   ]
 }
 
-/** Number of matches; $1 is the search, those of the filters start at $2. */
-export function countSql(search: Search, filters: string[], first = 1): string {
+/** Number of matches, counted up to `limit`; $1 is the search, those of the filters start at $2. */
+export function countSql(search: Search, filters: string[], first = 1, limit?: number): string {
   const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
-  return `${wordsSql(search, `$${first}`)} select count(*)::int as total from clients where ${matching}`
+  const found = `clients where ${matching}`
+  return `${wordsSql(search, `$${first}`)} select count(*)::int as total
+    from ${limit === undefined ? found : `(select from ${found} limit ${limit}) as found`}`
 }
 
 /** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most (`limit`). */

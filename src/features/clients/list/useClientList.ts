@@ -58,6 +58,6 @@ export function useClientList() {
   const { params, values } = useListParams(clientParams)
   const { input, criteria, list, count, isFiltered } = queriesOf(values)
   const query = useInfiniteQuery(list)
-  const total = useQuery(count).data?.total
-  return { params, input, criteria, query, total, isFiltered }
+  const { total, more_than: moreThan } = useQuery(count).data ?? {}
+  return { params, input, criteria, query, total, moreThan, isFiltered }
 }
