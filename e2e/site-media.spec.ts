@@ -148,10 +148,10 @@ test('no picture cuts off a head, from a phone to a very wide screen', async ({ 
 
 /** Runs in the page. A head beyond the side of a narrow window is not in the picture. */
 function headsInPictures() {
-  const heads = [...document.querySelectorAll('.scene [data-head]')]
+  const heads = [...document.querySelectorAll('svg [data-head]')]
   return heads.flatMap((head) => {
     const { left, right, top, bottom, width } = head.getBoundingClientRect()
-    const picture = head.closest('.scene')!.getBoundingClientRect()
+    const picture = head.closest('svg')!.getBoundingClientRect()
     const [start, end] = [Math.max(0, picture.left), Math.min(innerWidth, picture.right)]
     if (!width || right <= start || left >= end) return []
     const isCut = left < start || right > end || top < picture.top || bottom > picture.bottom

@@ -178,6 +178,16 @@ for (const file of filesBelow('src').filter((name) => /\.(css|tsx?)$/.test(name)
   const found = /\((?:min|max)-width: \d+px\)|\bwidth [<>]=? \d+px|\b(?:min|max)-\[\d+px\]:/.exec(read(file))
   if (found) report(file, `${found[0]}: a breakpoint is in rem`)
 }
+// knip follows imports only; pictures are shown by name, of some kinds by a name in the content: an icon, a portrait.
+const naming = [...sources.filter((file) => !isTest(file)), 'scripts/art/Card.tsx'].map(read).join('\n')
+for (const file of filesBelow('src/site/pictures')) {
+  const [, kind, name] = /([^/]+)\/([^/]+)\.svg$/.exec(file) ?? []
+  const words = [`${kind}/${name}`]
+  if (['drawing', 'portrait'].includes(kind)) words.push(name)
+  if (kind === 'glyph') words.push(name.slice(name.indexOf('-') + 1))
+  if (!words.some((word) => naming.includes(`'${word}'`) || naming.includes(`"${word}"`)))
+    report(file, 'is a picture that no code or content names')
+}
 for (const file of exported) {
   if (!sources.includes(file)) report('scripts/check-structure.mjs', `exports ${file}, which does not exist`)
 }

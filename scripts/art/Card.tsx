@@ -22,80 +22,72 @@ import * as paymentPlans from '../../src/content/payment-plans.ts'
 import * as privacy from '../../src/content/privacy.ts'
 import { publicPages } from '../../src/content/site-map.ts'
 import * as vettech from '../../src/content/vettech.ts'
-import { Arches } from '../../src/site/motifs/Arches.tsx'
-import { ClinicalDrawing } from '../../src/site/motifs/ClinicalDrawing.tsx'
-import { Coat } from '../../src/site/motifs/Coat.tsx'
-import { Contours } from '../../src/site/motifs/Contours.tsx'
-import { Doorway } from '../../src/site/motifs/Doorway.tsx'
-import { Hills } from '../../src/site/motifs/Hills.tsx'
-import { Lattice } from '../../src/site/motifs/Lattice.tsx'
-import { Ribbon } from '../../src/site/motifs/Ribbon.tsx'
-import { HouseMark } from '../../src/site/parts/Marks.tsx'
+import { Picture, type PictureName } from '../../src/site/parts/Picture.tsx'
 
 interface Card {
   meta: PageMeta
   division?: Division
   eyebrow?: string
   title: string
-  drawing: ReactNode
+  drawing: PictureName
 }
 
 const cards: Card[] = [
-  { meta: home.meta, title: home.hero.title, drawing: <Ribbon /> },
+  { meta: home.meta, title: home.hero.title, drawing: 'preview/home' },
   {
     meta: clinical.meta,
     division: 'clinical',
     ...words(clinical.hero),
-    drawing: <Contours seed={4} rings={15} />,
+    drawing: 'preview/clinical',
   },
   {
     meta: services.meta,
     division: 'clinical',
     ...words(services.hero),
-    drawing: <Contours seed={21} rings={13} />,
+    drawing: 'preview/clinical-services',
   },
   ...[weightLoss, peptides, sexualWellness, ivTherapy, bhrt, workoutNutrition].map(
     ({ meta, hero, drawing }): Card => ({
       meta,
       division: 'clinical',
       ...words(hero),
-      drawing: <ClinicalDrawing subject={drawing} />,
+      drawing: `drawing/${drawing}`,
     }),
   ),
   {
     meta: medtech.meta,
     division: 'medtech',
     ...words(medtech.hero),
-    drawing: <Lattice seed={12} columns={11} rows={13} />,
+    drawing: 'preview/medtech',
   },
   {
     meta: caseStudies.meta,
     division: 'medtech',
     ...words(caseStudies.page),
-    drawing: <Lattice seed={54} columns={11} rows={13} />,
+    drawing: 'preview/case-studies',
   },
-  { meta: behavioral.meta, division: 'behavioral', ...words(behavioral.hero), drawing: <Hills seed={8} /> },
+  { meta: behavioral.meta, division: 'behavioral', ...words(behavioral.hero), drawing: 'preview/behavioral' },
   {
     meta: vettech.meta,
     division: 'vetmedtech',
     ...words(vettech.hero),
-    drawing: <Coat seed={3} pitch={36} />,
+    drawing: 'preview/vettech',
   },
-  { meta: about.meta, title: about.meta.title, drawing: <Arches columns={4} rows={5} seed={25} /> },
+  { meta: about.meta, title: about.meta.title, drawing: 'preview/about' },
   {
     meta: contact.meta,
     eyebrow: 'Contact',
     title: contact.hero.title,
-    drawing: <Doorway className="standing" />,
+    drawing: 'drawing/doorway',
   },
   {
     meta: paymentPlans.meta,
     eyebrow: 'Payment plans',
     title: paymentPlans.hero.title,
-    drawing: <Doorway className="standing" />,
+    drawing: 'drawing/doorway',
   },
-  { meta: careers.meta, title: careers.page.title, drawing: <Doorway className="standing" /> },
-  { meta: privacy.meta, title: privacy.policy.title, drawing: <Doorway className="standing" /> },
+  { meta: careers.meta, title: careers.page.title, drawing: 'drawing/doorway' },
+  { meta: privacy.meta, title: privacy.policy.title, drawing: 'drawing/doorway' },
 ]
 
 function words({ eyebrow, title }: { eyebrow: string; title: string }) {
@@ -120,7 +112,7 @@ export function cardPage(name: string): string {
       <div className="card" data-division={division} data-card={name}>
         <div className="card-text">
           <p className="card-house">
-            <HouseMark />
+            <Picture name="mark/house" />
             {company.name}
           </p>
           <div>
@@ -130,7 +122,9 @@ export function cardPage(name: string): string {
             </h1>
           </div>
         </div>
-        <div className="card-door">{drawing}</div>
+        <div className="card-door">
+          <Picture name={drawing} className={drawing === 'drawing/doorway' ? 'standing' : ''} />
+        </div>
       </div>
     </div>,
   )

@@ -2,7 +2,6 @@
  * The picture of the hero film: three sheets of light that wind about themselves. Every point is a function of
  * sines of the loop's phase, so the last frame leads into the first.
  */
-import { seeded } from '../../src/site/motifs/random.ts'
 import { bloom, develop, gradient, hex, rise, type Colour, type Light, type Shape } from './light.ts'
 
 interface Sheet {
@@ -22,8 +21,8 @@ interface Sheet {
   colours: readonly Colour[]
 }
 
-// The page's own dark, the colours of the drawn ribbon (src/site/motifs/Ribbon.tsx) and the divisions' hues on dark
-// (src/ui/theme.css), paler.
+// The page's own dark, the colours of the drawn ribbon (src/site/pictures/preview/home.svg) and the divisions' hues on
+// dark (src/ui/theme.css), paler.
 const deep = hex('0f2a25')
 const glow = hex('2b6a5c')
 const hues = ['c3c9fb', 'aee6e0', 'fff3e4', 'f3d595', 'f0c4e4'].map(hex)
@@ -197,4 +196,15 @@ function shadeOf({ width, height }: Shape): Float32Array {
 function grainOf(size: number): Float32Array {
   const random = seeded(7)
   return Float32Array.from({ length: size }, () => (random() + random() - 1) * 1.1)
+}
+
+/** A repeatable source of numbers from 0 up to 1: the same seed makes the same film. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }

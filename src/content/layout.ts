@@ -13,7 +13,6 @@ export const layout = {
   /** The list of a long page's sections, by its name for screen readers. */
   sections: 'Sections',
   emergency: 'Emergency',
-  stars: 'Five out of five stars',
   portraitOf: 'Portrait of',
 } as const
 

@@ -28,19 +28,19 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'medte
   lead: 'Start with one or use all six. Each works alongside the record system you already have.',
   items: [
     {
-      icon: 'phone triage',
+      icon: 'phone-triage',
       title: 'Phone triage',
       description:
         'Records why a patient is calling, asks the first questions a nurse would ask and sorts the queue. Nurses decide who comes first.',
     },
     {
-      icon: 'capacity forecast',
+      icon: 'capacity-forecast',
       title: 'Capacity forecasting',
       description:
         'Forecasts arrivals, discharges and staffing needs for the coming shifts, and shows how confident it is.',
     },
     {
-      icon: 'clinical notes',
+      icon: 'clinical-notes',
       title: 'Clinical documentation',
       description: 'Drafts the note from the visit. The clinician reviews, edits and signs it.',
     },
@@ -50,12 +50,12 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'medte
       description: 'Fills cancellations, leaves room for longer visits and follows each department’s rules.',
     },
     {
-      icon: 'prior paper',
+      icon: 'prior-paper',
       title: 'Prior authorization',
       description: 'Gathers what the payer asks for and prepares the request for your staff to review.',
     },
     {
-      icon: 'early warning',
+      icon: 'early-warning',
       title: 'Early warning',
       description:
         'Watches the record for the changes your team chooses, and sends an alert. Clinicians decide what to do.',
@@ -182,7 +182,7 @@ export const stories: {
       figure: '40%',
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
-      icon: 'phone triage',
+      picture: 'scene/triage-nurse',
       systems: 'Phone triage',
       measure: 'Time spent on phone triage',
       published: { where: '12-hospital network', period: null, method: null, checkedBy: null },
@@ -198,7 +198,7 @@ export const stories: {
       figure: '25%',
       title: 'Resources',
       result: '25% improvement in resource utilization',
-      icon: 'capacity forecast',
+      picture: 'scene/ward',
       systems: 'Capacity forecasting, scheduling',
       measure: 'Use of resources',
       published: { where: null, period: null, method: null, checkedBy: null },
@@ -214,7 +214,7 @@ export const stories: {
       figure: '60%',
       title: 'Administration',
       result: '60% decrease in administrative workload',
-      icon: 'prior paper',
+      picture: 'scene/signed-form',
       systems: 'Clinical documentation, prior authorization',
       measure: 'Administrative workload',
       published: { where: null, period: null, method: null, checkedBy: null },

@@ -30,16 +30,16 @@ export interface Hero {
   actions: readonly [Action, ...Action[]]
 }
 
-/** Names of the small drawings; each division has its own. */
+/** The small pictures of each division: src/site/pictures/glyph/DIVISION-ICON.svg. */
 export interface Icons {
   clinical: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
   medtech:
-    | 'phone triage'
-    | 'capacity forecast'
-    | 'clinical notes'
+    | 'phone-triage'
+    | 'capacity-forecast'
+    | 'clinical-notes'
     | 'scheduling'
-    | 'prior paper'
-    | 'early warning'
+    | 'prior-paper'
+    | 'early-warning'
   behavioral: 'one' | 'pair' | 'worry' | 'low' | 'after' | 'dose'
   vetmedtech: 'notes' | 'images' | 'phone' | 'trend' | 'recall' | 'stock'
 }
@@ -118,7 +118,8 @@ export interface SuccessStory {
   figure: string
   title: string
   result: string
-  icon: Icons['medtech']
+  /** In src/site/pictures. */
+  picture: `scene/${string}`
   /** Which of the six systems are behind it. */
   systems: string
   /** What the figure is about. */

@@ -3,6 +3,8 @@
  * the drawing. `npm run golive` lists the places that are still empty; README tells the steps.
  */
 export interface PhotoSlot {
+  /** The drawing that is shown without a photograph, in src/site/pictures. */
+  picture: `scene/${string}`
   /** Where it is seen, and its shape. */
   place: string
   /** The file's name in public/photos; null until there is one; 'drawing' if the drawing is to stay. */
@@ -26,24 +28,56 @@ export type Focus =
   | 'bottom left'
   | 'bottom right'
 
-const empty = (place: string): PhotoSlot => ({ place, file: null, alt: '', focus: 'center', crop: 'full' })
+const empty = (picture: PhotoSlot['picture'], place: string): PhotoSlot => ({
+  picture,
+  place,
+  file: null,
+  alt: '',
+  focus: 'center',
+  crop: 'full',
+})
 
 export const photos = {
-  homeHero: empty('Home, beside the title: an arch, upright, 780 by 880 pixels'),
-  homeClinical: empty('Home, card Clinical: an arch, upright, 600 by 720 pixels'),
-  homeMedtech: empty('Home, card MedTech: an arch, upright, 600 by 720 pixels'),
-  homeBehavioral: empty('Home, card Behavioral Health: an arch, upright, 600 by 720 pixels'),
-  homeVetmedtech: empty('Home, card VetMedTech: an arch, upright, 600 by 720 pixels'),
-  aboutTeam: empty('About, under the title: a band, wide, 1920 by 770 pixels; phones show its middle'),
-  clinical: empty('Clinical, beside the title: an arch, upright, 800 by 960 pixels'),
+  homeHero: empty('scene/home-visit', 'Home, beside the title: an arch, upright, 780 by 880 pixels'),
+  homeClinical: empty('scene/check-up', 'Home, card Clinical: an arch, upright, 600 by 720 pixels'),
+  homeMedtech: empty('scene/bedside', 'Home, card MedTech: an arch, upright, 600 by 720 pixels'),
+  homeBehavioral: empty(
+    'scene/park-bench',
+    'Home, card Behavioral Health: an arch, upright, 600 by 720 pixels',
+  ),
+  homeVetmedtech: empty('scene/animal-exam', 'Home, card VetMedTech: an arch, upright, 600 by 720 pixels'),
+  aboutTeam: empty(
+    'scene/team-room',
+    'About, under the title: a band, wide, 1920 by 770 pixels; phones show its middle',
+  ),
+  clinical: empty('scene/results-talk', 'Clinical, beside the title: an arch, upright, 800 by 960 pixels'),
   services: empty(
+    'scene/corridor',
     'Clinical services, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
   ),
-  weightLoss: empty('Weight loss, beside the title: an arch, upright, 800 by 1000 pixels'),
-  peptides: empty('Peptides, under the title: a band, wide, 1920 by 680 pixels; phones show its middle'),
-  sexualWellness: empty('Sexual wellness, beside the title: an arch, upright, 800 by 1000 pixels'),
-  ivTherapy: empty('IV therapy, beside the title: an arch, upright, 800 by 1000 pixels'),
-  bhrt: empty('BHRT, under the title: a band, wide, 1920 by 680 pixels; phones show its middle'),
-  paymentPlans: empty('Payment plans, beside the title: an arch, upright, 800 by 960 pixels'),
-  workoutNutrition: empty('Workout and nutrition, beside the title: an arch, upright, 800 by 1000 pixels'),
+  weightLoss: empty('scene/park-walk', 'Weight loss, beside the title: an arch, upright, 800 by 1000 pixels'),
+  peptides: empty(
+    'scene/lab-bench',
+    'Peptides, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
+  ),
+  sexualWellness: empty(
+    'scene/sofa-window',
+    'Sexual wellness, beside the title: an arch, upright, 800 by 1000 pixels',
+  ),
+  ivTherapy: empty(
+    'scene/infusion-chair',
+    'IV therapy, beside the title: an arch, upright, 800 by 1000 pixels',
+  ),
+  bhrt: empty(
+    'scene/garden',
+    'BHRT, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
+  ),
+  paymentPlans: empty(
+    'scene/month-by-month',
+    'Payment plans, beside the title: an arch, upright, 800 by 960 pixels',
+  ),
+  workoutNutrition: empty(
+    'scene/dumbbell',
+    'Workout and nutrition, beside the title: an arch, upright, 800 by 1000 pixels',
+  ),
 } satisfies Record<string, PhotoSlot>

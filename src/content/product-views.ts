@@ -35,7 +35,6 @@ export const capacity = {
   system: 'Capacity forecasting',
   title: 'Beds, unit 4 East',
   state: 'Next 24 hours',
-  says: 'A curve of occupied beds over the next 24 hours: 24 now, up to 31 of 32 at 4 p.m., then down to 26.',
   limit: '32 staffed beds',
   peak: '31 at 4 p.m.',
   /** Six hours apart; it is 4 a.m. now. */
@@ -51,7 +50,6 @@ export const record = {
   results: {
     label: 'Results',
     name: 'LDL cholesterol',
-    says: 'A curve of three results that fall: 148 in January, 131 in April and 118 in July.',
     values: ['148', '131', '118'],
     times: ['January', 'April', 'July'],
     text: 'Your clinician: “Going the right way. Let’s check again in October.”',
@@ -80,7 +78,6 @@ export const vetNote = {
 export const radiograph = {
   title: 'Left stifle, from the side',
   state: '2 marks',
-  says: 'A drawn radiograph of a dog’s knee. One mark lies on the kneecap, one on the joint space.',
   marks: [
     'Kneecap: possible bone spur at its lower edge',
     'Joint space: looks fuller than usual, possible fluid',

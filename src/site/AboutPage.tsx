@@ -16,15 +16,14 @@ import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
 import { headOf, organization } from './meta.ts'
-import { Contours } from './motifs/Contours.tsx'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo } from './parts/Photo.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
-import { TeamRoom } from './scenes/TeamRoom.tsx'
 
 export const meta = () => headOf(pageMeta, [organization()])
 
@@ -40,9 +39,7 @@ export default function AboutPage() {
           <p className="lead mt-8 max-w-[24em]">{hero.lead}</p>
           <MainAction action={hero.action} className="mt-8 mb-14" />
         </div>
-        <Photo slot={photos.aboutTeam} eager className="h-[max(15rem,40vw)]">
-          <TeamRoom className="size-full" />
-        </Photo>
+        <Photo slot={photos.aboutTeam} eager className="h-[max(15rem,40vw)]" />
       </section>
       <WhoWeAre />
       <Mission />
@@ -146,8 +143,8 @@ function Mission() {
         href={missionCard.action.to}
         className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]"
       >
-        <Contours
-          seed={31}
+        <Picture
+          name="drawing/contours-about"
           className="pointer-events-none absolute -right-24 -bottom-52 w-[34rem] text-hue opacity-35 max-sm:-right-72 max-sm:-bottom-72"
         />
         <h2 className="eyebrow !font-sans !tracking-normal">{missionCard.title}</h2>

@@ -13,18 +13,15 @@ import { company } from '../content/company.ts'
 import { priceOf, prices } from '../content/prices.ts'
 import { layout } from '../content/layout.ts'
 import { headOf } from './meta.ts'
-import { Glyph } from './motifs/Glyph.tsx'
-import { Hills } from './motifs/Hills.tsx'
 import { Actions, MoreAction } from './parts/Actions.tsx'
 import { LightClosing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
-import { TwoChairs } from './scenes/TwoChairs.tsx'
-import { VideoVisit } from './scenes/VideoVisit.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -44,7 +41,7 @@ export default function BehavioralPage() {
             {priceOf('behavioral')} {prices.sample && <SampleTag />}
           </p>
         </div>
-        <TwoChairs className="mx-auto mt-6 w-[min(40rem,100%)]" />
+        <Picture name="scene/two-chairs" className="mx-auto mt-6 w-[min(40rem,100%)]" />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
         <div className="wrap py-4 text-center text-lg">
@@ -63,13 +60,13 @@ export default function BehavioralPage() {
       </section>
       <Ways />
       <VisitGuide visit={firstVisit} action={hero.actions[0]}>
-        <VideoVisit className="w-full" />
+        <Picture name="scene/video-visit" className="w-full" />
       </VisitGuide>
       <Quotes />
       <InCrisis />
       <Questions items={questions} phone={company.divisions.behavioral.phone} />
       <LightClosing words={closing}>
-        <Hills seed={14} className="size-full text-behavioral" />
+        <Picture name="drawing/hills" className="size-full text-behavioral" />
       </LightClosing>
     </div>
   )
@@ -111,7 +108,7 @@ function Ways() {
             key={title}
             className="grid gap-y-0 rounded-[2.5rem] bg-hue-soft p-7 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-9 sm:pb-11"
           >
-            <Glyph division="behavioral" icon={icon} className="size-14 text-hue sm:size-24" />
+            <Picture name={`glyph/behavioral-${icon}`} className="size-14 text-hue sm:size-24" />
             <h3 className="display-3 sm:mt-8">{title}</h3>
             <p className="mt-3 max-sm:col-span-2">{description}</p>
           </li>

@@ -3,11 +3,11 @@ import { company } from '../content/company.ts'
 import { headOf } from './meta.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
-import { FirstDay } from './scenes/FirstDay.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -22,7 +22,10 @@ export default function CareersPage() {
             <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
             <MainAction action={page.mail} className="mt-8" />
           </div>
-          <FirstDay className="aspect-[20/21] w-full max-w-[36rem] justify-self-center md:justify-self-end" />
+          <Picture
+            name="scene/first-day"
+            className="aspect-[20/21] w-full max-w-[36rem] justify-self-center md:justify-self-end"
+          />
         </div>
       </section>
       <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">

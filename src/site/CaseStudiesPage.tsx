@@ -1,25 +1,16 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { closing, meta as pageMeta, page, unknown } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
 import { headOf } from './meta.ts'
-import { Lattice } from './motifs/Lattice.tsx'
 import { MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
-import type { SceneProps } from './scenes/Scene.tsx'
-import { SignedForm } from './scenes/SignedForm.tsx'
-import { TriageNurse } from './scenes/TriageNurse.tsx'
-import { Ward } from './scenes/Ward.tsx'
 
 export const meta = () => headOf(pageMeta)
 
-const pictures: Record<string, ComponentType<SceneProps>> = {
-  'Phone triage': TriageNurse,
-  Resources: Ward,
-  Administration: SignedForm,
-}
 const idOf = ({ title }: SuccessStory) => title.toLowerCase().replace(' ', '-')
 
 /** acceptance D3: the three stories, each told from its beginning to its end, and what their figures leave open. */
@@ -64,10 +55,8 @@ export default function CaseStudiesPage() {
       </div>
       <Unknown />
       <Closing words={closing}>
-        <Lattice
-          seed={54}
-          columns={16}
-          rows={12}
+        <Picture
+          name="drawing/lattice-case-studies-closing"
           className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]"
         />
       </Closing>
@@ -77,7 +66,6 @@ export default function CaseStudiesPage() {
 
 /** One story: how it began, what changed and how it should work, beside its picture and what is published about its figure. */
 function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
-  const Scene = pictures[story.title]
   const side = turned ? 'lg:col-start-2' : 'lg:col-start-1'
   return (
     <article
@@ -85,7 +73,7 @@ function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
       className={`grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-9 lg:grid-rows-[auto_1fr] ${turned ? 'lg:grid-cols-[1.1fr_1fr]' : 'lg:grid-cols-[1fr_1.1fr]'}`}
     >
       <div className={`overflow-clip bg-hue-soft lg:row-start-1 ${side}`}>
-        {Scene && <Scene className="aspect-[10/9] size-full" />}
+        <Picture name={story.picture} className="aspect-[10/9] size-full" />
       </div>
       <div className={`lg:row-span-2 lg:row-start-1 ${turned ? 'lg:col-start-1' : 'lg:col-start-2'}`}>
         <p className="eyebrow">

@@ -1,7 +1,7 @@
 import { card, meta as pageMeta } from '../content/email-info.ts'
 import { tokens } from '../content/tokens.ts'
 import { headOf } from './meta.ts'
-import { LetterSlot } from './scenes/LetterSlot.tsx'
+import { Picture } from './parts/Picture.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -25,7 +25,7 @@ export default function EmailInfoPage() {
           <p className="when-missing">{card.missing}</p>
         </div>
       </div>
-      <LetterSlot className="arch w-full max-w-[24rem] max-lg:mx-auto" />
+      <Picture name="scene/letter-slot" className="arch w-full max-w-[24rem] max-lg:mx-auto" />
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { EmrPreview } from './home/EmrPreview.tsx'
 import { HomeHero } from './home/HomeHero.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { organization, headOf } from './meta.ts'
-import { Doorway } from './motifs/Doorway.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { Picture } from './parts/Picture.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 export const meta = () => headOf(pageMeta, [organization()])
@@ -22,7 +22,10 @@ export default function HomePage() {
       <Testimonials />
       <EmrPreview />
       <Closing words={closing}>
-        <Doorway className="absolute right-(--gutter) bottom-0 h-[92%] text-on-deep-soft" />
+        <Picture
+          name="drawing/doorway"
+          className="absolute right-(--gutter) bottom-0 h-[92%] text-on-deep-soft"
+        />
       </Closing>
     </>
   )

@@ -18,11 +18,10 @@ import type { Point } from '../content/page.ts'
 import { systemId } from '../content/product-views.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
-import { Glyph } from './motifs/Glyph.tsx'
-import { Lattice } from './motifs/Lattice.tsx'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { GroupLists } from './parts/GroupLists.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
@@ -43,7 +42,10 @@ export default function MedTechPage() {
   return (
     <div data-division="medtech">
       <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
-        <Lattice className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]" />
+        <Picture
+          name="drawing/lattice-medtech"
+          className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
+        />
         <div className="wrap relative grid gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,4.5rem))] lg:grid-cols-[1.25fr_1fr]">
           <div className="self-center md:pb-16">
             <p className="eyebrow">{hero.eyebrow}</p>
@@ -69,10 +71,8 @@ export default function MedTechPage() {
       </section>
       <Questions items={questions} phone={company.divisions.medtech.phone} />
       <Closing words={closing}>
-        <Lattice
-          seed={90}
-          columns={16}
-          rows={12}
+        <Picture
+          name="drawing/lattice-medtech-closing"
           className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]"
         />
       </Closing>
@@ -93,9 +93,8 @@ function Systems() {
             id={systemId(title)}
             className="grid gap-y-0 bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)]"
           >
-            <Glyph
-              division="medtech"
-              icon={icon}
+            <Picture
+              name={`glyph/medtech-${icon}`}
               className="h-10 justify-self-start text-hue sm:mb-8 sm:h-24"
             />
             <h3 className="display-3">{title}</h3>

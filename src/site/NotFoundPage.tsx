@@ -1,7 +1,7 @@
 import { meta as pageMeta, page } from '../content/not-found.ts'
 import { headOf } from './meta.ts'
 import { MainAction } from './parts/Actions.tsx'
-import { DogAtDoor } from './scenes/DogAtDoor.tsx'
+import { Picture } from './parts/Picture.tsx'
 
 export const meta = () => headOf(pageMeta).filter((entry) => !('rel' in entry && entry.rel === 'canonical'))
 
@@ -17,7 +17,10 @@ export default function NotFoundPage() {
         <p className="lead mt-8">{page.text}</p>
         <MainAction action={page.action} className="mt-8" />
       </div>
-      <DogAtDoor className="w-full max-w-[20rem] md:max-w-[34rem] md:justify-self-end" />
+      <Picture
+        name="scene/dog-at-door"
+        className="w-full max-w-[20rem] md:max-w-[34rem] md:justify-self-end"
+      />
     </section>
   )
 }

@@ -20,7 +20,6 @@ import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
-import { MonthByMonth } from './scenes/MonthByMonth.tsx'
 import { PlanCalculator } from './PlanCalculator.tsx'
 
 export const meta = () => headOf(pageMeta)
@@ -39,9 +38,7 @@ export default function PaymentPlansPage() {
           slot={photos.paymentPlans}
           eager
           className="arch aspect-[5/6] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] md:justify-self-end"
-        >
-          <MonthByMonth className="size-full" />
-        </Photo>
+        />
       </section>
       <div data-financing={tokens.financingSlug}>
         <p

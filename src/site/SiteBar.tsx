@@ -9,7 +9,7 @@ import {
 } from '../content/navigation.ts'
 import type { Action } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
-import { Chevron, HouseMark } from './parts/Marks.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { PhoneLink } from './parts/Reach.tsx'
 
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
@@ -22,7 +22,7 @@ export function SiteBar() {
           href="/"
           className="flex min-h-11 items-center gap-2.5 font-display text-[1.2rem] leading-none min-[20rem]:whitespace-nowrap min-[26rem]:text-[1.45rem]"
         >
-          <HouseMark className="h-7 min-[16rem]:max-[22rem]:hidden" />
+          <Picture name="mark/house" className="h-7 min-[16rem]:max-[22rem]:hidden" />
           <span className="max-[16rem]:sr-only">{company.name}</span>
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
@@ -34,7 +34,7 @@ export function SiteBar() {
               <ClinicalLink className="bar-link" />
               <details data-clinical-menu>
                 <summary className="menu-button" aria-label={layout.clinicalMenu}>
-                  <Chevron />
+                  <Picture name="mark/chevron" className="chevron" />
                 </summary>
                 <ul className="dropdown">
                   {clinicalLinks.map((link) => (
@@ -121,10 +121,7 @@ function MobileMenu() {
   return (
     <details className="menu" data-mobile-menu>
       <summary aria-label={layout.menu}>
-        <svg viewBox="0 0 26 16" className="burger" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-          <path d="M0 2h26" />
-          <path d="M0 14h26" />
-        </svg>
+        <Picture name="mark/menu" className="burger" />
       </summary>
       <nav aria-label={layout.menu} className="menu-panel">
         <ul data-staff-links="menu-link">
@@ -137,7 +134,7 @@ function MobileMenu() {
             <ClinicalLink className="menu-link menu-link-beside" />
             <details open={inClinical}>
               <summary className="menu-link" aria-label={layout.clinicalMenu}>
-                <Chevron />
+                <Picture name="mark/chevron" className="chevron" />
               </summary>
               <ul className="border-l-3 border-clinical py-2 pl-4">
                 {clinicalLinks.map((link) => (

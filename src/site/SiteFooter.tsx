@@ -2,8 +2,8 @@ import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { blogUrl, footerGroups } from '../content/navigation.ts'
 import { notices } from '../content/notices.ts'
-import { HouseMark } from './parts/Marks.tsx'
 import { NoticeLinks } from './parts/Notices.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
 
 /** The year of the build; the page's script updates it (acceptance L10). */
@@ -16,7 +16,7 @@ export function SiteFooter() {
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
         <div className="max-md:col-span-2">
           <p className="flex items-center gap-3 font-display text-3xl">
-            <HouseMark className="h-9" />
+            <Picture name="mark/house" className="h-9" />
             {company.name}
           </p>
           <address className="mt-6 leading-relaxed text-on-deep-soft not-italic">

@@ -11,17 +11,14 @@ import {
   systems,
 } from '../content/vettech.ts'
 import { headOf } from './meta.ts'
-import { Coat } from './motifs/Coat.tsx'
-import { Glyph } from './motifs/Glyph.tsx'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
+import { Picture } from './parts/Picture.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { PracticeViews } from './products/PracticeViews.tsx'
-import { CatAtWindow } from './scenes/CatAtWindow.tsx'
-import { Stable } from './scenes/Stable.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -39,7 +36,7 @@ export default function VetTechPage() {
           <Actions actions={hero.actions} className="mt-9" />
         </div>
         <div className="bleed-right relative overflow-clip rounded-tl-[9rem] max-lg:aspect-[8/7] bg-vet text-[#f6dfb0] max-lg:-ml-(--gutter) lg:min-h-[max(47vw,min(calc(100svh-var(--bar)),50rem))] lg:rounded-tl-[22rem]">
-          <Stable className="absolute inset-0 size-full" />
+          <Picture name="scene/stable" className="absolute inset-0 size-full" />
         </div>
       </section>
       <Tools />
@@ -52,7 +49,7 @@ export default function VetTechPage() {
       <section className="wrap section" id="pet-owners">
         <div className="grid items-end gap-8 sm:grid-cols-[1fr_auto]">
           <SectionHead title={owners.title} lead={owners.lead} />
-          <CatAtWindow className="w-40 max-sm:mx-auto sm:mr-8 sm:w-64 lg:w-80" />
+          <Picture name="scene/cat-at-window" className="w-40 max-sm:mx-auto sm:mr-8 sm:w-64 lg:w-80" />
         </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
           {owners.items.map(({ title, description }) => (
@@ -69,7 +66,7 @@ export default function VetTechPage() {
       </section>
       <Questions items={questions} phone={company.divisions.vetmedtech.phone} />
       <Closing words={closing}>
-        <Coat seed={64} pitch={52} className="absolute inset-0 size-full text-vet" />
+        <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
       </Closing>
     </div>
   )
@@ -88,7 +85,7 @@ function Tools() {
             key={title}
             className="grid content-start grid-cols-[5rem_1fr] gap-7 border-t border-line-strong py-5 sm:py-9"
           >
-            <Glyph division="vetmedtech" icon={icon} className="size-20 text-hue" />
+            <Picture name={`glyph/vetmedtech-${icon}`} className="size-20 text-hue" />
             <div>
               <h3 className="display-3">{title}</h3>
               <p className="mt-3 text-ink-soft">{description}</p>

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createElement } from 'react'
+import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { services } from '../content/behavioral.ts'
@@ -10,8 +10,8 @@ import { photos, type PhotoSlot } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/site-map.ts'
 import { solutions as tools } from '../content/vettech.ts'
-import { Glyph } from './motifs/Glyph.tsx'
 import { Photo } from './parts/Photo.tsx'
+import { Picture, type PictureName } from './parts/Picture.tsx'
 
 const folder = join(import.meta.dirname, '../../public')
 const sizeOf = (name: string) => statSync(join(folder, name)).size
@@ -49,13 +49,46 @@ test('every icon that the web manifest names is there', () => {
   expect(names.filter((name) => !existsSync(join(folder, name)))).toEqual([])
 })
 
+const folderOfPictures = join(import.meta.dirname, 'pictures')
+const pictures = globSync('*/*.svg', { cwd: folderOfPictures }).toSorted()
+const sourceOf = (file: string) => readFileSync(join(folderOfPictures, file), 'utf8')
+const onPage = (file: string) => renderToStaticMarkup(Picture({ name: file.slice(0, -4) as PictureName }))
+
+test.each(pictures)(
+  '%s is small, keeps to the content security policy, and comes whole into its page',
+  (file) => {
+    const svg = onPage(file)
+    expect(gzipSync(svg).length).toBeLessThanOrEqual(12_000)
+    // What drawing programs may write, and the policy refuses or the page already has.
+    expect(svg).not.toMatch(/ style=|<style|<script| on\w+=|xmlns|href=|inkscape|\n|NaN/)
+    const shapes = (text: string) => text.match(/<(path|circle|ellipse|rect|g|clipPath|pattern)\b/g)
+    expect(shapes(svg)).toEqual(shapes(sourceOf(file)))
+    expect(svg).toMatch(/^<svg viewBox="0 0 \d+ \d+"/)
+  },
+)
+
+test('no two pictures have the same id, because a page may have both', () => {
+  const ids = pictures.flatMap((file) => [...sourceOf(file).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('each scene says what it shows, or is hidden where the words beside it do', () => {
+  const scenes = pictures.filter((file) => file.startsWith('scene/') || file.startsWith('product/'))
+  const hidden = scenes.filter((file) => onPage(file).includes('aria-hidden="true"'))
+  const besideWords = ['animal-exam', 'bedside', 'check-up', 'park-bench']
+  expect(hidden).toEqual(besideWords.map((name) => `scene/${name}.svg`))
+  for (const file of scenes.filter((name) => !hidden.includes(name)))
+    expect(onPage(file)).toMatch(/role="img" aria-label="[^"&]{20,}"/)
+})
+
 test.each([
-  ['clinical', clinical.items.map(({ icon }) => createElement(Glyph, { division: 'clinical', icon }))],
-  ['medtech', systems.items.map(({ icon }) => createElement(Glyph, { division: 'medtech', icon }))],
-  ['behavioral', services.items.map(({ icon }) => createElement(Glyph, { division: 'behavioral', icon }))],
-  ['vetmedtech', tools.items.map(({ icon }) => createElement(Glyph, { division: 'vetmedtech', icon }))],
-])('each of the six cards of %s has a drawing of its own', (_, glyphs) => {
-  expect(new Set(glyphs.map((glyph) => renderToStaticMarkup(glyph))).size).toBe(6)
+  ['clinical', clinical.items],
+  ['medtech', systems.items],
+  ['behavioral', services.items],
+  ['vetmedtech', tools.items],
+])('each of the six cards of %s has a drawing of its own', (division, items) => {
+  const glyphs = items.map(({ icon }) => onPage(`glyph/${division}-${icon}.svg`))
+  expect(new Set(glyphs).size).toBe(6)
 })
 
 test.each(Object.entries(photos))(
@@ -70,11 +103,12 @@ test.each(Object.entries(photos))(
 
 test('a photo covers the drawing, keeps its focus in sight, and is described', () => {
   const show = (slot: Partial<PhotoSlot>) =>
-    renderToStaticMarkup(Photo({ slot: { ...photos.clinical, ...slot }, children: createElement('svg') }))
-  expect(show({})).toBe('<div class="overflow-clip "><svg></svg></div>')
+    renderToStaticMarkup(Photo({ slot: { ...photos.clinical, ...slot } }))
+  const drawing = onPage('scene/results-talk.svg').replace('class="scene "', 'class="scene size-full"')
+  expect(show({})).toBe(`<div class="overflow-clip ">${drawing}</div>`)
   const photo = show({ file: 'team.jpg', alt: 'Our team', focus: 'top left', crop: 'closer' })
   expect(photo).toContain('src="/photos/team.jpg" alt="Our team" loading="lazy"')
   expect(photo).toMatch(/object-top-left origin-top-left scale-125/)
-  expect(photo).toContain('<div aria-hidden="true" class="size-full"><svg>')
+  expect(photo).toContain(`<div aria-hidden="true" class="size-full">${drawing}</div>`)
   expect(show({ file: 'drawing' })).not.toContain('<img')
 })

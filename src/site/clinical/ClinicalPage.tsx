@@ -16,17 +16,14 @@ import {
 import { prices } from '../../content/prices.ts'
 import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
-import { Contours } from '../motifs/Contours.tsx'
-import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
-import { Arrow } from '../parts/Marks.tsx'
 import { Photo } from '../parts/Photo.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
-import { ResultsTalk } from '../scenes/ResultsTalk.tsx'
 import { Safeguards } from './Safeguards.tsx'
 import { HeroPrice } from './ServiceArticle.tsx'
 
@@ -37,7 +34,10 @@ export default function ClinicalPage() {
   return (
     <div data-division="clinical">
       <section className="relative overflow-clip">
-        <Contours className="drift pointer-events-none absolute overflow-visible -right-[12%] -bottom-[12.5rem] w-[90%] text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:-right-[22%] md:w-[68%] lg:-right-[12%] xl:w-[60%]" />
+        <Picture
+          name="drawing/contours-clinical"
+          className="drift pointer-events-none absolute overflow-visible -right-[12%] -bottom-[12.5rem] w-[90%] text-clinical opacity-60 md:top-[calc(var(--bar)+2.5rem)] md:bottom-auto md:-right-[22%] md:w-[68%] lg:-right-[12%] xl:w-[60%]"
+        />
         <div className="wrap relative grid items-end gap-x-12 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,5rem))] md:grid-cols-[1.2fr_1fr] lg:grid-cols-[1.75fr_1fr]">
           <div className="md:self-center md:pb-[clamp(4rem,8vw,7rem)]">
             <p className="eyebrow">{hero.eyebrow}</p>
@@ -50,9 +50,7 @@ export default function ClinicalPage() {
             slot={photos.clinical}
             eager
             className="arch aspect-[5/6] w-full max-w-[36rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] md:justify-self-end"
-          >
-            <ResultsTalk className="size-full" />
-          </Photo>
+          />
         </div>
       </section>
       <Ways />
@@ -71,7 +69,10 @@ export default function ClinicalPage() {
       <Safeguards lead={safetyLead} facts={safety} from={checked} notice={compoundedNotice} />
       <Questions items={questions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
-        <Contours seed={21} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
+        <Picture
+          name="drawing/contours-clinical-closing"
+          className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft"
+        />
       </Closing>
     </div>
   )
@@ -93,7 +94,7 @@ function Ways() {
                 href={link}
                 className="group grid h-full grid-cols-[auto_1fr] items-center gap-x-6 py-7 sm:grid-cols-[5.5rem_1fr_auto] sm:gap-x-8"
               >
-                <Glyph division="clinical" icon={icon} className="size-14 text-hue sm:size-20" />
+                <Picture name={`glyph/clinical-${icon}`} className="size-14 text-hue sm:size-20" />
                 <span>
                   <span className="block font-display text-[clamp(1.6rem,1.2rem+1.6vw,2.5rem)] leading-tight tracking-tight text-balance group-hover:text-hue">
                     {title}
@@ -102,7 +103,7 @@ function Ways() {
                   <span className="mt-2 block font-semibold text-hue tabular-nums">{price}</span>
                 </span>
                 <span className="text-hue max-sm:hidden">
-                  <Arrow />
+                  <Picture name="mark/arrow" className="arrow" />
                 </span>
               </a>
             </li>

@@ -3,8 +3,8 @@ import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
-import { InfusionChair } from '../scenes/InfusionChair.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { FacingBenefits, OfferingRows, OwnHead } from './ServiceParts.tsx'
 
@@ -13,7 +13,7 @@ export const meta = () => headOf(page.meta)
 /** acceptance P3 */
 export default function IvTherapyPage() {
   return (
-    <ServiceArticle page={page} photo={photos.ivTherapy} picture={<InfusionChair className="size-full" />}>
+    <ServiceArticle page={page} photo={photos.ivTherapy}>
       <Visit />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />
       <FacingBenefits {...page.benefits} action={call} />
@@ -33,16 +33,7 @@ function Visit() {
       <ol className="visit mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} data-running={index === 3 || undefined}>
-            <svg
-              viewBox="0 0 24 34"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              className="drop"
-              aria-hidden="true"
-            >
-              <path d="M12 2c-9 14-9 30 0 30s9-16 0-30z" />
-            </svg>
+            <Picture name="mark/drop" className="drop" />
             <h3 className="display-3">{title}</h3>
             <p className="mt-2 text-ink-soft">{description}</p>
           </li>

@@ -6,14 +6,13 @@ import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { Benefits, Offerings, OwnHead } from './ServiceParts.tsx'
-import { LabBench } from '../scenes/LabBench.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P3 */
 export default function PeptidesPage() {
   return (
-    <ServiceArticle page={page} photo={photos.peptides} picture={<LabBench className="size-full" />}>
+    <ServiceArticle page={page} photo={photos.peptides}>
       <SixQuestions />
       <Limits />
       <VisitGuide visit={page.visit} action={page.hero.actions[0]} />

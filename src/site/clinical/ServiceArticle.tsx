@@ -4,10 +4,10 @@ import type { ServicePage } from '../../content/clinical/service.ts'
 import type { Action } from '../../content/page.ts'
 import type { PhotoSlot } from '../../content/photos.ts'
 import { costWords, prices } from '../../content/prices.ts'
-import { ClinicalDrawing } from '../motifs/ClinicalDrawing.tsx'
 import { Actions } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Photo } from '../parts/Photo.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
 import { CostSheet } from './CostSheet.tsx'
@@ -22,29 +22,26 @@ const running: readonly Frame['drawing'][] = ['descent', 'chain', 'cycle']
 export function ServiceArticle({
   page,
   photo,
-  picture,
   children,
 }: {
   page: Frame
   photo: PhotoSlot
-  /** The scene at the top, until there is a photo. */
-  picture: ReactNode
   children: ReactNode
 }) {
   return (
     <div data-division="clinical">
       {page.arrangement === 'band' ? (
-        <BandHero page={page} photo={photo} picture={picture} />
+        <BandHero page={page} photo={photo} />
       ) : (
-        <BesideHero page={page} left={page.arrangement === 'left'} photo={photo} picture={picture} />
+        <BesideHero page={page} left={page.arrangement === 'left'} photo={photo} />
       )}
       {children}
       <Safeguards facts={page.safety} from={page.sources} notice={page.notice} />
       <CostSheet costs={page.costs} ask={page.visit.ask} />
       <Questions items={page.questions} phone={company.divisions.clinical.phone} />
       <Closing words={page.closing} band="h-60">
-        <ClinicalDrawing
-          subject={page.drawing}
+        <Picture
+          name={`drawing/${page.drawing}`}
           className={`absolute top-1/2 w-[min(118%,36rem)] -translate-y-1/2 text-clinical-soft [mask-image:linear-gradient(to_right,transparent,black_45%)] md:h-[120%] md:w-auto ${running.includes(page.drawing) ? 'right-[-16%]' : 'right-[-9%] md:right-0'} ${page.drawing === 'drops' ? 'max-md:top-auto max-md:bottom-0 max-md:translate-y-0' : ''}`}
         />
       </Closing>
@@ -55,11 +52,10 @@ export function ServiceArticle({
 interface HeroProps {
   page: Frame
   photo: PhotoSlot
-  picture: ReactNode
 }
 
 /** The picture in a tall doorway, left or right of the words. */
-function BesideHero({ page, left, photo, picture }: HeroProps & { left: boolean }) {
+function BesideHero({ page, left, photo }: HeroProps & { left: boolean }) {
   return (
     <section
       className={`wrap grid items-center gap-x-10 gap-y-12 pt-[calc(var(--bar)+clamp(2.5rem,5vw,4.5rem))] pb-[clamp(3.25rem,8vw,7rem)] lg:gap-x-16 ${left ? 'md:grid-cols-[1fr_1.15fr]' : 'md:grid-cols-[1.15fr_1fr]'}`}
@@ -69,21 +65,17 @@ function BesideHero({ page, left, photo, picture }: HeroProps & { left: boolean 
         slot={photo}
         eager
         className={`arch aspect-[4/5] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] ${left ? '' : 'md:justify-self-end'}`}
-      >
-        {picture}
-      </Photo>
+      />
     </section>
   )
 }
 
 /** The picture across the whole width, under the words. */
-function BandHero({ page, photo, picture }: HeroProps) {
+function BandHero({ page, photo }: HeroProps) {
   return (
     <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
       <HeroWords page={page} wide className="wrap" />
-      <Photo slot={photo} eager className="mt-14 h-[max(15rem,35vw)]">
-        {picture}
-      </Photo>
+      <Photo slot={photo} eager className="mt-14 h-[max(15rem,35vw)]" />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ServicePage } from '../../content/clinical/service.ts'
 import type { Action, Point } from '../../content/page.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
+import { Picture } from '../parts/Picture.tsx'
 
 /** Two lists beside each other. */
 export function Benefits({ title, lists, action }: ServicePage['benefits'] & { action?: Action }) {
@@ -65,16 +66,7 @@ export function BenefitList({ items, limits }: { items: readonly string[]; limit
     <ul className="mt-5">
       {items.map((item) => (
         <li key={item} className="grid grid-cols-[1.1rem_1fr] gap-4 border-t border-line py-4 text-lg">
-          <svg
-            viewBox="0 0 18 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            className="mt-1 h-5 text-hue"
-            aria-hidden="true"
-          >
-            <path d={limits ? 'M2 10h14' : 'M2 19V9a7 7 0 0 1 14 0v10'} />
-          </svg>
+          <Picture name={limits ? 'mark/limit' : 'mark/benefit'} className="mt-1 h-5 text-hue" />
           {item}
         </li>
       ))}

@@ -13,14 +13,12 @@ import { price } from '../../content/clinical/landing.ts'
 import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { clinic, headOf, organization } from '../meta.ts'
-import { Contours } from '../motifs/Contours.tsx'
-import { Glyph } from '../motifs/Glyph.tsx'
 import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Photo } from '../parts/Photo.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
-import { Corridor } from '../scenes/Corridor.tsx'
 import { PriceList } from './PriceList.tsx'
 import { ClinicalEyebrow, HeroPrice } from './ServiceArticle.tsx'
 
@@ -41,9 +39,7 @@ export default function ServicesPage() {
           <HeroPrice price={price.text} more={price.more} />
         </div>
       </section>
-      <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[max(13rem,35vw)]">
-        <Corridor className="size-full" />
-      </Photo>
+      <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[max(13rem,35vw)]" />
       <Cards />
       <Process />
       <section className="wrap section">
@@ -62,7 +58,10 @@ export default function ServicesPage() {
       <VisitGuide visit={firstVisit} action={hero.actions[0]} />
       <Questions items={questions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
-        <Contours seed={77} rings={11} className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft" />
+        <Picture
+          name="drawing/contours-services-closing"
+          className="absolute -top-1/3 right-0 h-[170%] text-clinical-soft"
+        />
       </Closing>
     </div>
   )
@@ -79,7 +78,10 @@ function Cards() {
         {services.items.map(({ icon, title, description, link, more }) => (
           <li key={title} className="relative row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
             <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-6 sm:p-8 lg:p-10">
-              <Glyph division="clinical" icon={icon} className="mb-3 size-16 text-hue sm:mb-12 sm:size-28" />
+              <Picture
+                name={`glyph/clinical-${icon}`}
+                className="mb-3 size-16 text-hue sm:mb-12 sm:size-28"
+              />
               <h3 className="display-3">{title}</h3>
               <span className="mt-3 text-ink-soft">{description}</span>
               <div className="mt-4 grid content-end justify-items-start">

@@ -6,14 +6,13 @@ import { MoreAction } from '../parts/Actions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitColumn, Offerings, OwnHead } from './ServiceParts.tsx'
-import { SofaWindow } from '../scenes/SofaWindow.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P3 */
 export default function SexualWellnessPage() {
   return (
-    <ServiceArticle page={page} photo={photos.sexualWellness} picture={<SofaWindow className="size-full" />}>
+    <ServiceArticle page={page} photo={photos.sexualWellness}>
       <Offerings {...page.offerings} action={page.ask} />
       <Rooms />
       <BenefitColumn {...page.benefits} action={call} />

@@ -6,14 +6,13 @@ import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
 import { BenefitList, OfferingList } from './ServiceParts.tsx'
-import { Dumbbell } from '../scenes/Dumbbell.tsx'
 
 export const meta = () => headOf(page.meta)
 
 /** acceptance P4: the tabs are links to their panels, so they work, and can be shared, without scripts. */
 export default function WorkoutNutritionPage() {
   return (
-    <ServiceArticle page={page} photo={photos.workoutNutrition} picture={<Dumbbell className="size-full" />}>
+    <ServiceArticle page={page} photo={photos.workoutNutrition}>
       <section className="bg-hue-soft">
         <div className="wrap section tabs" data-tabs>
           <div className="mb-14 border-b border-line-strong" data-tab-list>

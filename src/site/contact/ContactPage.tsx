@@ -6,8 +6,8 @@ import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { clinic, headOf, organization } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { PhoneLink } from '../parts/Reach.tsx'
-import { FrontDesk } from '../scenes/FrontDesk.tsx'
 import { Divisions, Information } from './Information.tsx'
 import { Next } from './Next.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
@@ -43,7 +43,7 @@ export default function ContactPage() {
           <div data-island="contact-form">
             <ContactForm />
           </div>
-          <FrontDesk className="mt-14 w-full" />
+          <Picture name="scene/front-desk" className="mt-14 w-full" />
         </section>
         <div className="grid content-start gap-y-14">
           <Next />

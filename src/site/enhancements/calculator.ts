@@ -1,6 +1,6 @@
 import { calculator } from '../../content/payment-plans.ts'
 import { formatCents, instalment } from '../../lib/instalment.ts'
-import { paymentArches } from '../motifs/paymentArches.ts'
+import { paymentArches } from '../paymentArches.ts'
 
 /**
  * The calculator of /payment-plans: the figures follow the amount, its slider and the number of months. An amount that is not

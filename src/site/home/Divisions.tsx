@@ -1,19 +1,13 @@
-import type { ComponentType } from 'react'
 import { claims, mission, missionTitle } from '../../content/claims.ts'
 import { claimsTitle, divisions, hero, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/page.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
 import { allExcept, states } from '../../content/states.ts'
 import { Actions, MoreAction } from '../parts/Actions.tsx'
-import { Arrow } from '../parts/Marks.tsx'
 import { Photo } from '../parts/Photo.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
-import { AnimalExam } from '../scenes/AnimalExam.tsx'
-import { Bedside } from '../scenes/Bedside.tsx'
-import { CheckUp } from '../scenes/CheckUp.tsx'
-import { ParkBench } from '../scenes/ParkBench.tsx'
-import type { SceneProps } from '../scenes/Scene.tsx'
 import { StateMap } from './StateMap.tsx'
 import { Unbroken } from '../parts/Unbroken.tsx'
 
@@ -93,11 +87,11 @@ function Figure({ figure, label }: { figure: string; label: string }) {
   )
 }
 
-const pictures: Record<Division, { slot: PhotoSlot; Scene: ComponentType<SceneProps> }> = {
-  clinical: { slot: photos.homeClinical, Scene: CheckUp },
-  medtech: { slot: photos.homeMedtech, Scene: Bedside },
-  behavioral: { slot: photos.homeBehavioral, Scene: ParkBench },
-  vetmedtech: { slot: photos.homeVetmedtech, Scene: AnimalExam },
+const divisionPhotos: Record<Division, PhotoSlot> = {
+  clinical: photos.homeClinical,
+  medtech: photos.homeMedtech,
+  behavioral: photos.homeBehavioral,
+  vetmedtech: photos.homeVetmedtech,
 }
 
 /** acceptance H4, H11: four cards, each with a picture in the shape of a doorway. */
@@ -121,21 +115,18 @@ export function Divisions() {
 }
 
 function DivisionCard({ division, name, path, description, more }: (typeof divisions.cards)[number]) {
-  const { slot, Scene } = pictures[division]
   return (
     <a
       href={path}
       className="group grid h-full grid-cols-[8rem_1fr] max-[22.5rem]:grid-cols-[5.5rem_1fr] print:block items-center gap-x-5 xl:grid-cols-1 xl:content-start"
     >
-      <Photo slot={slot} className="arch aspect-[5/6] bg-hue-soft">
-        <Scene className="size-full" />
-      </Photo>
+      <Photo slot={divisionPhotos[division]} className="arch aspect-[5/6] bg-hue-soft" />
       <div className="xl:mt-7">
         <h3 className="text-[clamp(1.6rem,1.3rem+1.1vw,2.1rem)] text-hue">{name}</h3>
         <p className="mt-2 max-w-[19em] text-ink">{description}</p>
         <span className="mt-3 inline-flex items-center gap-2 font-semibold text-hue underline decoration-1 underline-offset-6 group-hover:decoration-2">
           {more}
-          <Arrow />
+          <Picture name="mark/arrow" className="arrow" />
         </span>
       </div>
     </a>

@@ -2,7 +2,7 @@ import { film, hero } from '../../content/home.ts'
 import { photos } from '../../content/photos.ts'
 import { MainAction } from '../parts/Actions.tsx'
 import { hasPhoto, Photo } from '../parts/Photo.tsx'
-import { HomeVisit } from '../scenes/HomeVisit.tsx'
+import { Picture } from '../parts/Picture.tsx'
 
 /** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
 export function HomeHero() {
@@ -17,9 +17,7 @@ export function HomeHero() {
         slot={photos.homeHero}
         eager
         className={`${hasPhoto(photos.homeHero) ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
-      >
-        <HomeVisit className="size-full" />
-      </Photo>
+      />
       <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
@@ -33,9 +31,7 @@ export function HomeHero() {
           data-play={hero.play}
           className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50"
         >
-          <svg viewBox="0 0 16 16" fill="currentColor" className="size-4" aria-hidden="true">
-            <path d="M3 2h4v12H3zM9 2h4v12H9z" />
-          </svg>
+          <Picture name="mark/pause" className="size-4" />
         </button>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { testimonialsNote, testimonialsTitle } from '../../content/home.ts'
 import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
 import { testimonials } from '../../content/testimonials.ts'
-import { FiveStars } from '../parts/Marks.tsx'
+import { Picture } from '../parts/Picture.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
 import { Unbroken } from '../parts/Unbroken.tsx'
 
@@ -52,7 +52,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
   return (
     <div className="slide" role="group" aria-roledescription="slide" aria-label={place}>
       <figure className="flex h-full flex-col border-t-2 border-spruce bg-surface p-6">
-        <FiveStars />
+        <Picture name="mark/five-stars" className="h-4.5 w-24 text-accent" />
         <blockquote className="mt-4 mb-5 grow text-lg">
           “<Unbroken text={words.content} />”
         </blockquote>
@@ -74,16 +74,7 @@ function Slide({ words, place }: { words: Testimonial; place: string }) {
 function CarouselButton({ label, direction }: { label: string; direction: 'previous' | 'next' }) {
   return (
     <button type="button" className="carousel-button" aria-label={label} data-carousel-button={direction}>
-      <svg
-        viewBox="0 0 24 14"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        aria-hidden="true"
-        className={direction === 'previous' ? 'rotate-180' : ''}
-      >
-        <path d="M0 7h22M16 1l6 6-6 6" />
-      </svg>
+      <Picture name="mark/arrow" className={direction === 'previous' ? 'rotate-180' : ''} />
     </button>
   )
 }

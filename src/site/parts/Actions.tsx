@@ -1,5 +1,5 @@
 import type { Action } from '../../content/page.ts'
-import { Arrow } from './Marks.tsx'
+import { Picture } from './Picture.tsx'
 
 /** The label of a link; in its own box, because a flex box drops the space before the visually hidden text. */
 function Label({ action: { label, heard } }: { action: Action }) {
@@ -17,7 +17,7 @@ export function MainAction({ action, className = '' }: { action: Action; classNa
   return (
     <a href={action.to} className={`action ${className}`}>
       <Label action={action} />
-      <Arrow />
+      <Picture name="mark/arrow" className="arrow" />
     </a>
   )
 }
@@ -27,7 +27,7 @@ export function MoreAction({ action, className = '' }: { action: Action; classNa
   return (
     <a href={action.to} className={`more ${className}`}>
       <Label action={action} />
-      <Arrow />
+      <Picture name="mark/arrow" className="arrow" />
     </a>
   )
 }

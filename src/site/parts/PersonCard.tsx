@@ -1,6 +1,6 @@
 import { layout } from '../../content/layout.ts'
 import type { LeadershipCard } from '../../content/page.ts'
-import { Portrait } from '../scenes/Portraits.tsx'
+import { Picture } from './Picture.tsx'
 import { SampleTag } from './SampleTag.tsx'
 
 /**
@@ -29,7 +29,7 @@ export function PersonCard({
       <div
         className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
       >
-        {drawn && <Portrait name={drawn} className="absolute inset-0 size-full" />}
+        {drawn && <Picture name={`portrait/${drawn}`} className="absolute inset-0 size-full" />}
         <span
           className={
             drawn

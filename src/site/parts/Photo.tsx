@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Focus, PhotoSlot } from '../../content/photos.ts'
+import { Picture } from './Picture.tsx'
 
 const focused: Record<Focus, string> = {
   center: 'object-center origin-center',
@@ -26,19 +26,18 @@ export function Photo({
   slot,
   eager = false,
   className = '',
-  children,
 }: {
   slot: PhotoSlot
   eager?: boolean
   className?: string
-  children: ReactNode
 }) {
-  if (!hasPhoto(slot)) return <div className={`overflow-clip ${className}`}>{children}</div>
+  const picture = <Picture name={slot.picture} className="size-full" />
+  if (!hasPhoto(slot)) return <div className={`overflow-clip ${className}`}>{picture}</div>
   const { file, alt, focus, crop } = slot
   return (
     <div className={`relative overflow-clip ${className}`}>
       <div aria-hidden="true" className="size-full">
-        {children}
+        {picture}
       </div>
       <img
         src={`/photos/${file}`}

@@ -1,6 +1,7 @@
 import { company } from '../../content/company.ts'
 import type { Question } from '../../content/page.ts'
 import { moreQuestions } from '../../content/visits.ts'
+import { Picture } from './Picture.tsx'
 import { PhoneLink } from './Reach.tsx'
 import { SampleTag } from './SampleTag.tsx'
 
@@ -35,16 +36,7 @@ export function Questions({
           <details key={question} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">
               {question}
-              <svg
-                viewBox="0 0 14 9"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                className="w-4 shrink-0"
-                aria-hidden="true"
-              >
-                <path d="M1 1l6 6 6-6" />
-              </svg>
+              <Picture name="mark/chevron" className="w-4 shrink-0 stroke-[1.6]" />
             </summary>
             <p className="max-w-[34em] pb-7 text-lg">
               {answer} {sample && <SampleTag />}

@@ -1,5 +1,6 @@
 import { record } from '../../content/product-views.ts'
 import { Panel } from './Panel.tsx'
+import { Picture } from '../parts/Picture.tsx'
 
 /** The record to come: the next visit, a result over time, a message, the medications. */
 export function RecordView() {
@@ -33,7 +34,7 @@ export function RecordView() {
 }
 
 function Results() {
-  const { label, name, says, values, times, text } = record.results
+  const { label, name, values, times, text } = record.results
   return (
     <div className="border-b border-line px-5 py-4">
       <h4 className="text-spruce">{label}</h4>
@@ -43,20 +44,7 @@ function Results() {
           <span key={value}>{value}</span>
         ))}
       </div>
-      <svg viewBox="0 0 600 90" role="img" aria-label={says} className="w-full text-spruce">
-        <path d="M0 62H600V90H0Z" fill="currentColor" fillOpacity="0.1" />
-        <path
-          d="M100 14C170 18 220 36 300 44S440 62 500 68"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="5"
-        />
-        <g fill="currentColor">
-          <circle cx="100" cy="14" r="9" />
-          <circle cx="300" cy="44" r="9" />
-          <circle cx="500" cy="68" r="9" />
-        </g>
-      </svg>
+      <Picture name="product/results" className="w-full text-spruce" />
       <div className="grid grid-cols-3 text-center text-ink-soft" aria-hidden="true">
         {times.map((time) => (
           <span key={time}>{time}</span>
