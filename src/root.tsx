@@ -11,6 +11,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router'
+import siteScript from 'virtual:site-script'
 import { companyTimeZone } from './lib/dates.ts'
 import {
   DEHYDRATED_STATE,
@@ -20,7 +21,6 @@ import {
   type ScreenSetting,
 } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
-import { SiteScript } from './site/SiteScript.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 // In the browser zod compiles no schema, which the content security policy refuses and Firefox logs. It reads this before the
@@ -94,6 +94,15 @@ export default function Root() {
       <Toaster />
     </>
   )
+}
+
+/**
+ * Loads the script of the public pages after the first paint.
+ * The policy allows this inline script by its hash.
+ */
+function SiteScript() {
+  const start = `addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>import('${siteScript}'))))`
+  return <script dangerouslySetInnerHTML={{ __html: start }} />
 }
 
 /** The scripts of all office pages, which `prefetchPages` fetches once the first page is complete. */

@@ -21,6 +21,7 @@ import { Closing } from './parts/Closing.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
 import { Photo } from './parts/Photo.tsx'
 import { Picture } from './parts/Picture.tsx'
+import { Points } from './parts/Points.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
@@ -66,21 +67,21 @@ export default function AboutPage() {
   )
 }
 
+/** A section's title beside its sentence. */
+function Head({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
+      <h2 className="display-2">{title}</h2>
+      <p className="lead max-w-[22.9em] lg:pt-3">{lead}</p>
+    </div>
+  )
+}
+
 function WhoWeAre() {
   return (
     <section className="wrap section">
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
-        <h2 className="display-2">{whoWeAre.title}</h2>
-        <p className="lead max-w-[22.9em] lg:pt-3">{whoWeAre.lead}</p>
-      </div>
-      <ul className="mt-16 grid gap-x-12 gap-y-10 md:grid-cols-3">
-        {whoWeAre.points.map(({ title, description }) => (
-          <li key={title} className="border-t-2 border-spruce pt-6">
-            <h3 className="display-3">{title}</h3>
-            <p className="mt-4 text-ink-soft">{description}</p>
-          </li>
-        ))}
-      </ul>
+      <Head title={whoWeAre.title} lead={whoWeAre.lead} />
+      <Points points={whoWeAre.points} className="mt-16 md:grid-cols-3" />
       <MoreAction action={touch.action} className="mt-8 text-lg md:hidden" />
       <Board />
     </section>
@@ -110,10 +111,7 @@ function Board() {
 function Checks() {
   return (
     <section className="wrap section ruled">
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
-        <h2 className="display-2">{checks.title}</h2>
-        <p className="lead max-w-[22.9em] lg:pt-3">{checks.lead}</p>
-      </div>
+      <Head title={checks.title} lead={checks.lead} />
       <ul className="mt-10 grid gap-x-12 gap-y-7 md:mt-14 md:grid-cols-3">
         {checks.points.map(({ title, description, from }) => (
           <li key={title} className="border-t-2 border-spruce pt-6">

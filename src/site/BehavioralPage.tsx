@@ -21,6 +21,7 @@ import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { Timeline } from './parts/Timeline.tsx'
+import { Titled } from './parts/Titled.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 
 export const meta = () => headOf(pageMeta)
@@ -125,8 +126,7 @@ function InCrisis() {
   return (
     <section id="crisis" className="bg-behavioral text-on-deep">
       <div className="wrap section">
-        <h2 className="display-2">{title}</h2>
-        <p className="lead mt-5 max-w-[26em]">{lead}</p>
+        <Titled title={title} lead={lead} className="" />
         <ul className="mt-12 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {items.map(({ title, description, to }) => (
             <li key={title} className="border-t border-current pt-3">

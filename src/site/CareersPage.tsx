@@ -4,6 +4,7 @@ import { headOf } from './meta.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
+import { Points } from './parts/Points.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 import { Timeline } from './parts/Timeline.tsx'
@@ -51,14 +52,7 @@ export default function CareersPage() {
       </section>
       <section className="wrap section ruled">
         <Titled title={culture.title} lead={culture.lead} sample={culture.sample} />
-        <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {culture.points.map(({ title, description }) => (
-            <li key={title} className="border-t-2 border-spruce pt-6">
-              <h3 className="display-3">{title}</h3>
-              <p className="mt-4 max-w-[26em] text-ink-soft">{description}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={culture.points} className="mt-12 sm:grid-cols-2 lg:grid-cols-4" />
         <MoreAction action={page.ask} className="mt-8 text-lg" />
       </section>
       <section className="bg-sunken">

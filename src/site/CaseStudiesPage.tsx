@@ -6,6 +6,7 @@ import { headOf } from './meta.ts'
 import { MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
+import { PointTerms } from './parts/Points.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
 
@@ -141,16 +142,7 @@ function Unknown() {
           <h2 className="display-2">{unknown.title}</h2>
           <p className="lead mt-5 max-w-[22em]">{unknown.lead}</p>
         </div>
-        <dl className="grid content-start gap-x-12 gap-y-9 sm:grid-cols-2">
-          {unknown.points.map(({ title, description }) => (
-            <div key={title} className="border-t border-hue pt-5">
-              <dt className="display-3 font-display text-hue">{title}</dt>
-              <dd className="mt-2 max-w-[24em]">
-                <Unbroken text={description} />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <PointTerms points={unknown.points} />
       </div>
     </section>
   )

@@ -14,14 +14,14 @@ import {
   solutions,
   stories,
 } from '../content/medtech.ts'
-import type { Point } from '../content/page.ts'
+import type { Groups } from '../content/page.ts'
 import { systemId } from '../content/product-views.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { headOf } from './meta.ts'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
-import { GroupLists } from './parts/GroupLists.tsx'
 import { Picture } from './parts/Picture.tsx'
+import { PointTerms } from './parts/Points.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
@@ -182,10 +182,30 @@ function Connections() {
           {connections.title} {connections.sample && <SampleTag />}
         </h3>
         <p className="mt-3 text-ink-soft">{connections.lead}</p>
-        <GroupLists groups={connections.groups} className="mt-8" />
+        <GroupLists groups={connections.groups} />
         <MoreAction action={call} className="mt-8 md:hidden" />
       </div>
     </section>
+  )
+}
+
+/** Short lists side by side. */
+function GroupLists({ groups }: Pick<Groups, 'groups'>) {
+  return (
+    <ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-7 sm:gap-x-10 sm:gap-y-9">
+      {groups.map(({ title, items }) => (
+        <li key={title} className="border-t border-hue pt-4">
+          <h3 className="font-semibold text-hue">{title}</h3>
+          <ul className="mt-2">
+            {items.map((item) => (
+              <li key={item} className="py-0.5 text-lg">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -198,7 +218,7 @@ function Security() {
           <Titled {...security} />
           <MoreAction action={security.action} className="mt-4 text-lg" />
         </div>
-        <Points points={security.points} />
+        <PointTerms points={security.points} />
         <div className="lg:mt-6">
           <Titled {...proof} />
           <p className="mt-6 font-semibold">{proof.office.title}</p>
@@ -208,22 +228,9 @@ function Security() {
           </p>
           <MoreAction action={proof.action} className="mt-2 text-lg max-md:hidden" />
         </div>
-        <Points points={proof.points} className="lg:mt-6" />
+        <PointTerms points={proof.points} className="lg:mt-6" />
         <MoreAction action={proof.action} className="md:hidden" />
       </div>
     </section>
-  )
-}
-
-function Points({ points, className = '' }: { points: readonly Point[]; className?: string }) {
-  return (
-    <dl className={`grid content-start gap-x-12 gap-y-9 sm:grid-cols-2 ${className}`}>
-      {points.map(({ title, description }) => (
-        <div key={title} className="border-t border-hue pt-5">
-          <dt className="display-3 font-display text-hue">{title}</dt>
-          <dd className="mt-2 max-w-[24em]">{description}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

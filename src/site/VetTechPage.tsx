@@ -1,4 +1,5 @@
 import { company } from '../content/company.ts'
+import { radiograph, vetNote } from '../content/product-views.ts'
 import {
   closing,
   day,
@@ -18,7 +19,7 @@ import { Questions } from './parts/Questions.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
-import { PracticeViews } from './products/PracticeViews.tsx'
+import { NotePanel, Panel } from './products/Panel.tsx'
 
 export const meta = () => headOf(pageMeta)
 
@@ -97,6 +98,23 @@ function Tools() {
       <PracticeViews />
       <MainAction action={hero.actions[0]} className="mt-10" />
     </section>
+  )
+}
+
+/** Two of the tools as a veterinary practice sees them. */
+function PracticeViews() {
+  return (
+    <div className="mt-14 grid gap-6 lg:grid-cols-2">
+      <NotePanel note={vetNote} />
+      <Panel title={radiograph.title} state={radiograph.state} foot={radiograph.foot}>
+        <Picture name="product/radiograph" className="w-full" />
+        <ol className="list-decimal px-5 py-3 pl-10 marker:font-semibold marker:text-hue">
+          {radiograph.marks.map((mark) => (
+            <li key={mark}>{mark}</li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
   )
 }
 

@@ -3,7 +3,6 @@
  * Every part works without it, or is hidden until it runs.
  */
 import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
-import { openDialogs } from './enhancements/dialogs.ts'
 import { leadToForm } from './enhancements/contactLinks.ts'
 import { enhanceFilm } from './enhancements/film.ts'
 import { showSession } from './enhancements/session.ts'
@@ -74,3 +73,24 @@ openDialogs()
 void showSession()
 // Browser tests wait for it before they press anything.
 void Promise.allSettled(loading).then(() => (document.documentElement.dataset['enhanced'] = ''))
+
+/** Closes a dialog at a click outside it, and polyfills the `command` attribute of buttons. */
+function openDialogs(): void {
+  const native = 'command' in HTMLButtonElement.prototype
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    if (target instanceof HTMLDialogElement && isOutside(target, event)) return target.close()
+    const button = target.closest('button[commandfor]')
+    if (!button || native) return
+    const dialog = document.querySelector<HTMLDialogElement>(`#${button.getAttribute('commandfor')}`)
+    if (button.getAttribute('command') === 'show-modal') dialog?.showModal()
+    else dialog?.close()
+  })
+}
+
+/** A click on the backdrop has the dialog as its target, as one on its padding has; only the position differs. */
+function isOutside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return x < left || x > right || y < top || y > bottom
+}

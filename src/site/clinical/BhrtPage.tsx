@@ -3,9 +3,10 @@ import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { Picture } from '../parts/Picture.tsx'
+import { Titled } from '../parts/Titled.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { Benefits, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { Benefits, OfferingRows } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -27,7 +28,7 @@ function Readings() {
   return (
     <section className="on-deep overflow-clip">
       <div className="wrap section pb-[clamp(3rem,6vw,5rem)]">
-        <OwnHead title={title} lead={lead} ground="deep" />
+        <Titled title={title} lead={lead} className="text-on-deep-soft" />
       </div>
       <Picture
         name="drawing/in-step"

@@ -4,9 +4,10 @@ import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { Titled } from '../parts/Titled.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { FacingBenefits, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { FacingBenefits, OfferingRows } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -29,7 +30,7 @@ function Visit() {
   const { title, lead, items } = page.own
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} />
+      <Titled title={title} lead={lead} />
       <ol className="visit mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} data-running={index === 3 || undefined}>

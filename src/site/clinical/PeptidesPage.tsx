@@ -3,9 +3,10 @@ import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
+import { Titled } from '../parts/Titled.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { Benefits, Offerings, OwnHead } from './ServiceParts.tsx'
+import { Benefits, Offerings } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -27,7 +28,7 @@ function SixQuestions() {
   const { title, lead, items } = page.own
   return (
     <section className="wrap section">
-      <OwnHead title={title} lead={lead} />
+      <Titled title={title} lead={lead} />
       <ol className="chain mt-14">
         {items.map(({ title, description }, index) => (
           <li key={title} className="link">

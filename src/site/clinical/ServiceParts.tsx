@@ -9,12 +9,7 @@ export function Benefits({ title, lists, action }: ServicePage['benefits'] & { a
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-14 grid gap-x-16 gap-y-14 max-md:mt-8 lg:grid-cols-2">
-        {lists.map((list) => (
-          <div key={list.title}>
-            <h3 className="display-3 text-hue">{list.title}</h3>
-            <BenefitList items={list.items} limits={list.limits} />
-          </div>
-        ))}
+        <BenefitLists lists={lists} />
       </div>
       {action && <MoreAction action={action} className="mt-10" />}
     </section>
@@ -27,16 +22,20 @@ export function BenefitColumn({ title, lists, action }: ServicePage['benefits'] 
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
       <h2 className="display-2 max-w-[8em] lg:sticky lg:top-28 lg:self-start">{title}</h2>
       <div className="grid gap-14">
-        {lists.map((list) => (
-          <div key={list.title}>
-            <h3 className="display-3 text-hue">{list.title}</h3>
-            <BenefitList items={list.items} limits={list.limits} />
-          </div>
-        ))}
+        <BenefitLists lists={lists} />
         {action && <MoreAction action={action} className="justify-self-start" />}
       </div>
     </section>
   )
+}
+
+function BenefitLists({ lists }: Pick<ServicePage['benefits'], 'lists'>) {
+  return lists.map(({ title, items, limits }) => (
+    <div key={title}>
+      <h3 className="display-3 text-hue">{title}</h3>
+      <BenefitList items={items} limits={limits} />
+    </div>
+  ))
 }
 
 /** Two sheets that face each other: a light one and a dark one. */
@@ -128,27 +127,5 @@ export function Notice({ text, className = '' }: { text: string; className?: str
     <p className={`max-w-[38.8em] border-l-4 border-hue pl-6 ${className}`} data-notice>
       {text}
     </p>
-  )
-}
-
-/** The head of a page's own section. */
-export function OwnHead({
-  title,
-  lead,
-  ground = 'light',
-  centred = false,
-}: Pick<ServicePage['own'], 'title' | 'lead'> & {
-  ground?: 'light' | 'deep'
-  centred?: boolean
-}) {
-  return (
-    <div className={centred ? 'text-center' : ''}>
-      <h2 className="display-2">{title}</h2>
-      <p
-        className={`lead mt-5 max-w-[26em] ${centred ? 'mx-auto' : ''} ${ground === 'deep' ? 'text-on-deep-soft' : 'text-ink-soft'}`}
-      >
-        {lead}
-      </p>
-    </div>
   )
 }

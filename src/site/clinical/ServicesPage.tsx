@@ -17,6 +17,7 @@ import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { Points } from '../parts/Points.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { PriceList } from './PriceList.tsx'
@@ -44,14 +45,7 @@ export default function ServicesPage() {
       <Process />
       <section className="wrap section">
         <h2 className="display-2">{additional.title}</h2>
-        <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
-          {additional.items.map(({ title, description }) => (
-            <li key={title} className="border-t-2 border-hue pt-6">
-              <h3 className="display-3">{title}</h3>
-              <p className="mt-3 text-balance text-ink-soft">{description}</p>
-            </li>
-          ))}
-        </ul>
+        <Points points={additional.items} className="mt-10 md:grid-cols-3" />
         <MoreAction action={call} className="mt-10" />
       </section>
       <PriceList action={firstVisit.ask} />

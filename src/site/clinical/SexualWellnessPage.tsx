@@ -3,9 +3,10 @@ import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
+import { Titled } from '../parts/Titled.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { BenefitColumn, Offerings, OwnHead } from './ServiceParts.tsx'
+import { BenefitColumn, Offerings } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -27,7 +28,9 @@ function Rooms() {
   return (
     <section className="bg-sunken">
       <div className="wrap section">
-        <OwnHead title={title} lead={lead} centred />
+        <div className="text-center">
+          <Titled title={title} lead={lead} className="mx-auto text-ink-soft" />
+        </div>
         <div className="meeting mt-14">
           <span className="circle" aria-hidden="true" />
           <span className="circle" aria-hidden="true" />

@@ -4,9 +4,10 @@ import { photos } from '../../content/photos.ts'
 import { headOf } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { Picture } from '../parts/Picture.tsx'
+import { Titled } from '../parts/Titled.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { ServiceArticle } from './ServiceArticle.tsx'
-import { BenefitColumn, OfferingRows, OwnHead } from './ServiceParts.tsx'
+import { BenefitColumn, OfferingRows } from './ServiceParts.tsx'
 
 export const meta = () => headOf(page.meta)
 
@@ -32,7 +33,7 @@ function Slope() {
   const steps = ['lg:pt-[13.5rem]', 'lg:pt-[18.5rem]', 'lg:pt-[21.5rem]', 'lg:pt-[22.5rem]']
   return (
     <section className="wrap section ruled">
-      <OwnHead title={title} lead={lead} />
+      <Titled title={title} lead={lead} />
       <div className="relative mt-12">
         <Picture
           name="drawing/slope"

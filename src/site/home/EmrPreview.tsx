@@ -35,24 +35,21 @@ function LoginCard() {
   return (
     <fieldset disabled className="grid gap-4">
       <legend className="display-3 mb-5 font-display">{title}</legend>
-      <input
-        type="text"
-        className="entry"
-        placeholder={user}
-        aria-label={user}
-        autoComplete="off"
-        data-1p-ignore
-        data-lpignore="true"
-      />
-      <input
-        type="password"
-        className="entry"
-        placeholder={password}
-        aria-label={password}
-        autoComplete="off"
-        data-1p-ignore
-        data-lpignore="true"
-      />
+      {[
+        { type: 'text', label: user },
+        { type: 'password', label: password },
+      ].map(({ type, label }) => (
+        <input
+          key={type}
+          type={type}
+          className="entry"
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      ))}
       <button type="button" disabled className="action justify-center">
         {submit}
       </button>
