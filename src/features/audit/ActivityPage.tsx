@@ -1,23 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { inferParserType } from 'nuqs'
 import { useCallback, useState } from 'react'
+import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
+import { FilterBar } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
+import { filterParams, readParams, recordId, searchParam, withoutNulls } from '../../list/listParams.ts'
+import { pagedOptions } from '../../list/paged.ts'
+import { useListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useSession } from '../accounts/useSession.ts'
+import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
+import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { ActivityDialog } from './ActivityDialog.tsx'
-import { ActivityFilters } from './ActivityFilters.tsx'
+import { activityFilters } from './activityFilters.ts'
 import { shownChanges, changeText } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'
-import { activityQueries, useActivity } from './useActivity.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
-export const loader = serverLoader(activityQueries)
-export const clientLoader = browserLoader(activityQueries)
+const activityParams = { ...searchParam, ...filterParams(activityFilters), client: recordId }
+
+/** The input of the list endpoint for these parameters. */
+const inputOf = ({ search, ...filters }: inferParserType<typeof activityParams>) =>
+  withoutNulls({ search: search.trim() || null, ...filters })
+
+const listOf = (input: ReturnType<typeof inputOf>) =>
+  api.audit.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
+
+const queries: PageQueries = ({ url, queryClient }) =>
+  isAdministrator(queryClient)
+    ? [queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, activityParams))))]
+    : []
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
 
 /** /operational/activity: who did what, for administrators. */
 export default function ActivityPage() {
@@ -31,26 +51,50 @@ export default function ActivityPage() {
 }
 
 function ActivityList() {
-  const activity = useActivity()
+  const { params, values } = useListParams(activityParams)
+  const input = inputOf(values)
+  const query = useInfiniteQuery(listOf(input))
+  const fields = useFilterFields(activityFilters)
   const [open, setOpen] = useState<ActivityRow | null>(null)
   const rowActions = useCallback((row: ActivityRow) => <Details row={row} onOpen={setOpen} />, [])
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <ActivityFilters activity={activity} />
+      {values.client && (
+        <OneClient
+          name={rows.find(({ subject_id, subject }) => subject_id === values.client && subject)?.subject}
+          onShowEverything={() => params.setFilter('client', null)}
+        />
+      )}
       <List
         label="Activity"
         noun={entryNoun}
         columns={columns}
-        query={activity.query}
-        params={activity.params}
+        query={query}
+        params={params}
         rowKey={rowKey}
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search people by email"
-        empty={activity.isFiltered ? 'No activity matches.' : 'Nothing has been done yet.'}
+        filters={<FilterBar params={params} fields={fields} />}
+        empty={Object.keys(input).length > 0 ? 'No activity matches.' : 'Nothing has been done yet.'}
       />
       <ActivityDialog entry={open} onClose={() => setOpen(null)} />
     </>
+  )
+}
+
+/** Names the client whose history is shown, with a link back to all activity. */
+function OneClient(props: { name: string | null | undefined; onShowEverything: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0 break-words">
+        History of <strong className="font-semibold">{props.name ?? 'one client'}</strong>
+      </span>
+      <Button size="small" onClick={props.onShowEverything}>
+        Show everything
+      </Button>
+    </p>
   )
 }
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { listView } from '../../lib/readAudit.ts'
-import { calendarDay, uuid } from '../../lib/inputRules.ts'
-import { listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
-import { activityKinds } from './choices.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
+import { activityFilters } from './activityFilters.ts'
 
 /** One audit entry, with the current names of the records it refers to. */
 const activityRow = z.object({
@@ -29,18 +29,11 @@ const activityRow = z.object({
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-const list = pagingInput(50, 200)
-  .extend({
-    search: searchText,
-    kind: z.enum(activityKinds, `Kind must be one of: ${activityKinds.join(', ')}`).optional(),
-    client: uuid.optional(),
-    start: calendarDay.optional(),
-    end: calendarDay.optional(),
-  })
-  .refine(({ start, end }) => !start || !end || start <= end, {
-    path: ['end'],
-    message: 'Start date must be on or before end date',
-  })
+const list = pagingInput(50, 200).extend({
+  search: searchText,
+  ...filterInput(activityFilters),
+  client: uuid.optional(),
+})
 export type ActivityInput = z.output<typeof list>
 
 export const auditContract = {

@@ -2,7 +2,7 @@ import type { Action, ViewAction } from '../../lib/actions.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
-import type { ActivityKind } from './choices.ts'
+import type { ActivityKind } from './activityFilters.ts'
 import type { ActivityRow } from './contract.ts'
 
 interface ActionLabel {
@@ -159,18 +159,6 @@ export function actionText(action: string): string {
   if (known) return known.text
   const name = action.replace(/[._]+/g, ' ').trim()
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-export const kindNames: Record<ActivityKind, string> = {
-  clients: 'Clients',
-  lists: 'Lists',
-  exports: 'Exports and imports',
-  access: 'Who has access',
-  sign_in: 'Sign-in and passwords',
-  inquiries: 'Inquiries',
-  emergency: 'Emergency access',
-  refused: 'Refusals and limits',
-  viewed: 'Who looked at what',
 }
 
 const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {

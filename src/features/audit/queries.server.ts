@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { storedCriterion } from '../../lib/criterion.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { filterSql, momentSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
+import type { ActivityKind } from './activityFilters.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOf } from './labels.ts'
 
@@ -19,34 +22,42 @@ export const list = query(auditContract.list, async ({ services, input }) => {
 
 /**
  * There is an index per person and per action, but none for several at once: the newest entries of each are read, and
- * the newest of those are the page.
+ * the newest of those are the page. @throws 400 for an invalid cursor
  */
 function listSql(input: ActivityInput): { text: string; values: unknown[] } {
-  const values: unknown[] = []
+  const days = filterSql({ at: momentSql('at') }, { at: input.at }, { first: 2, me: '' })
+  const more = '$1::int'
+  const values: unknown[] = [input.limit + 1, ...days.values]
   const parameter = (value: unknown, type: string) => `$${values.push(value)}::${type}`
-  const more = parameter(input.limit + 1, 'int')
-  const { kind, client } = input
+  const { client, cursor } = input
   const search = input.search?.trim()
-  const actions = kind && parameter(actionsOf(kind).flatMap(everyName), 'text[]')
+  const after = cursor === undefined ? null : readCursor(cursor, cursorSchema)
   const inEachPart = [
-    ...conditionsOf(input, parameter),
+    ...days.conditions,
+    ...(after
+      ? [`(at, id) < (${parameter(after[0], 'timestamptz')}, ${parameter(after[1], 'bigint')})`]
+      : []),
     ...(client ? [`subject_id = ${parameter(client, 'text')}`] : []),
   ]
-  const newestWhere = (...conditions: string[]) => {
-    const where = [...inEachPart, ...conditions].join(' and ')
-    return `select id, at from audit ${where && `where ${where}`} order by at desc, id desc limit ${more}`
-  }
+  const newestWhere = (...conditions: string[]) =>
+    `select id, at from audit where ${[...inEachPart, ...conditions].join(' and ')} order by at desc, id desc limit ${more}`
   const newestOfEach = (table: string, ...conditions: string[]) =>
     `select newest.* from ${table}, lateral (${newestWhere(...conditions)}) as newest`
+  const { not, terms } = input.kind ? storedCriterion(input.kind) : { not: true, terms: [] }
+  const actions = parameter(
+    terms.flatMap((kind) => actionsOf(kind as ActivityKind)).flatMap(everyName),
+    'text[]',
+  )
   // Entries written under emergency access are marked, whatever their action is.
-  const isEmergency = kind === 'emergency'
-  const isOfKind = actions ? `action = any(${actions})` : "action not like '%viewed'"
-  const ofKind = isEmergency ? `(emergency or ${isOfKind})` : isOfKind
-  let found = newestWhere(ofKind)
+  const isEmergency = terms.includes('emergency')
+  const isOfKinds = `(action = any(${actions})${isEmergency ? ' or emergency' : ''})`
+  // What was looked at is only shown when it is asked for.
+  const isAsked = not ? `action not like '%viewed' and not ${isOfKinds}` : isOfKinds
+  let found = newestWhere(isAsked)
   if (search) {
-    found = `${newestOfEach('people', 'actor_id = people.id', ofKind)}
-      union ${newestOfEach('people', 'subject_id = people.id::text', ofKind)}`
-  } else if (actions && !client) {
+    found = `${newestOfEach('people', 'actor_id = people.id', isAsked)}
+      union ${newestOfEach('people', 'subject_id = people.id::text', isAsked)}`
+  } else if (!not && !client) {
     found = newestOfEach(`unnest(${actions}) as one_action`, 'action = one_action')
     if (isEmergency) found += ` union ${newestWhere('emergency')}`
   }
@@ -55,6 +66,8 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     : ''
   return { text: `with ${people} found as (${found}), ${PAGE_JSON(more)}`, values }
 }
+
+const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
 
 /** Older entries use the former name of inquiries; audit entries are never rewritten. */
 const FORMER = { now: 'inquiries.', before: 'enquiries.' }
@@ -65,24 +78,6 @@ const ACTION = `replace(action, '${FORMER.before}', '${FORMER.now}')`
 const isPerson = (search: string) =>
   `search_form(email) like all (search_patterns(${search}))
     and ((select cardinality(search_patterns(${search}))) > 0 or email like '%' || ${search} || '%')`
-
-/** Conditions for days (in the company's time zone) and cursor. @throws 400 for an invalid cursor */
-function conditionsOf(
-  { start, end, cursor }: ActivityInput,
-  parameter: (value: unknown, type: string) => string,
-) {
-  const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
-  const after = cursor === undefined ? null : readCursor(cursor, cursorSchema)
-  return [
-    ...(start ? [`at >= ${midnight(parameter(start, 'date'))}`] : []),
-    ...(end ? [`at < ${midnight(`${parameter(end, 'date')} + 1`)}`] : []),
-    ...(after
-      ? [`(at, id) < (${parameter(after[0], 'timestamptz')}, ${parameter(after[1], 'bigint')})`]
-      : []),
-  ]
-}
-
-const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
 
 const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(first_name), ''))`
 

@@ -4,7 +4,6 @@ import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { filterParams, pushesHistory, readParams } from '../../list/listParams.ts'
-import { rangeProblems } from '../../list/rangeProblems.ts'
 import { reportFilters, type IncludeOption } from './registry.ts'
 
 export interface Range {
@@ -41,6 +40,15 @@ function readDays(texts: Texts): UrlDays {
     return isIsoDate(day) ? day : null
   }
   return { start: read('start'), end: read('end') }
+}
+
+/** Error messages for each day, and `order` for a start after the end (acceptance D28); undefined days are not checked. */
+function rangeProblems({ start, end }: { [Name in keyof Range]: string | null | undefined }) {
+  return {
+    ...(start === null && { start: 'Start date is not a date' }),
+    ...(end === null && { end: 'End date is not a date' }),
+    ...(start && end && start > end && { order: 'Start date must be on or before end date' }),
+  }
 }
 
 const rangeOf = ({ start, end }: UrlDays): Range | null =>

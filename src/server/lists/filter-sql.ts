@@ -61,9 +61,24 @@ export const daySql =
       days.map((term) => `${column} ${windowSql(term) ?? rangeSql(term, parameter)}`).join(' or '),
     )
 
-/** @param column holds a moment; days are those of the company's time zone */
-export const momentSql = (column: string): ConditionOf =>
-  daySql(`(${column} at time zone company_time_zone())::date`)
+/** @param column holds a moment in the past, read by an index on it; days are those of the company's time zone */
+export const momentSql =
+  (column: string): ConditionOf =>
+  (terms, parameter) =>
+    terms
+      .map((term) => {
+        const [first, last] = pastDays(term, parameter)
+        return `${column} >= ${midnight(first)} and ${column} < ${midnight(`${last} + 1`)}`
+      })
+      .join(' or ')
+
+const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
+
+function pastDays(term: string, parameter: Parameter): [first: string, last: string] {
+  const range = readDayRange(term)
+  if (range) return [parameter(range.from ?? '-infinity', 'date'), parameter(range.to ?? 'infinity', 'date')]
+  return [`company_today() - ${windowDays[term as keyof typeof windowDays] - 1}`, 'company_today()']
+}
 
 function rangeSql(term: string, parameter: Parameter): string {
   const { from, to } = readDayRange(term)!

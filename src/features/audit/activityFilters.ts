@@ -1,0 +1,22 @@
+import { pastWindows, type Filter } from '../../lib/filters.ts'
+
+/** Kinds of actions; each action belongs to one (labels.ts). */
+export const kindNames = {
+  clients: 'Clients',
+  lists: 'Lists',
+  exports: 'Exports and imports',
+  access: 'Who has access',
+  sign_in: 'Sign-in and passwords',
+  inquiries: 'Inquiries',
+  /** Whatever was done under emergency access. */
+  emergency: 'Emergency access',
+  refused: 'Refusals and limits',
+  viewed: 'Who looked at what',
+}
+export type ActivityKind = keyof typeof kindNames
+
+/** The filters of the activity list. */
+export const activityFilters = {
+  kind: { kind: 'word', label: 'Kind', all: 'All kinds', words: kindNames },
+  at: { kind: 'day', label: 'When', all: 'Any day', windows: pastWindows },
+} satisfies Record<string, Filter>
