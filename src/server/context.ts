@@ -19,3 +19,9 @@ export function auditSourceOf({ session, request_id }: Pick<Context, 'session' |
   const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
   return { actor, request_id, emergency: session?.is_emergency }
 }
+
+/** Address and device of a request, as an entry of the audit names them. */
+export const whereFrom = ({ address, headers }: Pick<Context, 'address' | 'headers'>) => ({
+  address,
+  device: headers.get('user-agent')?.slice(0, 300) ?? null,
+})

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action } from '../../lib/actions.ts'
 import { transact, type Write } from '../../server/command.ts'
-import { auditSourceOf, type Context } from '../../server/context.ts'
+import { auditSourceOf, whereFrom, type Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
-import { whereFrom } from '../../server/reading/reading.ts'
 import { knownDevice } from './device.server.ts'
 
 /**

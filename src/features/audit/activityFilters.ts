@@ -1,7 +1,7 @@
 import { pastWindows, type Filter } from '../../lib/filters.ts'
 
 /** Kinds of actions; each action belongs to one (labels.ts). */
-export const kindNames = {
+const kindNames = {
   clients: 'Clients',
   lists: 'Lists',
   exports: 'Exports and imports',

@@ -55,7 +55,7 @@ export async function auditShownRecord<Result>(
   const { id } = call.input as { id?: string }
   if (!id || !readAudit || !('view' in readAudit)) return (await save()).result
   const view = readAudit.view({ id })
-  reading.limitRecord(call, view)
+  reading.limitPage(call, view, 0)
   const countRead = () => {
     reading.limitPage(call, view)
     reading.noteView(call, view)
