@@ -61,7 +61,7 @@ test('on a phone the title of a new client is in line with the buttons, with not
   const bar = await boxOf(page.locator('.form-bar'))
   const title = await boxOf(page.getByRole('heading', { name: 'Add New Client' }))
   const button = await boxOf(page.getByRole('button', { name: 'Create Client' }))
-  const cancel = await boxOf(page.getByRole('link', { name: 'Cancel' }))
+  const cancel = await boxOf(page.getByRole('button', { name: 'Cancel' }))
   const middle = button.y + button.height / 2
   expect(Math.abs(title.y + title.height / 2 - middle)).toBeLessThan(2)
   expect(Math.abs(bar.y + bar.height / 2 - middle)).toBeLessThan(2)
@@ -79,7 +79,7 @@ test('the keyboard goes from the fields to Cancel and the button that saves; Ent
   await page.keyboard.type(last_name)
   await page.getByLabel('Updates', { exact: true }).focus()
   for (const next of [
-    page.getByRole('link', { name: 'Cancel' }),
+    page.getByRole('button', { name: 'Cancel' }),
     page.getByRole('button', { name: 'Create Client' }),
   ]) {
     await page.keyboard.press('Tab')
@@ -160,4 +160,33 @@ test('during a save the form takes no typing, which would be lost when it closes
   await expect(notes).toHaveValue('First')
   await notes.pressSequentially(' of all')
   await expect(notes).toHaveValue('First of all')
+})
+
+test('leaving a form keeps what was typed as a draft and says so; Cancel discards it, with Undo', async ({
+  staff: page,
+}) => {
+  await page.goto('/operational/clients/new')
+  await page.getByLabel('First Name').fill('Half')
+  await page.getByRole('link', { name: 'Inquiries' }).click()
+  await expect(page.getByRole('status').getByText('Kept as a draft')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
+  const notice = page.getByText('You typed this and did not save it')
+  await notice.click()
+  await page.getByRole('button', { name: /^Go on with/ }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Half')
+  await expect(notice).toHaveCount(0)
+  await test.step('Cancel discards it, and Undo offers it again', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Discarded')).toBeVisible()
+    await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await notice.click()
+    await page.getByRole('button', { name: /^Go on with/ }).click()
+    await expect(page.getByLabel('First Name')).toHaveValue('Half')
+  })
+  await page.getByLabel('Last Name').fill(unique('Draft'))
+  await page.getByRole('button', { name: 'Create Client' }).click()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/operational\/clients$/)
+  await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
 })

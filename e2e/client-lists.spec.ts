@@ -176,28 +176,6 @@ test('a saved change is taken back by its toast or by Ctrl+Z, unless somebody ch
   })
 })
 
-test('leaving a form with unsaved changes keeps them as a draft; signing out asks first', async ({
-  staff: page,
-}) => {
-  await page.goto('/operational/clients/new')
-  await page.getByLabel('First Name').fill('Half')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('link', { name: 'Inquiries' }).click()
-  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
-  const notice = page.getByText('You typed this and did not save it')
-  await notice.click()
-  await page.getByRole('button', { name: /^Go on with/ }).click()
-  await expect(page.getByLabel('First Name')).toHaveValue('Half')
-  await expect(notice).toHaveCount(0)
-  await page.getByLabel('Last Name').fill(unique('Draft'))
-  await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Client created successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/operational\/clients$/)
-  await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
-})
-
 test('a deleted client is brought back by an administrator', async ({ staff: page }) => {
   const last_name = unique('Deleted')
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name })

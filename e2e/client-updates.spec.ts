@@ -110,9 +110,9 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
   })
-  await test.step('forgotten in the notice, it is brought back', async () => {
+  await test.step('discarded in the notice, it is brought back', async () => {
     await page.goto('/operational')
-    await page.getByRole('button', { name: `Forget Order placed: ${last_name}, Ada` }).press('Enter')
+    await page.getByRole('button', { name: `Discard Order placed: ${last_name}, Ada` }).press('Enter')
     await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+z')
   })

@@ -130,7 +130,7 @@ test('the way back from a record leaves nothing behind that opens it again', asy
     await expect(heading('Reports Dashboard')).toBeVisible()
   }
   await fromDashboard(() => page.getByRole('link', { name: 'Back' }).click())
-  await fromDashboard(() => page.getByRole('link', { name: 'Cancel' }).click())
+  await fromDashboard(() => page.getByRole('button', { name: 'Cancel' }).click())
   await fromDashboard(async () => {
     await page.getByLabel('Updates', { exact: true }).fill('Called back')
     await page.getByRole('button', { name: 'Update Client' }).click()

@@ -130,7 +130,7 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork(
-  'what could not be saved is asked about before the page is left or signed out of',
+  'a cell that could not be saved is kept as a draft when the page is left, and says so',
   async ({ staff: page, context }) => {
     const made = unique('Unsaved')
     await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
@@ -143,19 +143,13 @@ testBrokenNetwork(
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
     await context.setOffline(false)
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    for (const away of [
-      page.getByRole('link', { name: 'Inquiries' }),
-      page.getByRole('button', { name: 'Sign Out' }),
-    ]) {
-      await away.click()
-      await question.getByRole('button', { name: 'Stay' }).click()
-      await expect(question).toBeHidden()
-    }
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(note).toContainText('before after')
     await page.getByRole('link', { name: 'Inquiries' }).click()
-    await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
+    await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
+    await page.getByText('You typed this and did not save it').click()
+    await page.getByRole('button', { name: `Go on with Notes of ${made}, Ann` }).click()
+    await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after')
+    await page.getByRole('button', { name: 'Update Client' }).click()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
   },
 )
 

@@ -62,6 +62,7 @@ const exported = [
   'src/features/clients/clientDays.ts',
   'src/features/clients/medications/medications.server.ts',
   'src/features/clients/clientQuery.ts',
+  'src/features/clients/dialogs.ts',
   'src/features/clients/events/EventDialog.tsx',
   'src/features/clients/find.server.ts',
   'src/features/clients/form/formValues.ts',
@@ -70,7 +71,6 @@ const exported = [
   'src/features/clients/useTakeBack.ts',
   'src/features/find/useFound.ts',
   'src/features/inquiries/labels.ts',
-  'src/features/drafts/move-drafts.server.ts',
   'src/features/inquiries/client-link.server.ts',
   'src/features/inquiries/inquiryQuery.ts',
   'src/features/inquiries/OpenedInquiry.tsx',
@@ -82,11 +82,7 @@ const exported = [
   'src/features/views/ViewsButton.tsx',
   'src/features/views/viewAddress.ts',
   'src/features/views/useOpenView.ts',
-  'src/features/drafts/autosave.ts',
-  'src/features/drafts/draft.ts',
   'src/features/drafts/DraftsNotice.tsx',
-  'src/features/drafts/FormDraft.tsx',
-  'src/features/drafts/useOpenForDraft.ts',
 ]
 
 // Could be a package of its own: nothing in it imports the product, which in turn imports its entrance alone.

@@ -4,14 +4,15 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 
 interface FormButtonsProps {
-  actions: ReactNode
   label: string
   saving: boolean
   inBar: boolean
+  /** What a form has beside it. */
+  children: ReactNode
 }
 
-/** The submit button of a form, and what a form has beside it. */
-export function FormButtons({ actions, label, saving, inBar }: FormButtonsProps) {
+/** The submit button of a form, the last in the row. */
+export function FormButtons({ label, saving, inBar, children }: FormButtonsProps) {
   const offlineNote = useId()
   const online = useOnline()
   return (
@@ -22,7 +23,7 @@ export function FormButtons({ actions, label, saving, inBar }: FormButtonsProps)
           There is no connection just now: this can be saved once it is back.
         </span>
       )}
-      {actions}
+      {children}
       <Button
         type="submit"
         variant="primary"

@@ -1,19 +1,30 @@
-import { useState } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSame } from '../lib/fieldChanges.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
-import type { FormConflict } from './useSaveChanges.ts'
+import type { FormConflict } from './useChangeSaver.ts'
 
-type FormConflictsProps = {
+interface OpenConflicts {
   conflicts: FormConflict[]
-  labelOf: (field: string) => string
-  /** Formats a field's value for people. */
-  show: (field: string, value: unknown) => string
   submitLabel: string
 }
 
+/** Given by FormShell. */
+export const FormConflictsContext = createContext<OpenConflicts>({ conflicts: [], submitLabel: '' })
+
+type FormConflictsProps = {
+  labelOf: (field: string) => string
+  /** Formats a field's value for people. */
+  show: (field: string, value: unknown) => string
+  /** Who changed a field since a draft of it was typed, before the first save. */
+  authorOf?: (field: string) => string | undefined
+  /** Below the conflicts. */
+  after?: ReactNode
+}
+
 /** Inside a FormShell after a conflict: each choice puts one of the two values into the field. */
-export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormConflictsProps) {
+export function FormConflicts({ labelOf, show, authorOf, after }: FormConflictsProps) {
+  const { conflicts, submitLabel } = useContext(FormConflictsContext)
   const { setValue } = useFormContext()
   const values = useWatch() as Record<string, unknown>
   /** The typed values of fields that now show the other person's. */
@@ -21,7 +32,7 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
   /** Their values against which the own one was kept: nothing is chosen before the person chooses. */
   const [refused, setRefused] = useState<Record<string, unknown>>({})
   if (conflicts.length === 0) return null
-  const fields = conflicts.map(({ field, theirs, changed_by = 'someone else' }) => {
+  const fields = conflicts.map(({ field, theirs, changed_by }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
     const own = usesTheirs && field in mine ? mine[field] : now
@@ -30,7 +41,7 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
     return {
       field,
       label: labelOf(field),
-      changed_by,
+      changed_by: changed_by ?? authorOf?.(field) ?? 'someone else',
       theirs: show(field, theirs),
       mine: show(field, own),
       kept: usesTheirs ? ('theirs' as const) : keepsMine ? ('mine' as const) : ('none' as const),
@@ -47,5 +58,11 @@ export function FormConflicts({ conflicts, labelOf, show, submitLabel }: FormCon
   })
   const hint = `Choose what to keep of each field, then press ${submitLabel} again. What you don’t choose is saved as you typed it.`
   // Another conflict mounts a new panel, which takes the focus.
-  return <ConflictPanel key={JSON.stringify(conflicts.map(({ theirs }) => theirs))} {...{ fields, hint }} />
+  const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
+  return (
+    <>
+      <ConflictPanel key={key} {...{ fields, hint }} />
+      {after}
+    </>
+  )
 }

@@ -1,45 +1,42 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Button } from '../ui/Button.tsx'
 import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
 import { FormShell, type FormShellProps } from './FormShell.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { isUnsaved } from './unsaved.ts'
+import { isUnsaved, LeaveQuestion } from './LeaveGuard.tsx'
 
 type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pick<
   DialogProps,
   'title' | 'description' | 'size'
 > &
-  Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className'> & {
+  Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className' | 'onCancel'> & {
     /** Shown above the form. */
     above?: ReactNode
-    /** Closing navigates to another URL, so LeaveGuard asks before something is lost. */
-    hasAddress?: boolean
+    /** Also after a save, unless there is `onSaved`. */
     onClose: () => void
   }
 
-/** A form in a dialog: Cancel, Escape and a click outside ask first when something typed would be lost. */
+/** A form in a dialog. Where it keeps no draft, Escape and a press outside ask first when something typed would be lost. */
 export function FormDialog<Input extends FieldValues, Output extends FieldValues>({
   title,
   description,
   size,
   above,
-  hasAddress = false,
   onClose,
+  draft,
   ...form
 }: FormDialogProps<Input, Output>) {
   const [asking, setAsking] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const save: typeof form.onSubmit = async (values, context) => {
-    setSaving(true)
-    await form.onSubmit(values, context).finally(() => setSaving(false))
-  }
-  // A save that is under way may still be refused.
-  const close = () => ((saving || isUnsaved()) && !hasAddress ? setAsking(true) : onClose())
+  const close = () => (isUnsaved() ? setAsking(true) : onClose())
   return (
     <Dialog open onOpenChange={(open) => !open && close()} {...{ title, description, size }}>
       {above}
-      <FormShell {...form} onSubmit={save} actions={<Button onClick={close}>Cancel</Button>} />
+      <FormShell
+        onSaved={onClose}
+        {...form}
+        // Nothing above a dialog can offer its draft.
+        draft={draft && { ...draft, isResumedAlways: true }}
+        onCancel={onClose}
+      />
       <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={onClose} />
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import {
   FormProvider,
   useForm,
@@ -9,28 +10,53 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { formatAgo } from '../lib/author.ts'
 import { failureOf, type Failure } from '../lib/failure.ts'
+import type { InitialValues, Send } from '../lib/fieldChanges.ts'
+import { newId } from '../lib/newId.ts'
 import { useOnline } from '../lib/online.ts'
+import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { isFocusLost } from '../ui/focus.ts'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { FormButtons } from './FormButtons.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
-import { useLeaveGuard, useReloadGuard } from './unsaved.ts'
+import { FormButtons } from './FormButtons.tsx'
+import { FormConflictsContext } from './FormConflicts.tsx'
+import { markUnsaved } from './LeaveGuard.tsx'
+import { useChangeSaver } from './useChangeSaver.ts'
+import { useDraftKey, useFormDraft, useResumedDraft, type FormDraft } from './useFormDraft.ts'
+
+/** What `onSubmit` can use. */
+export interface Submission<Input extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Input, unknown, Output>
+  /** Of what the form creates: the same in each try, so that a repeat creates nothing twice (`newId`). */
+  id: string | undefined
+  /** The values that the server has: those that the form began with, after a conflict the other person's. */
+  stored: Input
+  /** Sends what was changed (`createChangeSaver`). */
+  save: <Saved>(values: Output, send: Send<Output, Saved>) => Promise<Saved>
+}
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
-  schema: z.ZodType<Output, Input>
+  /** From the values that the server has, where unchanged ones are accepted even if they violate the rules. */
+  schema: z.ZodType<Output, Input> | ((stored: Input) => z.ZodType<Output, Input>)
   /** A value for every field, empty ones as '' or null, so that unsaved changes can be detected. */
   defaultValues: DefaultValues<Input>
   /**
-   * Saves; may navigate away. Rejects to keep the form and show the failure (lib/failure.ts), unless the form shows it
-   * in a panel of its own (`data-failure-panel`), which gets the focus.
+   * Saves. Rejects to keep the form and show the failure (lib/failure.ts), contested fields in its FormConflicts, unless the
+   * form shows it in a panel of its own (`data-failure-panel`), which gets the focus.
    */
-  onSubmit: (values: Output, form: UseFormReturn<Input, unknown, Output>) => Promise<void>
+  onSubmit: (values: Output, submission: Submission<Input, Output>) => Promise<unknown>
+  /** It was saved: leave the form. */
+  onSaved?: () => unknown
   submitLabel: string
-  /** Beside the submit button, for example a Cancel link. */
+  /** Leave the form; what was typed is discarded. */
+  onCancel?: () => void
+  /** Beside the submit button. */
   actions?: ReactNode
+  /** Keeps what is typed until it is saved or discarded. */
+  draft?: FormDraft | undefined
   /** The sticky header of a page that is one long form; without it the buttons are below the fields. */
   bar?: FormBarProps
   /** The field to focus first. A dialog does this itself. */
@@ -41,47 +67,90 @@ export type FormShellProps<Input extends FieldValues, Output extends FieldValues
 
 /**
  * The form of every office page: validates with the contract's schema, submits once, shows the server's errors at their
- * fields and in a summary, keeps everything typed after a failure (acceptance D20), and guards unsaved changes.
+ * fields and in a summary, keeps everything typed after a failure (acceptance D20), and what is not saved as a draft.
  */
 export function FormShell<Input extends FieldValues, Output extends FieldValues>(
   props: FormShellProps<Input, Output>,
 ) {
-  const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(props.schema),
-    defaultValues: props.defaultValues,
-  })
-  const { submit, failure, saving } = useSubmit(form, props.onSubmit)
-  const { isDirty } = form.formState
-  const { bar, firstField } = props
-  const { setFocus } = form
-  const isHydrated = useHydrated()
-  // The page takes the focus: until its scripts run, it is inert.
-  useEffect(() => {
-    if (isHydrated && firstField) setFocus(firstField)
-  }, [isHydrated, firstField, setFocus])
-  // Saving may navigate away.
-  useLeaveGuard(isDirty && !saving)
-  useReloadGuard(isDirty)
+  const asked = useDraftKey()
+  const [draftKey, setDraftKey] = useState(asked)
+  // A later address of the page asks for none.
+  if (asked && asked !== draftKey) setDraftKey(asked)
+  // Another draft mounts a new form.
+  return <Form key={draftKey} {...props} />
+}
 
+function Form<Input extends FieldValues, Output extends FieldValues>(props: FormShellProps<Input, Output>) {
+  const { bar, firstField, defaultValues, schema } = props
+  const resumed = useResumedDraft(props.draft, defaultValues)
+  const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
+  const stored = changes.base as Input
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(typeof schema === 'function' ? schema(stored) : schema),
+    defaultValues,
+  })
+  const draft = useFormDraft(form, props.draft, resumed, stored)
+  const [id] = useState(newId)
+  const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values) => {
+    await props.onSubmit(values, { form, id, stored, save: changes.save })
+    form.reset(form.getValues())
+    draft.end()
+    await props.onSaved?.()
+  })
+  const cancel = () => {
+    // A save that is under way may still be refused.
+    if (!saving) draft.discard()
+    props.onCancel?.()
+  }
   return (
     <FormProvider {...form}>
       {/* The handler only adds a shortcut for the submit button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
+        ref={useFirstFocus(form, firstField)}
         onSubmit={submit}
         onKeyDown={submitOnShortcut}
         className={cx('flex flex-col gap-5', props.className)}
         aria-busy={saving || undefined}
+        {...markUnsaved(form.formState.isDirty && !props.draft)}
       >
         {bar && <FormBar {...bar} />}
         {failure && <ErrorSummary key={failure.attempt} failure={failure} />}
+        {resumed && (
+          <p className="text-sm text-ink-soft">
+            You typed this {formatAgo(resumed.seconds_ago)} and did not save it.
+          </p>
+        )}
         {/* What is typed during a save would be lost when the form closes. */}
         <div className="contents" inert={saving}>
-          {props.children}
+          <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
+            {props.children}
+          </FormConflictsContext>
         </div>
-        <FormButtons actions={props.actions} label={props.submitLabel} saving={saving} inBar={Boolean(bar)} />
+        <FormButtons label={props.submitLabel} saving={saving} inBar={Boolean(bar)}>
+          {props.actions}
+          {props.onCancel && (
+            <Button variant={bar && 'quiet'} onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </FormButtons>
       </form>
     </FormProvider>
+  )
+}
+
+/** A ref callback that focuses a field once the page takes the focus: until its scripts run, it is inert. */
+function useFirstFocus<Input extends FieldValues>(
+  { setFocus }: Pick<UseFormReturn<Input>, 'setFocus'>,
+  firstField: Path<Input> | undefined,
+) {
+  const isHydrated = useHydrated()
+  return useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form && isHydrated && firstField) setFocus(firstField)
+    },
+    [isHydrated, firstField, setFocus],
   )
 }
 
@@ -96,7 +165,8 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
 
 function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
-  onSubmit: FormShellProps<Input, Output>['onSubmit'],
+  showConflicts: (contested: NonNullable<Failure['contested']>) => void,
+  onSubmit: (values: Output) => Promise<void>,
 ) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const online = useOnline()
@@ -107,40 +177,36 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.
   const [saving, setSaving] = useState(false)
   const pressed = useRef<HTMLElement>(null)
-  const refused = useRef<Path<Input>>(undefined)
   const save = async (values: Output) => {
     setSaving(true)
+    let refused: Path<Input> | undefined
     try {
-      await onSubmit(values, form)
+      await onSubmit(values)
       setFailure(null)
-      form.reset(form.getValues())
     } catch (error) {
-      showFailure(failureOf(error))
-    } finally {
-      setSaving(false)
+      refused = showFailure(failureOf(error))
     }
+    // The fields are not inert any more: the focus goes to the refused one, to the form's own panel, or back.
+    flushSync(() => setSaving(false))
+    const panel = pressed.current?.closest('form')?.querySelector<HTMLElement>('[data-failure-panel]')
+    if (refused) form.setFocus(refused)
+    else if (isFocusLost()) (panel ?? pressed.current)?.focus({ preventScroll: !panel })
   }
-  const showFailure = (failed: Failure) => {
-    if (failed.hasOwnPanel) return setFailure(null)
+  /** @returns the field that shows it alone */
+  const showFailure = (failed: Failure): Path<Input> | undefined => {
+    if (failed.contested) showConflicts(failed.contested)
     const paths = Object.keys(failed.fields) as Path<Input>[]
     const messageOf = (path: Path<Input>) => failed.fields[path] ?? ''
-    for (const path of paths) form.setError(path, { type: 'server', message: messageOf(path) })
+    const isShown = failed.contested || failed.hasOwnPanel
+    if (!isShown) for (const path of paths) form.setError(path, { type: 'server', message: messageOf(path) })
     // A single field error is shown at the field only.
     const [only] = paths
     const isOnlyError =
       only && paths.length === 1 && messageOf(only) === failed.message && form.getValues(only) !== undefined
-    if (!isOnlyError) return setFailure((before) => ({ ...failed, attempt: (before?.attempt ?? 0) + 1 }))
-    refused.current = only
-    setFailure(null)
+    const needsSummary = !isShown && !isOnlyError
+    setFailure((before) => (needsSummary ? { ...failed, attempt: (before?.attempt ?? 0) + 1 } : null))
+    return !isShown && isOnlyError ? only : undefined
   }
-  // The save has ended, and its fields are not inert any more: the focus goes to the refused field, the form's own panel, or back.
-  useEffect(() => {
-    if (saving) return
-    const panel = pressed.current?.closest('form')?.querySelector<HTMLElement>('[data-failure-panel]')
-    if (refused.current) form.setFocus(refused.current)
-    else if (isFocusLost()) (panel ?? pressed.current)?.focus({ preventScroll: !panel })
-    refused.current = undefined
-  }, [saving, form])
   const submit = (event: FormEvent) => {
     // A form inside a dialog must not submit the form around the dialog.
     event.stopPropagation()

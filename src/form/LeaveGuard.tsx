@@ -1,16 +1,20 @@
-import { useRef } from 'react'
-import { useBlocker } from 'react-router'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { isLostOnLeaving } from './unsaved.ts'
+import { useCallback, useRef } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx'
 
-/** Asks before a page with unsaved changes is left (`useLeaveGuard`), unless it is kept as a draft; rendered once for all pages of the office. */
+/** For the element of a form that keeps no draft, while something typed in it is not saved. */
+export const markUnsaved = (isUnsaved: boolean) => ({ 'data-unsaved': isUnsaved || undefined })
+
+/** Whether leaving the page would lose something. */
+export const isUnsaved = (): boolean => document.querySelector('[data-unsaved]') !== null
+
+/** Asks before a page is left that has unsaved changes without a draft; rendered once for all pages of the office. */
 export function LeaveGuard() {
   const leaving = useRef(false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isLostOnLeaving(),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
-
+  useBeforeUnload(useCallback((event) => isUnsaved() && event.preventDefault(), []))
   return (
     <LeaveQuestion
       open={blocker.state === 'blocked'}
@@ -22,6 +26,19 @@ export function LeaveGuard() {
         leaving.current = true
         blocker.proceed?.()
       }}
+    />
+  )
+}
+
+/** The confirmation before something typed is lost. */
+export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title="Leave without saving?"
+      description="You have unsaved changes. If you leave now, you’ll lose them."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
     />
   )
 }

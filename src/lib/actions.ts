@@ -18,6 +18,7 @@ export type Action =
   | `database.${'restored' | 'backup_refused'}`
   | `audit.${'exported' | 'purged' | 'tampering_found'}`
   | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
+  // In older entries only: drafts leave none.
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`

@@ -50,7 +50,6 @@ export function FilterSelect({ field, params, control }: FilterSelectProps) {
           value={value}
           onChange={(next) => params.setFilter(name, next)}
           onClose={close}
-          onLoadError={close}
         />
       )}
     </>

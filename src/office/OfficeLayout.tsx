@@ -14,7 +14,6 @@ import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { focusWhenLost } from '../list/focusNeighbor.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
-import { isUnsaved } from '../form/unsaved.ts'
 import { FindButton, useOfficeTools } from './OfficeTools.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
 import { useRememberRecent } from './recent.ts'
@@ -140,7 +139,7 @@ function Notices() {
     <>
       <PrintHeader />
       <EmergencyNotice />
-      {useMayChange() && <DraftsNotice isUnsaved={isUnsaved} />}
+      {useMayChange() && <DraftsNotice />}
     </>
   )
 }

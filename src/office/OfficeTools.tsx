@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { EventDialog, type EventDialogProps } from '../features/clients/events/EventDialog.tsx'
+import { EventDialog } from '../features/clients/dialogs.ts'
+import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { KeyName } from '../ui/KeyName.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
@@ -30,12 +31,11 @@ export function useOfficeTools() {
         <FindDialog
           typedAhead={typedAhead}
           onClose={closeFind}
-          onLoadError={closeFind}
           onEvent={setEvent}
           onShortcuts={openShortcuts}
         />
       )}
-      {usable && <ShortcutsDialog usable={usable} onClose={closeShortcuts} onLoadError={closeShortcuts} />}
+      {usable && <ShortcutsDialog usable={usable} onClose={closeShortcuts} />}
       {event && <EventDialog {...event} onClose={() => setEvent(null)} />}
     </>
   )

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { NavLink, href } from 'react-router'
 import { pageAction } from '../ui/shortcuts.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
-import { LeaveQuestion } from '../form/LeaveQuestion.tsx'
-import { isUnsaved } from '../form/unsaved.ts'
 
 const roleTexts = { viewer: 'Viewer, reading only', internal: 'Staff', admin: 'Administrator' }
 
@@ -13,7 +10,6 @@ export function UserMenu({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const inertProps = inertUntilHydrated()
   const { signOut, busy } = useSignOut()
-  const [asking, setAsking] = useState(false)
   const user = session.data?.user
   if (!user) return null
   return (
@@ -24,12 +20,11 @@ export function UserMenu({ onClose }: { onClose: () => void }) {
         {...pageAction}
         disabled={busy}
         aria-busy={busy || undefined}
-        onClick={() => (isUnsaved() ? setAsking(true) : signOut())}
+        onClick={signOut}
         className="flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink disabled:opacity-55 lg:min-h-8"
       >
         Sign Out
       </button>
-      <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={signOut} />
       <p className="mt-2 min-w-0 px-2.5 text-sm leading-tight">
         <span className="block truncate" title={user.email}>
           {user.email}

@@ -24,10 +24,9 @@ import * as followUps from '../features/clients/follow-ups/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as mergedClients from '../features/clients/duplicates/merge.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
-import * as draftCommands from '../features/drafts/commands.server.ts'
 import * as viewCommands from '../features/views/commands.server.ts'
 import { list as listViews } from '../features/views/queries.server.ts'
-import * as drafts from '../features/drafts/queries.server.ts'
+import * as drafts from '../features/drafts/drafts.server.ts'
 import * as find from '../features/find/queries.server.ts'
 import * as importCommands from '../features/imports/commands.server.ts'
 import * as imports from '../features/imports/queries.server.ts'
@@ -140,7 +139,7 @@ export const router = {
     restore: viewCommands.restore,
     start: viewCommands.start,
   },
-  drafts: { list: drafts.list, keep: draftCommands.keep, remove: draftCommands.remove },
+  drafts: { list: drafts.listDrafts, save: drafts.saveDraft, remove: drafts.removeDraft },
   find: { find: find.find },
   imports: {
     list: imports.list,

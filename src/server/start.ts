@@ -4,7 +4,7 @@ import { makeSetupLink } from '../features/accounts/first-administrator.server.t
 import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
 import { purgeAudit } from '../features/audit/jobs.server.ts'
-import { expireDrafts } from '../features/drafts/jobs.server.ts'
+import { expireDrafts } from '../features/drafts/drafts.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'

@@ -72,7 +72,6 @@ export function Combobox(props: ComboboxProps) {
           isInactive={field.isInactive}
           active={active}
           onClose={() => field.setOpen(false)}
-          onLoadError={() => field.setOpen(false)}
         />
       )}
     </div>

@@ -21,5 +21,5 @@ const ConfirmPanel = onDemand<ConfirmPanelProps>(() => import('./ConfirmPanel.ts
 /** Asks before something that matters. Focus starts on Cancel. */
 export function ConfirmDialog({ open, onOpenChange, ...panel }: ConfirmDialogProps) {
   const close = () => onOpenChange(false)
-  return open && <ConfirmPanel {...panel} onClose={close} onLoadError={close} />
+  return open && <ConfirmPanel {...panel} onClose={close} />
 }

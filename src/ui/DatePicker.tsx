@@ -97,7 +97,6 @@ export function DatePicker(props: DatePickerProps) {
           onPick={field.pick}
           onClose={field.close}
           onLeave={() => field.setOpen(false)}
-          onLoadError={field.close}
         />
       )}
     </div>

@@ -20,5 +20,5 @@ const DialogPanel = onDemand<DialogPanelProps>(() => import('./DialogPanel.tsx')
 /** A modal dialog: keeps focus inside, closes on Escape or a press outside, gives focus back. */
 export function Dialog({ open, onOpenChange, ...panel }: DialogProps) {
   const close = () => onOpenChange(false)
-  return open && <DialogPanel {...panel} onClose={close} onLoadError={close} />
+  return open && <DialogPanel {...panel} onClose={close} />
 }

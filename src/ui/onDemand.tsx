@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { toast } from './toast.ts'
 
-type LoadProps = {
+type LoadProps<Props> = {
   /** Shown while loading. */
   waiting?: ReactNode
-  /** Called after a failed load, which a toast has reported: close the component. */
-  onLoadError: () => void
-}
+} & (Props extends OnClose ? { onLoadError?: never } : { onLoadError: () => void })
+
+/** Called after a failed load, which a toast has reported: a dialog is closed, other parts have `onLoadError`. */
+type OnClose = { onClose: () => void }
 
 const prefetches: (() => Promise<unknown>)[] = []
 
@@ -25,7 +26,7 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
   let Part: ComponentType<Props> | undefined
   const loadPart = async () => (Part ??= (await load()).default)
   prefetches.push(loadPart)
-  return function OnDemand({ waiting, onLoadError, ...props }: Props & LoadProps) {
+  return function OnDemand({ waiting, onLoadError, ...props }: Props & LoadProps<Props>) {
     const [Shown, setShown] = useState(() => Part)
     const [isFailed, setFailed] = useState(false)
     const failed = useEffectEvent(() => {
@@ -35,7 +36,8 @@ export function onDemand<Props extends object>(load: () => Promise<{ default: Co
         description:
           'Check your connection and try again. If that does not help, save your work and reload the page.',
       })
-      onLoadError()
+      const close = onLoadError ?? (props as Partial<OnClose>).onClose
+      close?.()
     })
     // The component is opened: loads its scripts, unless they are there.
     useEffect(() => {

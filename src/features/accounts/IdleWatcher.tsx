@@ -2,13 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { storeDrafts } from '../drafts/autosave.ts'
 import { api } from '../../lib/api.ts'
 import { sessionQuery, notifyOtherTabs, useSessionEnd, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
-/** Drafts are stored a last time this long before the session ends. */
-const LAST_SAVE_MS = 5_000
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
@@ -17,8 +14,7 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
  */
 export function IdleWatcher() {
   const { isWarning, isLimit, stay, busy } = useIdleLimit()
-  // The drafts were stored when the warning appeared, and its text promises that they are kept.
-  const { signOut } = useSignOut('asked', { keepsDrafts: true })
+  const { signOut } = useSignOut()
   return (
     <Dialog
       open={isWarning}
@@ -60,21 +56,11 @@ function useIdleLimit() {
   )
   useUserActivity(() => keepAlive({}))
 
-  // The end of the session changed: sets the timers for the warning and the last storing of drafts.
+  // The end of the session changed: sets the timer for the warning.
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
-    const left = endsAt - Date.now()
-    const warn = () => {
-      setWarnedFor(endsAt)
-      storeDrafts()
-    }
-    const warning = setTimeout(warn, Math.max(0, left - MINUTE))
-    // Stores what was typed after the warning.
-    const last = setTimeout(storeDrafts, Math.max(0, left - LAST_SAVE_MS))
-    return () => {
-      clearTimeout(warning)
-      clearTimeout(last)
-    }
+    const warning = setTimeout(() => setWarnedFor(endsAt), Math.max(0, endsAt - Date.now() - MINUTE))
+    return () => clearTimeout(warning)
   }, [endsAt])
 
   return {

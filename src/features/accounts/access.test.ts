@@ -31,7 +31,7 @@ const allowed = {
     clients.add_event clients.take_back_event clients.remove clients.restore clients.bulk clients.preview_bulk clients.undo_bulk clients.export
     clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.undo imports.remove views.save views.change views.remove views.restore
-    views.start drafts.list drafts.keep drafts.remove inquiries.update live.update_presence live.remove_presence
+    views.start drafts.list drafts.save drafts.remove inquiries.update live.update_presence live.remove_presence
     lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite

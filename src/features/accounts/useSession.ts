@@ -9,9 +9,9 @@ import {
 import { useEffect } from 'react'
 import { api, onRefusedSession } from '../../lib/api.ts'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
+import { forgetDrafts, storeDrafts } from '../../form/drafts.ts'
 import { forgetSearches } from '../../list/searchText.ts'
 import { toast } from '../../ui/toast.ts'
-import { clearDrafts, discardDrafts } from '../drafts/autosave.ts'
 import { anonymous } from './session.ts'
 
 /**
@@ -45,28 +45,19 @@ export interface AuthState {
 type SignedOut = SignedOutOnPurpose | 'idle'
 type SignedOutOnPurpose = 'asked' | 'failed'
 
-interface SignOutOptions {
-  keepsDrafts?: boolean
-  scope?: 'local' | 'global'
-}
-
 /**
  * Ends this session. `asked`: clears the cache, and Guard redirects to /auth, also when the request fails (acceptance
  * D49); the failure is logged (A8) and /auth says that the browser is still signed in. `idle`: the page stays, hidden.
- * @param options.keepsDrafts keeps unsaved drafts on the server instead of deleting them
- * @param options.scope global: ends every other session too
+ * @param scope global: ends every other session too
  */
-export function useSignOut(
-  reason: 'asked' | 'idle' = 'asked',
-  { keepsDrafts = reason === 'idle', scope = 'local' }: SignOutOptions = {},
-) {
+export function useSignOut(reason: 'asked' | 'idle' = 'asked', scope: 'local' | 'global' = 'local') {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     api.accounts.sign_out.mutationOptions({
       // A failed sign-out is a risk on a shared computer: retry in case the outage is short.
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
-      onMutate: () => (keepsDrafts ? undefined : discardDrafts(queryClient)),
+      onMutate: storeDrafts,
       onError: (error) => {
         if (isSessionGone(error)) return
         // oxlint-disable-next-line no-console -- acceptance A8: logged only
@@ -94,7 +85,7 @@ const isSessionGone = (error: Error) => failureOf(error).status === 401
 
 /** After a sign-out on purpose: removes all cached data and drafts of the person from memory. */
 function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
-  clearDrafts()
+  forgetDrafts()
   forgetSearches()
   toast.forgetUndo()
   queryClient.setQueryData(signedOutKey, reason)

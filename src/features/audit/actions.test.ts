@@ -258,7 +258,7 @@ test('the client book', async () => {
   await call('live.update_presence', staff, { id: crypto.randomUUID(), client_id: id, is_editing: true })
   await call('live.remove_presence', staff, { id: crypto.randomUUID() })
   const key = `clients.${id}.edit`
-  await call('drafts.keep', staff, { key, content: '{}' })
+  await call('drafts.save', staff, { key, content: '{}' })
   await call('drafts.remove', staff, { key })
   await call('reports.export', staff, { report: 'new-patients', start: '2026-01-01', end: '2026-01-31' })
 })

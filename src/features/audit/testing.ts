@@ -85,8 +85,8 @@ const actions = `
   clients.add_update                    clients.update_added
   clients.change_update                 clients.update_corrected
   clients.remove_update                 clients.update_removed
-  drafts.keep                           drafts.kept
-  drafts.remove                         drafts.removed
+  drafts.save
+  drafts.remove
   find.find
   imports.create                        clients.import_uploaded
   imports.add_rows

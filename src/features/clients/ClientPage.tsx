@@ -10,7 +10,6 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { onDemand } from '../../ui/onDemand.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
@@ -20,13 +19,11 @@ import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
+import { MergeDialog } from './dialogs.ts'
 import { EventButtons } from './events/EventButtons.tsx'
 import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
-import type { MergeDialogProps } from './duplicates/MergeDialog.tsx'
 import { SameClient } from './duplicates/SameClient.tsx'
 import { IfMayChange } from '../../ui/IfMayChange.tsx'
-
-const MergeDialog = onDemand<MergeDialogProps>(() => import('./duplicates/MergeDialog.tsx'))
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []
@@ -68,7 +65,6 @@ function LoadedPage({ id }: { id: string }) {
           id={id}
           {...merging}
           onClose={() => setMerging(null)}
-          onLoadError={() => setMerging(null)}
           onMerged={(stays) => {
             setMerging(null)
             if (stays !== id) void navigate(clientPath(stays), { replace: true })

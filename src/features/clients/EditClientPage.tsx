@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { href, Link, useLocation, useParams } from 'react-router'
+import { href, Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { draftKeyFromState } from '../drafts/autosave.ts'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
@@ -52,7 +51,6 @@ const formActions = (id: string) => (
 
 function EditScreen({ id }: { id: string }) {
   const lookups = useLookups()
-  const draft = draftKeyFromState(useLocation().state)
   const client = useQuery(formQuery(id))
   const failure = failureOf(client.error)
   const { status } = failure
@@ -64,16 +62,7 @@ function EditScreen({ id }: { id: string }) {
   }
   const title = 'Edit Client'
   if (client.data && lookups.data) {
-    return (
-      // Another draft mounts a new form.
-      <ClientForm
-        key={draft}
-        title={title}
-        client={client.data}
-        lookups={lookups.data}
-        actions={formActions(id)}
-      />
-    )
+    return <ClientForm title={title} client={client.data} lookups={lookups.data} actions={formActions(id)} />
   }
   return (
     <FormPage title={title}>

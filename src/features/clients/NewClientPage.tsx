@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { href, Link, useLocation, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
-import { draftKeyFromState } from '../drafts/autosave.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { beginningQuery } from '../inquiries/inquiryQuery.ts'
 import { ClientForm } from './form/ClientForm.tsx'
@@ -29,14 +28,13 @@ export default function NewClientPage() {
   const [search] = useSearchParams()
   const id = inquiryIn(search)
   const inquiry = useQuery(beginningQuery(id))
-  const draft = draftKeyFromState(useLocation().state)
   const failed = lookups.error ? lookups : inquiry
   if (inquiry.data?.client) return <CreatedAlready client={inquiry.data.client} />
   if (lookups.data && (inquiry.data || !isId(id))) {
     return (
       <ClientForm
-        // Another draft or inquiry mounts a new form.
-        key={`${draft} ${id}`}
+        // Another inquiry mounts a new form.
+        key={id}
         title={title}
         client={null}
         lookups={lookups.data}

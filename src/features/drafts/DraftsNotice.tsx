@@ -1,31 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
+import {
+  discardDraft,
+  draftsQuery,
+  offeredDrafts,
+  openFormOfDraft,
+  type StoredDraft,
+} from '../../form/drafts.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { api } from '../../lib/api.ts'
-import { isBeingEdited, removeDraft, restoreDraft, resumeDraft } from './autosave.ts'
-import { readDraft, type Draft } from './draft.ts'
-
-const query = api.drafts.list.queryOptions({ input: {}, staleTime: Infinity, refetchOnWindowFocus: false })
-
-interface DraftsNoticeProps {
-  /** Whether this page has unsaved input. */
-  isUnsaved: () => boolean
-}
 
 /** The person's drafts of the last day, above the page; expanded on the dashboard and on the pages of the drafts. */
-export function DraftsNotice({ isUnsaved }: DraftsNoticeProps) {
-  const { data = [] } = useQuery(query)
+export function DraftsNotice() {
+  const { data = [] } = useQuery(draftsQuery)
   const { pathname } = useLocation()
-  const drafts = data.flatMap(({ key, content, seconds_ago }) => {
-    const draft = isBeingEdited(key) ? null : readDraft(content)
-    return draft ? [{ draftKey: key, draft, ago: formatAgo(seconds_ago) }] : []
-  })
+  const drafts = offeredDrafts(data)
   if (drafts.length === 0) return null
   const isDashboard = pathname === href('/operational')
-  const isOfThisPage = drafts.some(({ draft }) => pathOf(draft) === pathname)
+  const isOfThisPage = drafts.some(({ draft }) => draft.path.split('?')[0] === pathname)
   return (
     <details
       open={isDashboard || isOfThisPage}
@@ -41,38 +35,30 @@ export function DraftsNotice({ isUnsaved }: DraftsNoticeProps) {
       </summary>
       <ul>
         {drafts.map((offer) => (
-          <Offer key={offer.draftKey} {...offer} isOnly={drafts.length === 1} isUnsaved={isUnsaved} />
+          <Offer key={offer.key} offer={offer} isOnly={drafts.length === 1} />
         ))}
       </ul>
     </details>
   )
 }
 
-interface OfferProps extends DraftsNoticeProps {
-  draftKey: string
-  draft: Draft
-  ago: string
+interface OfferProps {
+  offer: StoredDraft
   /** The heading of the notice has its title. */
   isOnly: boolean
 }
 
-function Offer({ draftKey, draft, ago, isOnly, isUnsaved }: OfferProps) {
+function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
   const { title, path } = draft
-  const [isRefused, setRefused] = useState(false)
-  const resume = () => {
-    // Would replace unsaved input of this page; a navigation to another page asks first by itself.
-    if (pathOf(draft) === pathname && isUnsaved()) {
-      return setRefused(true)
-    }
-    resumeDraft(cache, draftKey, draft)
-    void navigate(path, { state: { draft: draftKey } })
+  const resume = async () => {
+    await navigate(path, { state: { draft: key } })
+    openFormOfDraft(key)
   }
   const copy = () =>
     void navigator.clipboard
-      .writeText(typedText(draft))
+      .writeText(typedText(draft.typed))
       .then(() => toast.success('Copied'))
       .catch(() => toast.error('This could not be copied.'))
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -80,41 +66,30 @@ function Offer({ draftKey, draft, ago, isOnly, isUnsaved }: OfferProps) {
     const isLast = list?.querySelectorAll('li').length === 1
     const next = isLast ? document.getElementById('content') : list?.querySelector('summary')
     next?.focus({ preventScroll: true })
-    void removeDraft(cache, draftKey)
-    toast.success('Forgotten', {
-      description: title,
-      undo: () => restoreDraft(cache, draftKey, draft),
-    })
+    discardDraft(cache, key, draft)
   }
   return (
     <li className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <span className="min-w-0 break-words max-sm:basis-full">
-        {!isOnly && title} <span className="text-sm text-ink-faint">{ago}</span>
+        {!isOnly && title} <span className="text-sm text-ink-faint">{formatAgo(seconds_ago)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" aria-label={`Go on with ${title}`} onClick={resume}>
+        <Button size="small" aria-label={`Go on with ${title}`} onClick={() => void resume()}>
           Go on
         </Button>
         <Button size="small" aria-label={`Copy the text of ${title}`} onClick={copy}>
           Copy
         </Button>
-        <Button size="small" aria-label={`Forget ${title}`} onClick={forget}>
-          Forget
+        <Button size="small" aria-label={`Discard ${title}`} onClick={forget}>
+          Discard
         </Button>
       </span>
-      {isRefused && (
-        <p role="alert" className="basis-full text-sm font-medium text-danger sm:text-right">
-          Save or leave what you are typing here first.
-        </p>
-      )}
     </li>
   )
 }
 
-const pathOf = ({ path }: Draft) => path.split('?')[0]
-
 /** The typed texts, without ids of lookup entries. */
-const typedText = ({ typed }: Draft): string =>
+const typedText = (typed: Record<string, unknown>): string =>
   Object.entries(typed)
     .flatMap(([field, value]) => (typeof value === 'string' && !field.endsWith('_id') ? [value] : []))
     .join('\n')

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { storable } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
-import { MAX_DRAFT_LENGTH } from './draft.ts'
 
-/** Record and form of a draft: 'clients.{id}.{form}', 'clients.new.{form}', 'clients.{id}.notes', 'clients.{id}.update.{entry}.{form}', 'inquiries.{id}.{form}'. */
+// A client with notes and updates of maximum length, old and new, takes 80,000 characters. Limited, since all drafts of a
+// person are decrypted and sent in one response.
+const MAX_DRAFT_LENGTH = 200_000
+
+/** Record, dialog if any, and form on the screen: 'clients.{id}.{form}', 'clients.new.{form}', 'clients.{id}.update.{update}.{form}'. */
 const key = z
   .string('A draft needs a key')
   .regex(
@@ -22,17 +25,15 @@ export const draftsContract = {
     input: z.object({}),
     output: z.array(z.object({ key: z.string(), content: z.string(), seconds_ago: z.number() })),
   }),
-  keep: endpoint({
+  save: endpoint({
     method: 'POST',
     path: '/drafts',
     access: 'internal',
-    // An open form stores at each pause of five seconds; the first text of a draft is an entry of the audit.
+    // An open form stores every five seconds at most.
     limit: { times: 120, seconds: 60, per: 'person', reached: 'Too many drafts were kept at once.' },
     summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
     input: z.object({
       key,
-      /** The draft that this one continues; deleted with the same write. */
-      replaces: key.optional(),
       content: storable(
         z
           .string('A draft needs a content')
@@ -45,7 +46,7 @@ export const draftsContract = {
     method: 'DELETE',
     path: '/drafts/{key}',
     access: 'internal',
-    summary: 'Forget a draft of the caller: it was saved or is not wanted',
+    summary: 'Delete a draft of the caller: it was saved or is not wanted',
     input: z.object({ key }),
     output: z.object({ key: z.string() }),
   }),

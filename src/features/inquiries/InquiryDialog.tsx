@@ -3,7 +3,6 @@ import { UserPlus } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
-import * as z from 'zod'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { orDash } from '../../lib/text.ts'
@@ -11,14 +10,12 @@ import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { undoOf } from '../../form/undoOf.ts'
-import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { isPlainClick, openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
-import { FormDraft, useResumedDraft } from '../drafts/FormDraft.tsx'
 import { inquiryStates } from './choices.ts'
 import { inquiryChanges, type InquiryChanges, type InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
@@ -26,8 +23,6 @@ import { divisionNames, stateNames } from './labels.ts'
 
 export type InquiryDialogProps = {
   inquiry: InquiryRow
-  /** Whether the address is the inquiry's own, not that of a page of another feature. */
-  hasAddress?: boolean
   onClose: () => void
   /** After it was saved, and again after that was undone. */
   onChanged?: () => void
@@ -35,46 +30,44 @@ export type InquiryDialogProps = {
 
 /** The message, contact data, and the team's notes. Loaded when the first inquiry is opened. */
 export default function InquiryDialog(props: InquiryDialogProps) {
-  const { inquiry, hasAddress = true, onClose } = props
+  const { inquiry, onClose } = props
   const name = `${inquiry.first_name} ${inquiry.last_name}`
   const stored = { state: inquiry.state, assigned_to: inquiry.assigned_to, note: inquiry.note ?? '' }
-  const { keys, draft } = useResumedDraft(`inquiries.${inquiry.id}`, draftFields)
-  const { save, conflicts, theirs } = useSaveChanges<InquiryChanges>(stored, draft)
   const people = usePeople(inquiry)
   const update = useUpdateInquiry(props)
-  const createsClient = useRef(false)
+  const navigate = useNavigate()
+  const isClientNext = useRef(false)
   return (
     <FormDialog
       onClose={onClose}
-      hasAddress={hasAddress}
       size="medium"
       title={name}
       description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
       schema={inquiryChanges}
       defaultValues={stored}
-      onSubmit={async (values) => {
-        const isClientNext = createsClient.current
-        createsClient.current = false
-        await save(values, (changes) => update({ changes, isClientNext }))
+      onSubmit={async (values, { save }) => {
+        const isAsked = isClientNext.current
+        isClientNext.current = false
+        await save(values, (changes) => update(changes))
+        isClientNext.current = isAsked
       }}
+      onSaved={() =>
+        isClientNext.current ? navigate(newClient(inquiry.id), { state: openedFromList }) : onClose()
+      }
       submitLabel="Save"
+      draft={{
+        name: `inquiries.${inquiry.id}`,
+        title: () => `Inquiry of ${name}`,
+        path: href('/operational/inquiries/:id?', { id: inquiry.id }),
+      }}
     >
       <InquiryMessage
         inquiry={inquiry}
-        createClient={<CreateClient id={inquiry.id} askedRef={createsClient} />}
-      />
-      <FormDraft
-        keys={keys}
-        title={() => `Inquiry of ${name}`}
-        path={href('/operational/inquiries/:id?', { id: inquiry.id })}
-        base={{ ...stored, ...theirs }}
-        typed={draft?.typed}
+        createClient={<CreateClient id={inquiry.id} askedRef={isClientNext} />}
       />
       <FormConflicts
-        conflicts={conflicts}
         labelOf={(field) => labels[field as keyof InquiryChanges]}
         show={(field, value) => shown(field, value, people)}
-        submitLabel="Save"
       />
       <SelectField
         name="state"
@@ -93,13 +86,6 @@ export default function InquiryDialog(props: InquiryDialogProps) {
 }
 
 const labels = { state: 'Progress', assigned_to: 'Assigned to', note: 'Note' }
-const draftFields = z
-  .object({
-    state: z.enum(inquiryStates),
-    assigned_to: z.string().nullable(),
-    note: z.string().nullable(),
-  })
-  .partial()
 
 /** Staff as options; while they load, or when they cannot be loaded, the stored person alone. */
 function usePeople({ assigned_to, assigned_email }: InquiryRow): SelectOption[] {
@@ -144,16 +130,9 @@ function CreateClient({ id, askedRef }: CreateClientProps) {
   )
 }
 
-interface Update {
-  changes: FieldChanges<InquiryChanges>
-  /** Create the client next, instead of closing. */
-  isClientNext: boolean
-}
-
 /** Sends only changed fields. */
-function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialogProps) {
+function useUpdateInquiry({ inquiry: { id }, onChanged }: InquiryDialogProps) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
   const [address] = useSearchParams()
   const refresh = () => {
     onChanged?.()
@@ -161,15 +140,13 @@ function useUpdateInquiry({ inquiry: { id }, onClose, onChanged }: InquiryDialog
   }
   const send = (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes })
   const { mutateAsync } = useMutation({
-    mutationFn: ({ changes }: Update) => send(changes),
-    onSuccess: (_saved, { changes, isClientNext }) => {
+    mutationFn: send,
+    onSuccess: (_saved, changes) => {
       const undo = undoOf(changes, (reversed) => send(reversed).finally(refresh))
       toast.success('Inquiry updated', { undo })
-      if (isClientNext) return void navigate(newClient(id), { state: openedFromList })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
         focusNeighbor(id, 'a')
-      onClose()
     },
     // The dialog keeps the inquiry that it was opened with.
     onSettled: refresh,

@@ -21,7 +21,7 @@ export function OpenedInquiry({ id, ...props }: Props) {
   const { data, error, refetch, isFetching } = useQuery(inquiryQuery(id))
   const mayChange = useMayChange()
   const Shown = mayChange ? InquiryDialog : ReadInquiryDialog
-  if (data) return <Shown {...props} inquiry={data} onLoadError={onClose} />
+  if (data) return <Shown {...props} inquiry={data} />
   const failure = failureOf(error)
   const isUnknown = !isId(id) || failure.status === 404
   const close = <Button onClick={onClose}>Close</Button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
 import { badgeColorName, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lettersOf } from '../../lib/text.ts'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { useSaveChanges } from '../../form/useSaveChanges.ts'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { api } from '../../lib/api.ts'
@@ -17,7 +17,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 import { useCreateEntry } from './useCreateEntry.ts'
 import { useUpdateEntry } from './useUpdateEntry.ts'
 
-export interface LookupDialogProps {
+interface LookupDialogProps {
   list: LookupKey
   /** Null to add an entry. */
   entry: LookupEntry | null
@@ -37,21 +37,17 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
   const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
   const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
   const question = entry && workDueQuestion(entry, usage && (usage[entry.id] ?? 0))
-  const { save, conflicts, theirs } = useSaveChanges<EntryFields>(stored)
-  // After a conflict the other person's name may be kept, even if it violates today's rules.
-  const schema = lookupInputOf(entry && { ...entry, ...theirs })
   return (
     <FormDialog
       title={`${entry ? 'Edit' : 'Add'} ${singular}`}
       description={entry?.merged && mergedText(entry.name, entry.merged.name)}
       onClose={onClose}
-      schema={schema}
+      // After a conflict the other person's name may be kept, even if it violates today's rules.
+      schema={(stored) => lookupInputOf(entry && stored) as z.ZodType<EntryFields, EntryFields>}
       defaultValues={stored}
-      onSubmit={async (values) => {
-        if (entry) await save(values, (changes) => update({ id: entry.id, changes }))
-        else await create({ list, ...values })
-        onClose()
-      }}
+      onSubmit={(values, { save }) =>
+        entry ? save(values, (changes) => update({ id: entry.id, changes })) : create({ list, ...values })
+      }
       submitLabel={entry ? 'Update' : 'Create'}
       // Not in the form, which the shortcut for saving would submit from there.
       above={
@@ -62,13 +58,11 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       }
     >
       <FormConflicts
-        conflicts={conflicts}
         // A switch cannot be contested: of two values, one is stored already.
         labelOf={(field) => (field === 'color' ? 'Color' : 'Name')}
         show={(field, value) =>
           field === 'color' ? badgeColorName(value as BadgeColor | null) : String(value)
         }
-        submitLabel="Update"
       />
       <TextField name="name" label="Name" required />
       <SameName list={list} entry={entry} />

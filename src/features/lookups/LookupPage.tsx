@@ -18,14 +18,12 @@ import { shortcut } from '../../ui/shortcuts.ts'
 import { TooltipProvider } from '../../ui/Tooltip.tsx'
 import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
-import type { LookupDialogProps } from './LookupDialog.tsx'
 import { LookupTable, type LookupTableProps } from './LookupTable.tsx'
-import type { MergeDialogProps } from './MergeDialog.tsx'
 import { lookupLists } from './registry.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
-const LookupDialog = onDemand<LookupDialogProps>(() => import('./LookupDialog.tsx'))
-const MergeDialog = onDemand<MergeDialogProps>(() => import('./MergeDialog.tsx'))
+const LookupDialog = onDemand(() => import('./LookupDialog.tsx'))
+const MergeDialog = onDemand(() => import('./MergeDialog.tsx'))
 
 const listOptions = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
 const usageOptions = (list: LookupKey) => api.lookups.usage.queryOptions({ input: { list } })
@@ -72,15 +70,8 @@ function LookupScreen({ list }: { list: LookupKey }) {
         />
       )}
       {query.data && <Entries list={list} entries={query.data} rowActions={rowActions} />}
-      {editing && (
-        <LookupDialog
-          list={list}
-          entry={editing === 'new' ? null : editing}
-          onClose={close}
-          onLoadError={close}
-        />
-      )}
-      {merging && <MergeDialog list={list} entry={merging} onClose={closeMerge} onLoadError={closeMerge} />}
+      {editing && <LookupDialog list={list} entry={editing === 'new' ? null : editing} onClose={close} />}
+      {merging && <MergeDialog list={list} entry={merging} onClose={closeMerge} />}
     </>
   )
 }

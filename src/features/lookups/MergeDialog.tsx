@@ -10,7 +10,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
 import { useMerge } from './useMerge.ts'
 
-export interface MergeDialogProps {
+interface MergeDialogProps {
   list: LookupKey
   entry: LookupEntry
   onClose: () => void
@@ -42,7 +42,6 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
         await mutateAsync({ entry, into: others.find(({ id }) => id === into)! })
         // A merged entry has no Merge button, which opened the dialog.
         focusWhenLost(() => document.querySelector(`[data-row-id="${entry.id}"] button`))
-        onClose()
       }}
     >
       <SelectField

@@ -7,7 +7,7 @@ import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowLinks.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { EventDialog } from '../clients/events/EventDialog.tsx'
+import { EventDialog } from '../clients/dialogs.ts'
 import { useFollowUps } from '../clients/follow-ups/useFollowUps.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import type { WorkRow } from './contract.ts'
@@ -66,12 +66,7 @@ export default function TodayPage() {
         />
       )}
       {inquiry && (
-        <OpenedInquiry
-          id={inquiry.id}
-          hasAddress={false}
-          onClose={() => setInquiry(null)}
-          onChanged={() => changed(inquiry)}
-        />
+        <OpenedInquiry id={inquiry.id} onClose={() => setInquiry(null)} onChanged={() => changed(inquiry)} />
       )}
     </div>
   )

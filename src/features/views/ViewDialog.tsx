@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SwitchField, TextField } from '../../form/fields.tsx'
-import { newId } from '../../lib/newId.ts'
 import type { Look } from '../../list/columnWidths.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
@@ -23,7 +21,6 @@ interface ViewDialogProps {
 
 /** Names a view: a new one, or again. */
 export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogProps) {
-  const [id] = useState(newId)
   const cache = useQueryClient()
   const navigate = useNavigate()
   const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
@@ -36,7 +33,7 @@ export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogPr
       schema={viewFields}
       defaultValues={stored}
       submitLabel="Save"
-      onSubmit={async ({ name, shared }) => {
+      onSubmit={async ({ name, shared }, { id }) => {
         if (view) {
           await api.views.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
         } else {
@@ -55,7 +52,6 @@ export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogPr
         }
         toast.success(view ? `The view is named "${name}"` : `"${name}" was saved`, { subject: 'views' })
         await refresh()
-        onClose()
       }}
     >
       <TextField name="name" label="Name" required />

@@ -13,7 +13,7 @@ const kinds: Record<string, ChangeKind> = {
   ...Object.fromEntries(lookupKeys.map((list) => [list, 'lookups'] as const)),
 }
 
-/** Exports and drafts change nothing but the audit. */
+/** Exports change nothing but the audit. */
 function kindOf(action: Action): ChangeKind {
   const [subject = '', verb] = action.split('.')
   return (verb !== 'exported' && kinds[subject]) || 'activity'

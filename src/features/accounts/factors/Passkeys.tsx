@@ -97,10 +97,10 @@ function Rename({ id, name, onDone }: { id: string; name: string; onDone: () => 
       defaultValues={{ name }}
       firstField="name"
       submitLabel="Rename"
-      actions={<Button onClick={onDone}>Cancel</Button>}
+      onCancel={onDone}
+      onSaved={onDone}
       onSubmit={async (renamed) => {
         cache.setQueryData(factorsQuery.queryKey, await api.accounts.rename_passkey.call({ id, ...renamed }))
-        onDone()
       }}
     >
       <TextField name="name" label="Name" required />

@@ -22,7 +22,7 @@ export function EmailSection() {
         schema={emailChange}
         defaultValues={empty}
         submitLabel="Send the link"
-        onSubmit={async (values, form) => {
+        onSubmit={async (values, { form }) => {
           const { message } = await api.accounts.change_email.call(values)
           setSent(message)
           form.reset(empty)

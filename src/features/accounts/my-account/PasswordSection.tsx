@@ -17,7 +17,7 @@ export function PasswordSection() {
         schema={passwordChange}
         defaultValues={empty}
         submitLabel="Change password"
-        onSubmit={async (values, form) => {
+        onSubmit={async (values, { form }) => {
           const { message } = await api.accounts.change_password.call(values)
           toast.success(message, { subject: 'account' })
           form.reset(empty)

@@ -80,7 +80,7 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
 function SignOutEverywhere({ others }: { others: number }) {
   const cache = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const everywhere = useSignOut('asked', { scope: 'global' })
+  const everywhere = useSignOut('asked', 'global')
   const endOthers = useMutation(
     api.accounts.sign_out.mutationOptions({
       onSuccess: ({ message }) => void toast.success(message, { subject: 'sessions' }),

@@ -14,11 +14,9 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { Person } from './peopleContract.ts'
-import type { InviteDialogProps } from './InviteDialog.tsx'
-import type { Invitation } from './peopleContract.ts'
+import type { Invitation, Person } from './peopleContract.ts'
 
-const InviteDialog = onDemand<InviteDialogProps>(() => import('./InviteDialog.tsx'))
+const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
 
 export const invitationsQuery = api.accounts.invitations.queryOptions({ input: {} })
 
@@ -51,7 +49,7 @@ export function Invitations() {
           </ul>
         </Card>
       )}
-      {isInviting && <InviteDialog onClose={close} onLoadError={close} />}
+      {isInviting && <InviteDialog onClose={close} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { roleOptions } from '../../../lib/roles.ts'
 import { toast } from '../../../ui/toast.ts'
 import { invitationInput } from './peopleContract.ts'
 
-export interface InviteDialogProps {
+interface InviteDialogProps {
   onClose: () => void
 }
 
@@ -24,7 +24,6 @@ export default function InviteDialog({ onClose }: InviteDialogProps) {
         const { message } = await api.accounts.invite.call(values)
         toast.success(message, { subject: 'invitation' })
         await cache.invalidateQueries({ queryKey: api.accounts.invitations.key() })
-        onClose()
       }}
     >
       <TextField name="email" label="Email" inputMode="email" required />

@@ -5,17 +5,15 @@ import type { Selection } from '../../../list/useSelection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
-import type { BulkDialogProps, BulkSubject } from './BulkDialog.tsx'
-import type { MergeDialogProps } from '../duplicates/MergeDialog.tsx'
+import type { BulkSubject } from './BulkDialog.tsx'
+import { MergeDialog } from '../dialogs.ts'
 import { bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientLabels } from '../clientFields.ts'
 import { eventLabels } from '../labels.ts'
 import { useBulk } from './useBulk.ts'
 
-const BulkDialog = onDemand<BulkDialogProps>(() => import('./BulkDialog.tsx'))
-
-const MergeDialog = onDemand<MergeDialogProps>(() => import('../duplicates/MergeDialog.tsx'))
+const BulkDialog = onDemand(() => import('./BulkDialog.tsx'))
 
 interface BulkBarProps {
   selection: Selection<ClientRow>
@@ -58,14 +56,13 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
         </Button>
       </SelectionBar>
       {open && open !== 'delete' && (
-        <BulkDialog subject={open} {...{ count, which, change }} onClose={close} onLoadError={close} />
+        <BulkDialog subject={open} {...{ count, which, change }} onClose={close} />
       )}
       {merging && (
         <MergeDialog
           id={merging[0]!}
           other={merging[1]!}
           onClose={() => setMerging(null)}
-          onLoadError={() => setMerging(null)}
           onMerged={() => {
             setMerging(null)
             selection.clear()

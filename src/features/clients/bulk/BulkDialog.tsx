@@ -22,7 +22,7 @@ import type { BulkChange, BulkWhich } from './useBulk.ts'
 /** A field to set, or an order or a lab to record. */
 export type BulkSubject = BulkEntryField | BulkDateField | EventKind
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   subject: BulkSubject
   /** How many clients are selected. */
   count: number
@@ -65,10 +65,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
   const { name, dateChangeOf } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const save = async ({ value, move_later_dates }: BulkValues) => {
-    await change(task.changeOf(value, move_later_dates))
-    onClose()
-  }
+  const save = ({ value, move_later_dates }: BulkValues) => change(task.changeOf(value, move_later_dates))
   return (
     <>
       <FormDialog
@@ -78,6 +75,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         defaultValues={{ [name]: task.initial, move_later_dates: false }}
         submitLabel={task.action}
         onClose={onClose}
+        onSaved={() => count <= MAX_UNCONFIRMED && onClose()}
         onSubmit={async (values) => {
           const chosen = {
             value: values[name] as string,
@@ -96,7 +94,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         title={`${title}?`}
         description={`${task.label}: ${toConfirm ? task.textOf(toConfirm.value) : ''}.`}
         confirmLabel={`Change ${clients}`}
-        onConfirm={() => save(toConfirm!)}
+        onConfirm={() => save(toConfirm!).then(onClose)}
       />
     </>
   )

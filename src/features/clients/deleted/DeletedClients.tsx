@@ -16,7 +16,9 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { api } from '../../../lib/api.ts'
 import { invalidateLists } from '../clientCache.ts'
 import type { DeletedClient } from '../contract.ts'
-import { PurgeDialog } from './PurgeDialog.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
+
+const PurgeDialog = onDemand(() => import('./PurgeDialog.tsx'))
 
 const rowKey = ({ id }: DeletedClient) => id
 const clientNoun = ['client', 'clients'] as const

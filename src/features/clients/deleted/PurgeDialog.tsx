@@ -1,13 +1,56 @@
-import { onDemand } from '../../../ui/onDemand.tsx'
+import * as z from 'zod'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextAreaField, TextField } from '../../../form/fields.tsx'
+import { api } from '../../../lib/api.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import type { DeletedClient } from '../contract.ts'
 
-export interface PurgeDialogProps {
+interface PurgeDialogProps {
   client: DeletedClient
   onClose: () => void
   onPurged: () => void
 }
 
-const PurgeForm = onDemand<PurgeDialogProps>(() => import('./PurgeForm.tsx'))
+/** Removes a deleted client for good (acceptance D45): asks for a reason, and for the name as a confirmation. */
+export default function PurgeDialog({ client, onClose, onPurged }: PurgeDialogProps) {
+  const name = lastFirst(client.last_name, client.first_name)
+  return (
+    <FormDialog
+      title="Purge client"
+      description={
+        <>
+          <p>
+            <strong className="font-semibold break-words text-ink">{name}</strong> is removed for good, with
+            medications, orders and labs, follow-ups, updates, inquiries and unsaved changes. Nobody can
+            restore this.
+          </p>
+          <p className="mt-2">
+            What stays: the entries of the activity, without their values, that say who did what and when; and
+            one entry with your reason, so do not name the client or their health in it. Backups keep the
+            client until you remove them.
+          </p>
+        </>
+      }
+      onClose={onClose}
+      schema={schemaFor(name)}
+      defaultValues={{ reason: '', name: '' }}
+      onSubmit={async ({ reason, name: typed }) => {
+        await api.clients.purge.call({ id: client.id, reason, name: typed })
+        onPurged()
+      }}
+      submitLabel="Purge for good"
+    >
+      <TextAreaField name="reason" label="Reason" rows={2} required />
+      <TextField name="name" label={`Type "${name}" to confirm`} required />
+    </FormDialog>
+  )
+}
 
-/** Removes a deleted client for good (acceptance D45). */
-export const PurgeDialog = (props: PurgeDialogProps) => <PurgeForm {...props} onLoadError={props.onClose} />
+const schemaFor = (name: string) =>
+  z.object({
+    reason: z.string().trim().min(1, 'Please enter a reason'),
+    name: z
+      .string()
+      .trim()
+      .refine((typed) => typed === name, 'This is not the name of the client'),
+  })

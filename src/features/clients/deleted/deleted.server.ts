@@ -48,10 +48,9 @@ const RESTORE = `
  * Restores a client with its medications; for administrators a merged one as it was.
  * @throws 404 when it is not a deleted one, or not one that the caller may restore
  */
-export const restore = command(clientsContract.restore, async ({ input, services, session }, write) => {
+export const restore = command(clientsContract.restore, async ({ input, session }, write) => {
   const isAdministrator = session!.role === 'admin'
-  if (isAdministrator && (await undoMerge(write, services, input.id)))
-    return clientJson(write.runSql, input.id)
+  if (isAdministrator && (await undoMerge(write, input.id))) return clientJson(write.runSql, input.id)
   const [restored] = await write.runSql('clients.restore', RESTORE, [
     input.id,
     isAdministrator,

@@ -5,8 +5,6 @@ import type { Write } from '../../../server/command.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { command, type Call } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import type { Services } from '../../../server/services.ts'
-import { moveDrafts } from '../../drafts/move-drafts.server.ts'
 import { lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
@@ -31,7 +29,7 @@ type Moved = Record<string, string[]>
 type Changes = Partial<Record<ClientColumn, [from: unknown, to: unknown]>>
 
 /** @throws 400 for the client itself, 409 when one of both was changed since, 404 and 410 */
-export const merge = command(clientsContract.merge, async ({ input, services }, write) => {
+export const merge = command(clientsContract.merge, async ({ input }, write) => {
   const { id, into, take } = input
   const { runSql } = write
   if (id === into) throw invalid({ into: 'A client cannot be merged into itself' })
@@ -43,14 +41,13 @@ export const merge = command(clientsContract.merge, async ({ input, services }, 
   const taken = mergeColumns.filter((field) => take.includes(field) && staying[field] !== going[field])
   const changes: Changes = Object.fromEntries(taken.map((field) => [field, [staying[field], going[field]]]))
   const moved = await move(runSql, id, into)
-  const drafts = await moveDrafts(runSql, services.env.AUTH_SECRET, { from: id, to: into })
   await setFields(runSql, into, changes)
   await runSql('clients.merge', MERGE, [id, into, write.actor_id])
   const medications = await medicationsOf(runSql, moved)
   await write.audit('clients.merged', id, {
     merged_into: [null, into],
     archived: [false, true],
-    moved: { ...moved, drafts },
+    moved,
   })
   await write.audit('clients.updated', into, {
     merged_from: id,
@@ -132,8 +129,8 @@ const MERGED = `
   from clients as merged where id = $1::text::uuid and merged_into is not null`
 
 /** @throws 404, 409 when it is too late or there is nothing to undo */
-export const unmerge = command(clientsContract.unmerge, async ({ input: { id }, services }, write) => {
-  const undone = await undoMerge(write, services, id, (merged) => {
+export const unmerge = command(clientsContract.unmerge, async ({ input: { id } }, write) => {
+  const undone = await undoMerge(write, id, (merged) => {
     if (!merged.can_undo)
       throw conflict(
         'A merge can be undone within 24 hours. After that an administrator can restore the client under Deleted clients.',
@@ -155,12 +152,7 @@ export const unmerge = command(clientsContract.unmerge, async ({ input: { id }, 
  * Gives back what is still as the merge left it.
  * @returns the fields that were changed since and stay; undefined for a client that is not merged
  */
-export async function undoMerge(
-  write: Write,
-  { env }: Pick<Services, 'env'>,
-  id: string,
-  check: (merged: MergedClient) => void = () => {},
-) {
+export async function undoMerge(write: Write, id: string, check: (merged: MergedClient) => void = () => {}) {
   const { runSql } = write
   const [found] = await runSql<MergedClient>('clients.merged', MERGED, [id])
   if (!found) return undefined
@@ -180,7 +172,6 @@ export async function undoMerge(
   )
   await runSql('clients.unmerge', UNMERGE, [id])
   await moveBack(runSql, id, into, merged.moved)
-  await moveDrafts(runSql, env.AUTH_SECRET, { from: into, to: id, moved: merged.moved['drafts'] ?? [] })
   await setFields(runSql, into, changes)
   await write.audit('clients.unmerged', id, { merged_into: [into, null], archived: [true, false] })
   await write.audit('clients.updated', into, {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changing, testApp, type Person } from '../../../server/testing/app.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
@@ -192,67 +191,6 @@ test('updates of both are one list, whose newest is the field; undone, each has 
   expect((await merge(going, staying)).body.updates).toBe('second')
   await unmerge(going.id)
   expect((await get(going.id)).updates).toBeNull()
-})
-
-test('what a colleague has typed for the one that goes is a draft of the one that stays', async () => {
-  const { going, staying } = await twins()
-  const key = `clients.${going.id}.notes-1`
-  const content = JSON.stringify({
-    title: 'Notes',
-    path: `/operational/clients/${going.id}/edit`,
-    base: {},
-    typed: {},
-  })
-  expect((await app.request(administrator, 'POST', '/drafts', { key, content })).status).toBe(200)
-  const drafts = async () =>
-    (await app.request<{ key: string; content: string }[]>(administrator, 'GET', '/drafts')).body
-  await merge(going, staying)
-  expect(await drafts()).toMatchObject([
-    { key: key.replace(going.id, staying.id), content: content.replace(going.id, staying.id) },
-  ])
-  await unmerge(going.id)
-  expect(await drafts()).toMatchObject([{ key, content }])
-})
-
-test('a draft that an open tab stores again after a merge stops neither its undo nor the next merge', async () => {
-  const { going, staying } = await twins()
-  const form = `update.${randomUUID()}.form-1`
-  const store = (id: string, text: string, person = administrator, key = `clients.${id}.${form}`) =>
-    app.request(person, 'POST', '/drafts', {
-      key,
-      content: JSON.stringify({
-        title: 'Update',
-        path: `/operational/clients/${id}`,
-        base: {},
-        typed: { text },
-      }),
-    })
-  const drafts = async (person = administrator) =>
-    (await app.request<{ key: string; content: string }[]>(person, 'GET', '/drafts')).body
-  const textsOf = (stored: { key: string; content: string }[], id: string) =>
-    stored
-      .filter(({ key }) => key.includes(id))
-      .map(({ content }) => (JSON.parse(content) as { typed: { text: string } }).typed.text)
-      .toSorted()
-  await store(going.id, 'first')
-  await store(staying.id, 'of the other')
-  expect((await merge(going, staying)).status).toBe(200)
-  await store(going.id, 'again')
-  // A colleague's draft of the client that stays has the key that the moved one had.
-  const colleague = await app.signedInAs('internal')
-  const [moved] = (await drafts()).filter(({ content }) => content.includes('first'))
-  await store(staying.id, 'a colleague’s', colleague, moved!.key)
-  expect((await unmerge(going.id)).status).toBe(200)
-  const stored = await drafts()
-  expect([textsOf(stored, going.id), textsOf(stored, staying.id)]).toEqual([
-    ['again', 'first'],
-    ['of the other'],
-  ])
-  expect(textsOf(await drafts(colleague), staying.id)).toEqual(['a colleague’s'])
-  const removed = await Promise.all(
-    stored.map(({ key }) => app.request(administrator, 'DELETE', `/drafts/${key}`)),
-  )
-  expect(removed.map(({ status }) => status)).toEqual(stored.map(() => 200))
 })
 
 test('after a day only an administrator undoes a merge, by restoring the deleted client', async () => {

@@ -1,12 +1,11 @@
 import { FlaskConical, PackageCheck } from 'lucide-react'
 import { useState } from 'react'
+import { opensForm } from '../../../form/drafts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import { eventKinds, type EventKind } from '../choices.ts'
 import type { Client } from '../contract.ts'
-import { useOpenForDraft } from '../../drafts/useOpenForDraft.ts'
-import { eventDrafts } from '../dialogDrafts.ts'
-import { EventDialog } from './EventDialog.tsx'
+import { EventDialog } from '../dialogs.ts'
 import { eventKeys, eventLabels } from '../labels.ts'
 
 const icons = { order: PackageCheck, lab: FlaskConical }
@@ -14,14 +13,17 @@ const icons = { order: PackageCheck, lab: FlaskConical }
 /** 'Order placed' and 'Lab done' on the client's page. */
 export function EventButtons({ client }: { client: Client }) {
   const [kind, setKind] = useState<EventKind | null>(null)
-  useOpenForDraft(eventDrafts(client.id, 'order'), () => setKind('order'))
-  useOpenForDraft(eventDrafts(client.id, 'lab'), () => setKind('lab'))
   return (
     <>
       {eventKinds.map((each) => {
         const Icon = icons[each]
         return (
-          <Button key={each} {...shortcut(eventKeys[each])} onClick={() => setKind(each)}>
+          <Button
+            key={each}
+            {...shortcut(eventKeys[each])}
+            {...opensForm(`clients.${client.id}.${each}`)}
+            onClick={() => setKind(each)}
+          >
             <Icon aria-hidden />
             {eventLabels[each]}
           </Button>

@@ -1,6 +1,24 @@
-import { onDemand } from '../../../ui/onDemand.tsx'
-import type { EventKind } from '../choices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormConflicts } from '../../../form/FormConflicts.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DateField, TextAreaField } from '../../../form/fields.tsx'
+import { addDays, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { dateFieldOf, type EventKind } from '../choices.ts'
+import { missingYearOf, yearsOf } from '../clientDays.ts'
+import { clientPath } from '../ClientLink.tsx'
+import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
+import { EventDayField } from './EventDayField.tsx'
+import { eventForm } from './eventFields.ts'
+import { clientLabels } from '../clientFields.ts'
+import { eventLabels } from '../labels.ts'
+import { useSaveEvent } from './useSaveEvent.ts'
 
 export interface EventDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>
@@ -10,7 +28,96 @@ export interface EventDialogProps {
   onChanged?: () => void
 }
 
-const EventForm = onDemand<EventDialogProps>(() => import('./EventForm.tsx'))
+/**
+ * 'Order placed' or 'Lab done' for a client: the day, the next date as it is proposed, and a note (decision 0031).
+ * Waits for the client as it is now: a row of a list may be old, and has no proposal for the next date.
+ */
+export default function EventDialog(props: EventDialogProps) {
+  const { client, kind, onClose } = props
+  const query = useQuery({ ...clientQuery(client.id), refetchOnMount: 'always', retry: false })
+  if (!query.isFetchedAfterMount) return null
+  if (query.isSuccess) return <LoadedForm {...props} client={query.data} />
+  return (
+    <Dialog open onOpenChange={onClose} title={eventLabels[kind]}>
+      <ErrorPanel
+        {...failureOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </Dialog>
+  )
+}
 
-/** 'Order placed' or 'Lab done' for a client: the day, the next date as it is proposed, and a note (decision 0031). */
-export const EventDialog = (props: EventDialogProps) => <EventForm {...props} onLoadError={props.onClose} />
+const shown = (day: string | null) => formatDate(day, 'MMM dd, yyyy')
+
+function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
+  const field = dateFieldOf[kind]
+  const save = useSaveEvent(client, kind, onChanged)
+  const [stored] = useState(() => {
+    const day = todayIn()
+    return { kind, day, next_date: addDays(day, intervalOf(client, kind)), note: '' }
+  })
+  return (
+    <FormDialog
+      title={eventLabels[kind]}
+      description={<Description client={client} kind={kind} />}
+      onClose={onClose}
+      schema={eventForm}
+      defaultValues={stored}
+      onSubmit={(values, { id }) => save(values, id)}
+      submitLabel="Save"
+      draft={{
+        name: `clients.${client.id}.${kind}`,
+        title: () => `${eventLabels[kind]}: ${lastFirst(client.last_name, client.first_name)}`,
+        path: clientPath(client.id),
+      }}
+    >
+      <FormConflicts
+        labelOf={() => clientLabels[field]}
+        show={(_field, day) => shown(day as string | null)}
+        after={<p>{eventLabels[kind]} may have been saved already: the timeline tells.</p>}
+      />
+      <Fields kind={kind} interval={intervalOf(client, kind)} />
+    </FormDialog>
+  )
+}
+
+const intervalOf = (client: Client, kind: EventKind) =>
+  kind === 'order' ? client.order_interval : client.lab_interval
+
+function Description({ client, kind }: { client: Client; kind: EventKind }) {
+  const due = client[dateFieldOf[kind]]
+  const last = kind === 'order' ? client.last_order_day : client.last_lab_day
+  return (
+    <>
+      <p className="font-semibold break-words text-ink">{lastFirst(client.last_name, client.first_name)}</p>
+      <p>
+        {due && isIsoDate(due) ? `Due ${shown(due)} (${formatDaysUntil(due)}).` : 'No date is set.'}
+        {last && ` Last ${kind} ${shown(last)}.`}
+      </p>
+    </>
+  )
+}
+
+function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
+  const field = dateFieldOf[kind]
+  const { setValue, formState } = useFormContext()
+  const isNextTyped = Boolean(formState.dirtyFields['next_date'])
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EventDayField
+          kind={kind}
+          onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
+        />
+        <DateField
+          name="next_date"
+          label={clientLabels[field]}
+          years={yearsOf(field)}
+          missingYear={missingYearOf(field)}
+        />
+      </div>
+      <TextAreaField name="note" label="Note" rows={2} />
+    </>
+  )
+}

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FormConflict } from '../../../form/useSaveChanges.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
-import { newId } from '../../../lib/newId.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -21,22 +19,17 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
   const cache = useQueryClient()
   const { id } = client
   const field = dateFieldOf[kind]
-  const [event_id] = useState(newId)
   const [from, setFrom] = useState(client[field])
-  const [conflicts, setConflicts] = useState<FormConflict[]>([])
 
-  const save = async (values: EventForm) => {
+  return async (values: EventForm, event_id: string | undefined) => {
     const saved = await api.clients.add_event
       .call({ ...values, id, event_id, from })
       .catch((error: unknown) => {
         const theirs = failureOf(error).contested?.[field]
         if (theirs) setFrom(theirs.theirs as string | null)
         if (theirs?.theirs === values.next_date) throw recordedBefore(kind, theirs, error)
-        if (theirs) {
-          setConflicts([{ field: 'next_date', theirs: theirs.theirs, changed_by: theirs.changed_by }])
-        }
         failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
-        throw theirs ? new UserMessageError({ hasOwnPanel: true }, error) : error
+        throw theirs ? new UserMessageError({ contested: { next_date: theirs } }, error) : error
       })
     const undo = () =>
       void takeBack(cache, id, saved.event_id, kind).then(onChanged, (error: unknown) =>
@@ -52,7 +45,6 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
     })
     onChanged()
   }
-  return { save, conflicts }
 }
 
 /** Two people did the same: there is nothing to choose. */

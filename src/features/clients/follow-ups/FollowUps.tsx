@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { opensForm } from '../../../form/drafts.ts'
 import { focusNeighbor } from '../../../list/focusNeighbor.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../../lib/dates.ts'
 import { failureOf } from '../../../lib/failure.ts'
@@ -9,29 +10,18 @@ import { cx } from '../../../ui/cx.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { useOpenForDraft } from '../../drafts/useOpenForDraft.ts'
 import type { Client } from '../contract.ts'
-import { followUpDrafts } from '../dialogDrafts.ts'
 import type { FollowUp } from './followUp.ts'
-import type { FollowUpFormProps } from './FollowUpForm.tsx'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
 
-const FollowUpForm = onDemand<FollowUpFormProps>(async () => ({
-  default: (await import('../overviewForms.ts')).FollowUpForm,
-}))
+const FollowUpDialog = onDemand(() => import('./FollowUpDialog.tsx'))
 
 /** The follow-ups of a client: open ones by day, done ones folded. */
 export function FollowUps({ client }: { client: Client }) {
   const { data, error, isFetching, refetch } = useQuery(followUpsQuery(client.id))
   const [form, setForm] = useState<{ followUp?: FollowUp } | null>(null)
-  const close = () => setForm(null)
   const open = data?.filter(({ done }) => !done) ?? []
-  useOpenForDraft(followUpDrafts(client.id), () => setForm({}))
-  useOpenForDraft(`clients.${client.id}.follow-up`, (key) => {
-    const followUp = open.find(({ id }) => key.startsWith(followUpDrafts(client.id, id)))
-    if (followUp) setForm({ followUp })
-  })
   const done = data?.filter((one) => one.done) ?? []
   return (
     <>
@@ -44,7 +34,12 @@ export function FollowUps({ client }: { client: Client }) {
         ))}
       </ul>
       <IfMayChange>
-        <Button size="small" className="mt-3" onClick={() => setForm({})}>
+        <Button
+          size="small"
+          className="mt-3"
+          {...opensForm(`clients.${client.id}.add-follow-up`)}
+          onClick={() => setForm({})}
+        >
           <Plus aria-hidden />
           Add follow-up
         </Button>
@@ -61,7 +56,7 @@ export function FollowUps({ client }: { client: Client }) {
           </ul>
         </details>
       )}
-      {form && <FollowUpForm {...form} client={client} onClose={close} onLoadError={close} />}
+      {form && <FollowUpDialog {...form} client={client} onClose={() => setForm(null)} />}
     </>
   )
 }
@@ -113,6 +108,7 @@ function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => 
             <Button
               variant="quiet"
               size="icon"
+              {...opensForm(`clients.${row.client_id}.follow-up.${row.id}`)}
               aria-label={`Change the follow-up of ${day}`}
               onClick={() => onChange(row)}
             >

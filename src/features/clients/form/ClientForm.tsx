@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
-import { Link, href } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useContext, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { href } from 'react-router'
 import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
-import { FormConflicts } from '../../../form/FormConflicts.tsx'
+import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
+import { api } from '../../../lib/api.ts'
+import { authorText } from '../../../lib/author.ts'
 import { lastFirst } from '../../../lib/text.ts'
-import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { FormDraft, useResumedDraft } from '../../drafts/FormDraft.tsx'
+import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
-import { clientDraftFields, newTitleOf, titleOf } from './clientDraft.ts'
 import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import type { Client } from '../contract.ts'
 import { divisionName, divisions } from '../choices.ts'
@@ -39,52 +41,35 @@ type ClientFormProps = {
 
 /** The client form (spec 2.6, acceptance E1 to E14). Data that is loaded later never changes what was typed. */
 export function ClientForm({ title, client, lookups, inquiry, actions }: ClientFormProps) {
-  const submitLabel = client ? 'Update Client' : 'Create Client'
-  const { link } = useBackToList(href('/operational/clients'))
-  const { keys, draft } = useResumedDraft(`clients.${client?.id ?? 'new'}`, clientDraftFields)
-  const initial = inquiry ? valuesOfInquiry(inquiry, lookups.owners) : valuesOf(client)
-  const { save, base, conflicts, deleted } = useSaveClient(client, initial, inquiry, draft)
-  // After a conflict, the other person's stored value is valid.
-  const schema = clientFormOf(client && base)
+  const { goBack } = useBackToList(href('/operational/clients'))
+  const { save, deleted } = useSaveClient(client, inquiry)
   return (
     <LookupsOfForm value={lookups}>
       <BackRow actions={actions} />
       <FormShell
-        schema={schema}
-        defaultValues={initial}
+        // After a conflict, the other person's stored value is valid.
+        schema={(stored) => clientFormOf(client && stored)}
+        defaultValues={inquiry ? valuesOfInquiry(inquiry, lookups.owners) : valuesOf(client)}
         onSubmit={save}
-        submitLabel={submitLabel}
+        onSaved={goBack}
+        onCancel={() => void goBack()}
+        submitLabel={client ? 'Update Client' : 'Create Client'}
+        draft={{
+          name: `clients.${client?.id ?? 'new'}`,
+          title: (values) => `${client ? 'Client' : 'New client'} ${typedName(values)}`,
+          path: client
+            ? href('/operational/clients/:id/edit', { id: client.id })
+            : href('/operational/clients/new') + (inquiry ? `?inquiry=${inquiry.id}` : ''),
+        }}
         // Space below, so that the last field can be scrolled clear of a toast.
         className="pb-24 *:not-[header]:max-w-5xl [&>.contents>*]:max-w-5xl"
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: client && <Identity client={client} /> }}
-        actions={
-          <Link {...link} className={buttonClass('quiet')}>
-            Cancel
-          </Link>
-        }
       >
-        <FormDraft
-          keys={keys}
-          title={client ? titleOf : newTitleOf}
-          path={
-            client
-              ? href('/operational/clients/:id/edit', { id: client.id })
-              : href('/operational/clients/new') + (inquiry ? `?inquiry=${inquiry.id}` : '')
-          }
-          base={base}
-          typed={draft?.typed}
-          isPage
-        />
         {client && deleted ? (
           <DeletedPanel client={client} deleted={deleted} />
         ) : (
-          <FormConflicts
-            conflicts={conflicts}
-            labelOf={(field) => clientLabels[field as ClientField]}
-            show={(field, value) => shownValue(field, value, lookups)}
-            submitLabel={submitLabel}
-          />
+          <ClientConflicts client={client} lookups={lookups} />
         )}
         <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
           <ClientFieldset client={client} />
@@ -98,6 +83,31 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
         </Card>
       </FormShell>
     </LookupsOfForm>
+  )
+}
+
+const typedName = ({ last_name, first_name }: FieldValues) =>
+  [last_name, first_name].some((name: string) => name.trim())
+    ? lastFirst(last_name as string, first_name as string)
+    : 'without a name'
+
+/** For a draft, which conflicts before the first save, the server is asked who changed the fields. */
+function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | 'lookups'>) {
+  const me = useSession().data?.user?.email
+  const { conflicts } = useContext(FormConflictsContext)
+  const { data } = useQuery({
+    ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
+    enabled: client !== null && conflicts.some(({ changed_by }) => !changed_by),
+  })
+  return (
+    <FormConflicts
+      labelOf={(field) => clientLabels[field as ClientField]}
+      show={(field, value) => shownValue(field, value, lookups)}
+      authorOf={(field) => {
+        const author = data?.[field]
+        return author && authorText(author, me)
+      }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { createChangeSaver } from '../../../lib/fieldChanges.ts'
 import { changing, testApp } from '../../../server/testing/app.ts'
 import { clientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
+import { newId } from '../../../lib/newId.ts'
 import { createClient } from './createClient.ts'
 
 const app = await testApp()
@@ -32,7 +33,7 @@ afterAll(() => vi.unstubAllGlobals())
 /** The form of a new client, before anything is typed. */
 function newForm() {
   const { save } = createChangeSaver<ClientInput>({})
-  const store = createClient()
+  const store = createClient(newId())
   return (fields: object) => save(clientInput.parse({ first_name: 'Ada', last_name, ...fields }), store)
 }
 

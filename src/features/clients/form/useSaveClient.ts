@@ -1,19 +1,14 @@
-import { href } from 'react-router'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Submission } from '../../../form/FormShell.tsx'
 import { undoOf } from '../../../form/undoOf.ts'
-import { useSaveChanges } from '../../../form/useSaveChanges.ts'
-import { authorText, type Author } from '../../../lib/author.ts'
+import type { Author } from '../../../lib/author.ts'
 import { changesOf } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
 import { lastFirst } from '../../../lib/text.ts'
-import { useBackToList } from '../../../list/useBackToList.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useSession } from '../../accounts/useSession.ts'
-import type { Draft } from '../../drafts/draft.ts'
 import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { lookupOf } from '../../lookups/registry.ts'
@@ -26,41 +21,31 @@ import { rememberCreated } from '../list/useCreatedClient.ts'
 import { updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
 
-type Form = UseFormReturn<ClientValues, unknown, ClientInput>
-
 /**
- * Saves the client form: toast, refetch of lists, back to the list (acceptance E6, E14, X1). On a conflict it returns the
- * contested fields.
+ * Saves the client form: toast, refetch of lists (acceptance E6, E14, X1).
  * @param opened the loaded client; null for a new one
- * @param initial the form's values before anything was typed
  * @param inquiry what a new one is created from
- * @param draft values to put back into the form
  */
-export function useSaveClient(
-  opened: Client | null,
-  initial: ClientValues,
-  inquiry: InquiryRow | undefined,
-  draft: Pick<Draft, 'base' | 'typed'> | undefined,
-) {
+export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undefined) {
   const cache = useQueryClient()
-  const { goBack } = useBackToList(href('/operational/clients'))
   const [deleted, setDeleted] = useState<Author>()
-  const changes = useSaveChanges<ClientInput>(initial, draft)
-  const [create] = useState(() => createClient(inquiry?.id))
-  const conflicts = useAuthors(opened, changes.conflicts)
-
-  const base: ClientValues = { ...initial, ...changes.theirs }
-
+  const creating = useRef<{ id: string | undefined; create: ReturnType<typeof createClient> }>(undefined)
   const confirmedCost = useRef<string>(undefined)
 
-  const save = async (input: ClientInput, form: Form) => {
+  const save = async (
+    input: ClientInput,
+    { id, form, stored, ...changes }: Submission<ClientValues, ClientInput>,
+  ) => {
     const { cost } = input
-    if (isUnlikelyAmount(cost) && cost !== base.cost && cost !== confirmedCost.current) {
+    if (isUnlikelyAmount(cost) && cost !== stored.cost && cost !== confirmedCost.current) {
       confirmedCost.current = cost!
       const message = unlikelyText(cost)
       throw new UserMessageError({ message, fields: { cost: message } }, undefined)
     }
     const { medications } = form.getValues()
+    if (!creating.current || creating.current.id !== id)
+      creating.current = { id, create: createClient(id, inquiry?.id) }
+    const { create } = creating.current
     try {
       if (opened) await changes.save(input, (changed) => updateClient(cache, opened.id, changed))
       else rememberCreated(cache, await changes.save(input, create))
@@ -73,15 +58,14 @@ export function useSaveClient(
     toast.success(title, {
       description: lastFirst(input.last_name, input.first_name),
       subject: 'client',
-      undo: opened ? undoSave(cache, opened.id, base, input) : undefined,
+      undo: opened ? undoSave(cache, opened.id, stored, input) : undefined,
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
     void invalidateLists(cache)
     if (inquiry) void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
-    await goBack()
   }
-  return { save, base, conflicts, deleted }
+  return { save, deleted }
 }
 
 const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: ClientInput) =>
@@ -89,19 +73,6 @@ const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: Cli
     await updateClient(cache, id, changes)
     await invalidateLists(cache)
   })
-
-/** Who changed the contested fields of a restored draft, before the first save. */
-function useAuthors(opened: Client | null, conflicts: ReturnType<typeof useSaveChanges>['conflicts']) {
-  const me = useSession().data?.user?.email
-  const { data } = useQuery({
-    ...api.clients.last_changes.queryOptions({ input: { id: opened?.id ?? '' } }),
-    enabled: opened !== null && conflicts.some(({ changed_by }) => !changed_by),
-  })
-  return conflicts.map((conflict) => {
-    const author = data?.[conflict.field]
-    return { ...conflict, changed_by: conflict.changed_by ?? (author && authorText(author, me)) }
-  })
-}
 
 /** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */
 function listsAreOld(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { markUnsaved } from '../../../form/LeaveGuard.tsx'
 import { focusNextCell } from '../../../list/focusNextCell.ts'
 import { usePinRow } from '../../../list/pinRow.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -41,6 +42,8 @@ export function InlinePanel(props: InlinePanelProps) {
       ref={useOpenedPanel(editor)}
       role="presentation"
       data-editor
+      // What is no day or no amount has no draft.
+      {...markUnsaved(editor.edit.isUnreadable)}
       className={cx(
         'absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12',
         'rounded-lg border border-line bg-raised p-1.5 shadow-float',

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoOf } from '../../../form/undoOf.ts'
-import { useLeaveGuard, useReloadGuard } from '../../../form/unsaved.ts'
 import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -23,21 +22,19 @@ type Fields = Partial<ClientInput>
 export function useInlineField(props: InlineFieldProps) {
   const { field } = props
   const cache = useQueryClient()
-  const { state, latest, setState } = useInlineState(inline.open({ phase: 'closed' }, valueOf(props)))
+  const draft = useFieldDraft(props)
+  const { state, latest, setState } = useInlineState(
+    inline.open({ phase: 'closed' }, valueOf(props)),
+    (next) => draft.follow(inline.unsavedEdit(next, field)),
+  )
   const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: valueOf(props) }))
-  const unsaved = inline.unsavedEdit(state, field)
-  const draft = useFieldDraft(props, unsaved)
   const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : valueOf(props)
 
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
     mutationFn: ({ value }: inline.Edit) =>
       saver.save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
-    onSuccess: (_saved, sent) => {
-      setState(inline.saved(latest.current, sent))
-      // The row is gone, and its text is saved: no draft is needed.
-      if (!isMounted.current && latest.current.phase === 'closed') draft.end()
-    },
+    onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
       if (typeOf(field) === 'choice') void invalidateLookups(cache)
@@ -66,9 +63,6 @@ export function useInlineField(props: InlineFieldProps) {
     const reason = inline.reasonNotSaved(latest.current, field)
     void (reason ? draft.offer(reason) : commit())
   })
-  // Without a failure, leaving the page saves.
-  useLeaveGuard(state.phase === 'failed' || state.edit?.isRefused === true)
-  useReloadGuard(unsaved !== undefined || state.edit?.isUnreadable === true)
 
   return {
     edit: state.edit,
@@ -96,12 +90,13 @@ export type InlineEditor = Pick<
 > & { edit: inline.Edit }
 
 /** As state, and as a ref for a handler that saves what another one has just changed in the same event. */
-function useInlineState(first: inline.InlineState) {
+function useInlineState(first: inline.InlineState, onChange: (next: inline.InlineState) => void) {
   const [state, setRendered] = useState(first)
   const latest = useRef(state)
   const setState = (next: inline.InlineState) => {
     latest.current = next
     setRendered(next)
+    onChange(next)
   }
   return { state, latest, setState }
 }

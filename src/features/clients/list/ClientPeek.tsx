@@ -18,5 +18,5 @@ export function ClientPeek({ peek: { id, close } }: { peek: Peek }) {
   const isNarrowScreen = useNarrowScreen()
   if (id === null || !isHydrated) return null
   if (isNarrowScreen) return <Navigate to={clientPath(id)} replace />
-  return <PeekPanel id={id} onClose={close} onLoadError={close} />
+  return <PeekPanel id={id} onClose={close} />
 }

@@ -9,7 +9,6 @@ import { rememberFollowedLink } from '../../../list/useRowFocus.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { AlsoOpen } from '../../live/AlsoOpen.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
@@ -18,12 +17,10 @@ import { ClientOverview } from '../ClientOverviewPage.tsx'
 import type { PeekPanelProps } from './ClientPeek.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
-import type { MergeDialogProps } from '../duplicates/MergeDialog.tsx'
+import { MergeDialog } from '../dialogs.ts'
 import { SameClient } from '../duplicates/SameClient.tsx'
 import { EventButtons } from '../events/EventButtons.tsx'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
-
-const MergeDialog = onDemand<MergeDialogProps>(() => import('../duplicates/MergeDialog.tsx'))
 
 /** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
 export default function PeekPanel({ id, onClose }: PeekPanelProps) {
@@ -115,7 +112,6 @@ function Duplicates({ client, onMergedAway }: { client: Client; onMergedAway: ()
           id={client.id}
           other={other}
           onClose={closeDialog}
-          onLoadError={closeDialog}
           onMerged={(stays) => {
             closeDialog()
             if (stays !== client.id) onMergedAway()

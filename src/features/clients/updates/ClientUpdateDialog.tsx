@@ -1,6 +1,11 @@
-import { onDemand } from '../../../ui/onDemand.tsx'
-import type { ClientUpdate } from './clientUpdate.ts'
+import { TextAreaField } from '../../../form/fields.tsx'
+import { FormConflicts } from '../../../form/FormConflicts.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { lastFirst, orDash } from '../../../lib/text.ts'
+import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
+import { updateForm, type ClientUpdate } from './clientUpdate.ts'
+import { useClientUpdates } from './useClientUpdates.ts'
 
 export interface ClientUpdateDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>
@@ -9,11 +14,29 @@ export interface ClientUpdateDialogProps {
   onClose: () => void
 }
 
-const ClientUpdateForm = onDemand<ClientUpdateDialogProps>(async () => ({
-  default: (await import('../overviewForms.ts')).ClientUpdateForm,
-}))
-
 /** 'Add update' for a client, or 'Correct update' (decision 0044). */
-export const ClientUpdateDialog = (props: ClientUpdateDialogProps) => (
-  <ClientUpdateForm {...props} onLoadError={props.onClose} />
-)
+export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpdateDialogProps) {
+  const { add, correct } = useClientUpdates()
+  const name = lastFirst(client.last_name, client.first_name)
+  return (
+    <FormDialog
+      title={entry ? 'Correct update' : 'Add update'}
+      description={<p className="font-semibold break-words text-ink">{name}</p>}
+      onClose={onClose}
+      schema={updateForm}
+      defaultValues={{ text: entry?.text ?? '' }}
+      onSubmit={(values, { save, id }) =>
+        entry ? save(values, (changes) => correct(entry, changes)) : add(client.id, values, id)
+      }
+      submitLabel="Save"
+      draft={{
+        name: entry ? `clients.${client.id}.update.${entry.id}` : `clients.${client.id}.add-update`,
+        title: () => `${entry ? 'Correction of an update' : 'Update'} of ${name}`,
+        path: clientPath(client.id),
+      }}
+    >
+      <FormConflicts labelOf={() => 'Update'} show={(_field, value) => orDash(value as string | null)} />
+      <TextAreaField name="text" label="Update" rows={4} />
+    </FormDialog>
+  )
+}

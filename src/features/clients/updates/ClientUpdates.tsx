@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { opensForm } from '../../../form/drafts.ts'
 import { formatInstantDay, formatInstantTime } from '../../../lib/dates.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
-import { useOpenForDraft } from '../../drafts/useOpenForDraft.ts'
-import { updateDrafts } from '../dialogDrafts.ts'
 import type { ClientUpdate } from './clientUpdate.ts'
-import { ClientUpdateDialog } from './ClientUpdateDialog.tsx'
+import { ClientUpdateDialog } from '../dialogs.ts'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import { clientUpdatesQuery } from './useClientUpdates.ts'
@@ -22,11 +21,6 @@ export function ClientUpdates({ client }: { client: Client }) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
   const [dialog, setDialog] = useState<{ entry?: ClientUpdate } | null>(null)
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
-  useOpenForDraft(updateDrafts(client.id), () => setDialog({}))
-  useOpenForDraft(`clients.${client.id}.update`, (key) => {
-    const entry = entries.find(({ id }) => key.startsWith(updateDrafts(client.id, id)))
-    if (entry) setDialog({ entry })
-  })
   const newest = entries.find((entry) => entry.newest)
   const earlier = entries.filter((entry) => !entry.newest)
   return (
@@ -36,7 +30,13 @@ export function ClientUpdates({ client }: { client: Client }) {
       </div>
       {newest && <Signature entry={newest} />}
       <IfMayChange>
-        <Button size="small" className="mt-3" {...shortcut('u')} onClick={() => setDialog({})}>
+        <Button
+          size="small"
+          className="mt-3"
+          {...shortcut('u')}
+          {...opensForm(`clients.${client.id}.add-update`)}
+          onClick={() => setDialog({})}
+        >
           <Plus aria-hidden />
           Add update
         </Button>
@@ -73,6 +73,7 @@ function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => voi
         <Button
           variant="quiet"
           size="icon"
+          {...opensForm(`clients.${entry.client_id}.update.${entry.id}`)}
           aria-label={`Correct your update of ${instantText(entry.created_at)}`}
           onClick={onCorrect}
         >

@@ -1,0 +1,233 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { api } from '../lib/api.ts'
+import { failureOf } from '../lib/failure.ts'
+import { toast } from '../ui/toast.ts'
+
+/** What was typed in an editor and not saved: the changed fields, with their stored values (`base`) and the typed ones. */
+export interface Draft {
+  /** For the list of drafts: 'Notes of Doe, Ann'. */
+  title: string
+  /** The page that has its form. */
+  path: string
+  base: Record<string, unknown>
+  typed: Record<string, unknown>
+}
+
+/** A draft as the server lists it. */
+export interface StoredDraft {
+  key: string
+  draft: Draft
+  seconds_ago: number
+}
+
+/** A draft of this tab. */
+interface TabDraft {
+  draft: Draft
+  timer?: ReturnType<typeof setTimeout> | undefined
+  /** Whether the server may have it. */
+  isSent: boolean
+  /** Whether the server has its latest text. */
+  isStored: boolean
+  /** Its editor is closed, so that the list of drafts shows it. */
+  isClosed: boolean
+  isReported?: boolean
+}
+
+const AUTOSAVE_DELAY_MS = 5_000
+const RETRY_DELAY_MS = 30_000
+/** A pending request must not block the next one, or a sign-out. */
+const TIMEOUT_MS = 5_000
+
+/** By key. Every editor in every tab has a key of its own, so that no tab overwrites what is typed in another. */
+const drafts = new Map<string, TabDraft>()
+
+export const draftsQuery = api.drafts.list.queryOptions({
+  input: {},
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+})
+
+/** @param name of the form: 'clients.{id}.order' */
+export const newDraftKey = (name: string): string => `${name}.${Math.random().toString(36).slice(2)}`
+
+/** For the button that opens a form, which is pressed when somebody goes on with a draft of it. */
+export const opensForm = (name: string) => ({ 'data-form': name })
+
+/** Frames to wait for the page to show the button. */
+const WAIT_FRAMES = 300
+
+/** Presses the button that opens the form of a draft. The form of a page has none. */
+export function openFormOfDraft(key: string): void {
+  const name = key.slice(0, key.lastIndexOf('.'))
+  let frames = 0
+  const look = () => {
+    const button = document.querySelector<HTMLElement>(`[data-form="${name}"]`)
+    frames += 1
+    if (button) {
+      button.focus()
+      button.click()
+    } else if (frames < WAIT_FRAMES) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** The list of drafts shows those that no editor of this tab has. */
+export function offeredDrafts(list: { key: string; content: string; seconds_ago: number }[]): StoredDraft[] {
+  return list.flatMap(({ key, content, seconds_ago }) => {
+    const draft = drafts.get(key)?.isClosed === false ? null : readDraft(content)
+    return draft ? [{ key, draft, seconds_ago }] : []
+  })
+}
+
+/** Keeps unsaved input: it is stored on the server within five seconds (decision 0022). */
+export function keepDraft(key: string, draft: Draft): void {
+  const kept = drafts.get(key) ?? { draft, isSent: false, isStored: false, isClosed: false }
+  Object.assign(kept, { draft, isStored: false, isClosed: false })
+  drafts.set(key, kept)
+  kept.timer ??= setTimeout(() => void store(key), AUTOSAVE_DELAY_MS)
+}
+
+/** An editor has the stored draft now. */
+export function openDraft(cache: QueryClient, { key, draft }: StoredDraft): void {
+  const kept = drafts.get(key) ?? { draft, isSent: true, isStored: true, isClosed: false }
+  kept.isClosed = false
+  drafts.set(key, kept)
+  hide(cache, key)
+}
+
+/**
+ * The editor is closed without saving: the draft is stored now, and offered.
+ * @returns undefined when there is none
+ */
+export function closeDraft(cache: QueryClient, key: string): Draft | undefined {
+  const kept = drafts.get(key)
+  if (!kept) return undefined
+  kept.isClosed = true
+  const offered = { key, content: JSON.stringify(kept.draft), seconds_ago: 0 }
+  cache.setQueryData(draftsQuery.queryKey, (list = []) => [offered, ...list.filter((one) => one.key !== key)])
+  if (!kept.isStored) void store(key)
+  return kept.draft
+}
+
+/** The input was saved: its draft goes, if there is one. */
+export function endDraft(cache: QueryClient, key: string): void {
+  if (drafts.has(key)) removeDraft(cache, key)
+}
+
+/** The person does not want the draft any more. */
+export function discardDraft(cache: QueryClient, key: string, draft = drafts.get(key)?.draft): void {
+  if (!draft) return
+  removeDraft(cache, key)
+  toast.success('Discarded', {
+    description: draft.title,
+    undo: () => {
+      keepDraft(key, draft)
+      closeDraft(cache, key)
+    },
+  })
+}
+
+function removeDraft(cache: QueryClient, key: string): void {
+  const kept = drafts.get(key)
+  clearTimeout(kept?.timer)
+  drafts.delete(key)
+  hide(cache, key)
+  if (kept?.isSent === false) return
+  void enqueue(key, () =>
+    api.drafts.remove.call({ key }, requestOptions()).then(
+      () => {},
+      () => {},
+    ),
+  )
+}
+
+/** Stores all drafts of this tab, except those that the server must have. Another tab may have deleted an open one. */
+export const storeDrafts = (): Promise<unknown> =>
+  Promise.all([...drafts].map(([key, kept]) => !(kept.isClosed && kept.isStored) && store(key)))
+
+/** Removes all drafts from this tab's memory, after a sign-out. */
+export function forgetDrafts(): void {
+  for (const { timer } of drafts.values()) clearTimeout(timer)
+  drafts.clear()
+}
+
+/** A failed request is repeated after half a minute, or when the browser is online again. */
+function store(key: string): Promise<void> {
+  // In order, so that an earlier store cannot overtake a deletion.
+  return enqueue(key, async () => {
+    const kept = drafts.get(key)
+    // It was saved or discarded while this task was queued.
+    if (!kept) return
+    clearTimeout(kept.timer)
+    kept.timer = undefined
+    kept.isSent = true
+    const { draft } = kept
+    try {
+      await api.drafts.save.call({ key, content: JSON.stringify(draft) }, requestOptions())
+      kept.isStored = kept.draft === draft
+      kept.isReported = false
+    } catch (error) {
+      if (drafts.get(key) !== kept) return
+      // A text that is refused is sent again when it changes.
+      if (failureOf(error).status === 400) reportRefused(kept, error)
+      else kept.timer ??= setTimeout(() => void store(key), RETRY_DELAY_MS)
+    }
+  })
+}
+
+const requestOptions = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
+
+/** The last request of each key. */
+const requests = new Map<string, Promise<void>>()
+
+/** @param request begins after the one before it has ended; it never rejects */
+function enqueue(key: string, request: () => Promise<void>): Promise<void> {
+  const result = (requests.get(key) ?? Promise.resolve()).then(request)
+  requests.set(key, result)
+  return result
+}
+
+function reportRefused(kept: TabDraft, error: unknown): void {
+  if (!kept.isReported) {
+    toast.error('This cannot be kept for you', {
+      description: `${failureOf(error).message}. Change or save it: until then “${kept.draft.title}” is in this tab alone.`,
+    })
+  }
+  kept.isReported = true
+}
+
+function hide(cache: QueryClient, key: string): void {
+  cache.setQueryData(draftsQuery.queryKey, (list) => list?.filter((one) => one.key !== key))
+}
+
+/**
+ * Parses a stored draft, without a schema, which every page of the office would have to load.
+ * @returns null when it is not a draft of this version
+ */
+function readDraft(content: string): Draft | null {
+  const draft = parse(content)
+  if (!isRecord(draft)) return null
+  const { title, path, base, typed } = draft
+  if (typeof title !== 'string' || typeof path !== 'string' || !path.startsWith('/operational/')) return null
+  return isRecord(base) && isRecord(typed) ? { title, path, base, typed } : null
+}
+
+function parse(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () => document.hidden && void storeDrafts())
+  onlineManager.subscribe((isOnline) => isOnline && void storeDrafts())
+  // Until it is stored, only this tab has it.
+  window.addEventListener('beforeunload', (event) => {
+    if ([...drafts.values()].some(({ isStored }) => !isStored)) event.preventDefault()
+  })
+}
