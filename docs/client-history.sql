@@ -18,7 +18,7 @@
         select null, existed, medication from (
     select true as existed, to_jsonb(medications) as medication
     from (
-      select id, position, medication_id, system_id, frequency_id, form_id, dose, notes, started_on, stopped_on, stop_reason from client_medications where client_id = $1::uuid
+      select id, position, medication_id, dose, system_id, frequency_id, form_id, notes, started_on, stopped_on, stop_reason from client_medications where client_id = $1::uuid
     ) as medications) as later
       ) as states
       order by medication ->> 'id', entry nulls last, existed desc),

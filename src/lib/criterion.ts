@@ -1,6 +1,7 @@
 /**
  * The value of a filter, as text in addresses, requests and the audit: 'a,b' is any of these, 'not:a,b' none of them. A
- * term is an id, a word, NONE for no value, or days from and to, either of which may be missing ('2026-01-31..').
+ * term is an id, a word, NONE for no value, days from and to, either of which may be missing ('2026-01-31..'), or a part of
+ * a text ('has:ann').
  */
 import { formatDate, isIsoDate } from './dates.ts'
 import { isId } from './text.ts'
@@ -86,6 +87,38 @@ export const dayTerm =
   (words: readonly string[]): ReadTerm =>
   (term) =>
     readDayRange(term) ? term : wordTerm(words)(term)
+
+const HAS = 'has:'
+const MAX_TEXT = 100
+
+/** What somebody typed as a term, in which a comma is written as in an address; null for nothing. */
+export const writeTextTerm = (text: string): string | null => {
+  const typed = text.trim().slice(0, MAX_TEXT)
+  return typed === '' ? null : HAS + encodeURIComponent(typed.toWellFormed())
+}
+
+/** The text that a term looks for; null for another term. */
+export function readTextTerm(term: string): string | null {
+  if (!term.startsWith(HAS) || term.includes(',')) return null
+  try {
+    return decodeURIComponent(term.slice(HAS.length)).replaceAll('\0', '').trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** 'has:ann' in words: '"ann"'; null for another term. */
+export function textTermText(term: string): string | null {
+  const text = readTextTerm(term)
+  return text && `"${text}"`
+}
+
+/** A part of a text, or no text. */
+export const textTerm: ReadTerm = (term) => {
+  if (term === NONE) return term
+  const text = readTextTerm(term)
+  return text && writeTextTerm(text)
+}
 
 /** Days of a term in words: '01/31/2026 to 02/28/2026', 'from 01/31/2026'; null for another term. */
 export function dayRangeText(term: string): string | null {

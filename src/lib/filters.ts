@@ -1,5 +1,14 @@
 /** The filters of a list, declared once: address, requests, SQL and screen derive from them (decision 0037). */
-import { auditedCriterion, dayTerm, idTerm, ME, NONE, wordTerm, type ReadTerm } from './criterion.ts'
+import {
+  auditedCriterion,
+  dayTerm,
+  idTerm,
+  ME,
+  NONE,
+  textTerm,
+  wordTerm,
+  type ReadTerm,
+} from './criterion.ts'
 import type { LookupKey } from './lookupKeys.ts'
 
 /** Number of days in a window, with today in the company's time zone at its start or its end. */
@@ -21,16 +30,20 @@ export const windowNames: Record<DayWindow, string> = {
   last_90: `Last ${windowDays.last_90} days`,
 }
 
-/** What is chosen: entries of a lookup list, staff, words with their names, or days. */
+/** What is chosen: entries of a lookup list, staff, words with their names, days, or a part of a text. */
 export type Filter = {
   label: string
   /** The label of the empty choice. */
   all: string
+  /** The column that it reads, where that has another name than the filter. */
+  column?: string
 } & (
   | { kind: 'entry'; list: LookupKey; none: string }
   | { kind: 'person'; none: string }
   | { kind: 'word'; words: Readonly<Record<string, string>> }
-  | { kind: 'day'; windows: readonly DayWindow[]; none?: string }
+  /** `isMoment`: the column holds a moment, whose day is that of the company's time zone. */
+  | { kind: 'day'; windows: readonly DayWindow[]; none?: string; isMoment?: true }
+  | { kind: 'text'; none: string }
 )
 
 /** By their names in addresses, requests and the audit. */
@@ -46,6 +59,7 @@ function wordsOf(filter: Filter): string[] {
 export function readTermOf(filter: Filter): ReadTerm {
   const words = wordsOf(filter)
   if (filter.kind === 'word') return wordTerm(words)
+  if (filter.kind === 'text') return textTerm
   return filter.kind === 'day' ? dayTerm(words) : idTerm(words)
 }
 
@@ -55,6 +69,8 @@ export function filterMessage(filter: Filter): string {
   if (filter.kind === 'word') return `${filter.label} must be one of: ${words}`
   if (filter.kind === 'day')
     return `${filter.label} must be one of: ${words}, or days such as 2026-01-31..2026-02-28`
+  if (filter.kind === 'text')
+    return `${filter.label} must be none, or texts after has: such as has:ann, separated by commas`
   const known = filter.kind === 'person' ? 'me, none or ids' : 'ids or none'
   return `${filter.label} must be ${known}, separated by commas; after not: for all others`
 }

@@ -15,6 +15,8 @@ export type FilterField = {
   /** The label of the empty option. */
   all: string
   options: SelectOption[]
+  /** A part of a text, which is typed instead of chosen. */
+  isText?: boolean
   /** Values that have a name and are not offered. */
   named?: SelectOption[]
   /** For a filter that takes several values and 'is not' (src/lib/criterion.ts), in a dialog. */

@@ -1,6 +1,8 @@
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type SyntheticEvent } from 'react'
+import { readTextTerm, writeTextTerm } from '../lib/criterion.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { Select } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import type { FilterField } from './FilterBar.tsx'
 import type { FilterDialogProps } from './FilterDialog.tsx'
 import { filterText } from './filterText.ts'
@@ -11,7 +13,7 @@ const FilterDialog = onDemand<FilterDialogProps>(() => import('./FilterDialog.ts
 type FilterSelectProps = {
   field: FilterField
   params: ListParams
-  control: Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
+  control: Pick<ComponentProps<'select'>, 'id' | 'aria-label' | 'aria-describedby'>
 }
 
 /** One value is chosen in the select; several, 'is not' and days in a dialog. */
@@ -23,6 +25,7 @@ export function FilterSelect({ field, params, control }: FilterSelectProps) {
   // The URL may have an id that is not among the options, or not yet.
   const known = value === null || options.some((option) => option.value === value)
   const offered = known ? options : [...options, { value, label: filterText(field, value) }]
+  if (field.isText) return <TextFilter {...{ field, params, control }} />
   const select = (
     <Select
       {...control}
@@ -53,5 +56,28 @@ export function FilterSelect({ field, params, control }: FilterSelectProps) {
         />
       )}
     </>
+  )
+}
+
+/** A part of the text is typed, and looked for on leaving the field. */
+function TextFilter({ field, params, control }: FilterSelectProps) {
+  const value = params.filters[field.name] ?? null
+  const typed = readTextTerm(value ?? '') ?? ''
+  const apply = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    if (currentTarget.value.trim() !== typed) params.setFilter(field.name, writeTextTerm(currentTarget.value))
+  }
+  return (
+    <TextInput
+      {...control}
+      key={value}
+      type="search"
+      // The address may say more than one text.
+      placeholder={value !== null && typed === '' ? filterText(field, value) : field.all}
+      defaultValue={typed}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event)
+      }}
+    />
   )
 }

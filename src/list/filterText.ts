@@ -1,4 +1,4 @@
-import { dayRangeText, NONE, storedCriterion } from '../lib/criterion.ts'
+import { dayRangeText, NONE, storedCriterion, textTermText } from '../lib/criterion.ts'
 import type { FilterField } from './FilterBar.tsx'
 
 /** The value of a filter in words: 'Active', 'not Active or Paused', '01/31/2026 to 02/28/2026'. */
@@ -7,6 +7,7 @@ export function filterText({ options, named = [], several }: FilterField, value:
     [...options, ...named].find((option) => option.value === term)?.label ??
     (term === NONE ? several?.none : undefined) ??
     dayRangeText(term) ??
+    textTermText(term) ??
     'Unknown'
   if (!several) return labelOf(value)
   const { not, terms } = storedCriterion(value)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInstantTime } from '../../lib/dates.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
-import { clientLabels } from '../clients/clientFields.ts'
+import { clientFields, isClientField } from '../clients/registry.ts'
 import { shownChanges, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
@@ -52,10 +52,8 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
 export const MergedFrom = ({ name }: { name: string | null }) =>
   name !== null && <p className="text-sm text-ink-soft">Record of {name}, merged into this client</p>
 
-const isClientField = (field: string): field is keyof typeof clientLabels => field in clientLabels
-
 const labelOf = (field: string, [change]: ShownChange[]) =>
-  isClientField(field) ? clientLabels[field] : (change?.label ?? field)
+  isClientField(field) ? clientFields[field].label : (change?.label ?? field)
 
 const joined = new Intl.ListFormat('en-US')
 

@@ -8,11 +8,12 @@ import { ConflictPanel } from '../../ui/ConflictPanel.tsx'
 import { focusOnMount } from '../../ui/focus.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { valuesOf } from '../clients/form/formValues.ts'
-import { clientLabels } from '../clients/clientFields.ts'
+import { clientFields, type ClientField } from '../clients/registry.ts'
+import { entryNamesOf } from '../clients/shownValue.ts'
 import { useRestoreField } from '../clients/useRestoreField.ts'
 import { valueText } from './shownChanges.ts'
 
-type RestoreValueProps = { entry: HistoryEntry; client: Client; field: keyof typeof clientLabels }
+type RestoreValueProps = { entry: HistoryEntry; client: Client; field: ClientField }
 
 /** Puts back what a field held before an entry, the medications as the whole list that they were. */
 export function RestoreValue({ entry, client, field }: RestoreValueProps) {
@@ -41,7 +42,7 @@ export function RestoreValue({ entry, client, field }: RestoreValueProps) {
         size="small"
         className="justify-self-start max-sm:-ml-3 sm:-mt-1 sm:-mr-3"
         busy={restore.isPending}
-        aria-label={`${what}: ${clientLabels[field]}, ${truncate(text, 80)}`}
+        aria-label={`${what}: ${clientFields[field].label}, ${truncate(text, 80)}`}
         onClick={() => restore.mutate(before)}
       >
         {!restore.isPending && <Undo2 aria-hidden />}
@@ -51,7 +52,7 @@ export function RestoreValue({ entry, client, field }: RestoreValueProps) {
         <Refusal
           error={restore.error}
           field={field}
-          theirs={valueText(field, now, namesOf(client))}
+          theirs={valueText(field, now, entryNamesOf(client))}
           mine={text}
           onKeepMine={() => restore.mutate(before)}
           onUseTheirs={() => {
@@ -94,20 +95,4 @@ function beforeOf({ changes, medications_before }: HistoryEntry, field: string):
   if (field === 'medications') return medications_before
   const change = changes?.[field]
   return Array.isArray(change) ? change[0] : undefined
-}
-
-/** The names of the lookup entries that a client has. */
-function namesOf({ client_medications, stopped_medications, ...client }: Client): Record<string, string> {
-  const pairs = [
-    [client.status_id, client.status_name],
-    [client.state_id, client.state_name],
-    [client.owner_id, client.owner_email],
-    ...[...client_medications, ...stopped_medications].flatMap((row) => [
-      [row.medication_id, row.medication_name],
-      [row.system_id, row.system_name],
-      [row.frequency_id, row.frequency_name],
-      [row.form_id, row.form_name],
-    ]),
-  ]
-  return Object.fromEntries(pairs.filter(([id]) => id !== null))
 }

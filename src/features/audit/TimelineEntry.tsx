@@ -4,7 +4,7 @@ import { truncate } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { dateFieldOf } from '../clients/choices.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
-import { clientLabels } from '../clients/clientFields.ts'
+import { clientFields } from '../clients/registry.ts'
 import { eventLabels } from '../clients/labels.ts'
 import { shownChanges, changeText, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
@@ -68,6 +68,8 @@ function linesOf(entry: HistoryEntry): string[] {
   const field = dateFieldOf[event.kind]
   const moved = changes.find((change) => change.field === field)
   return [
-    moved ? changeText(moved) : `${clientLabels[field]}: ${formatDate(event.next_date, 'MMM dd, yyyy')}`,
+    moved
+      ? changeText(moved)
+      : `${clientFields[field].label}: ${formatDate(event.next_date, 'MMM dd, yyyy')}`,
   ]
 }

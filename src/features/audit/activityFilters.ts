@@ -18,5 +18,5 @@ export type ActivityKind = keyof typeof kindNames
 /** The filters of the activity list. */
 export const activityFilters = {
   kind: { kind: 'word', label: 'Kind', all: 'All kinds', words: kindNames },
-  at: { kind: 'day', label: 'When', all: 'Any day', windows: pastWindows },
+  at: { kind: 'day', label: 'When', all: 'Any day', windows: pastWindows, isMoment: true },
 } satisfies Record<string, Filter>

@@ -1,13 +1,12 @@
 import { badgeColorNames } from '../../lib/badgeColors.ts'
-import { dayRangeText, isCriterion, ME, NONE } from '../../lib/criterion.ts'
+import { dayRangeText, isCriterion, ME, NONE, textTermText } from '../../lib/criterion.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { windowNames, type DayWindow } from '../../lib/filters.ts'
+import { windowNames, type DayWindow, type Filters } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { formatCount, orDash } from '../../lib/text.ts'
 import { deviceText } from '../accounts/deviceText.ts'
-import { divisionName } from '../clients/choices.ts'
-import { clientLabels, typeOf } from '../clients/clientFields.ts'
+import { clientFields, clientFilters, isClientField } from '../clients/registry.ts'
+import { shownValue, type EntryName } from '../clients/shownValue.ts'
 import { stateNames } from '../inquiries/labels.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ActivityRow } from './contract.ts'
@@ -42,21 +41,19 @@ const valueLabels: Record<string, Record<string, string>> = {
   overdue: { true: 'Yes', false: 'No' },
 }
 
-/** The name of what an id refers to. */
-const nameOr =
-  (missing: string): Format =>
-  (id, names) =>
-    names[id] ?? missing
-export const entryName = nameOr('No longer in the list')
-const personName = nameOr('Account removed')
-const clientName = nameOr('No longer there')
+/** The names that came with an entry of the audit. */
+export const namesOf =
+  (names: Names): EntryName =>
+  (id, list) =>
+    names[id] ?? (list === 'owners' ? 'Account removed' : 'No longer in the list')
 
+const entryName: Format = (id, names) => names[id] ?? 'No longer in the list'
+const personName: Format = (id, names) => names[id] ?? 'Account removed'
+const clientName: Format = (id, names) => names[id] ?? 'No longer there'
 const day = (value: string) => formatDate(value, 'MMM dd, yyyy')
-/** Days that a filter names. */
 const dayFilter = (value: string) => windowNames[value as DayWindow] ?? dayRangeText(value)
-const dayFilterOrText = (value: string) => dayFilter(value) ?? orDash(value)
 
-/** Fields whose texts are ids, days or names of something. */
+/** Fields that no client has, whose texts are ids, days or names of something. */
 const formats: Record<string, Format> = {
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, entryName])),
   merged_into: entryName,
@@ -64,19 +61,21 @@ const formats: Record<string, Format> = {
   unmerged: clientName,
   assigned_to: personName,
   person_id: personName,
-  owner_id: (id, names) => (id === ME ? 'Me' : personName(id, names)),
-  division: divisionName,
   device: deviceText,
-  order_due: dayFilterOrText,
-  lab_due: dayFilterOrText,
-  created_at: dayFilterOrText,
-  start_date: (value) => dayFilter(value) ?? day(value),
+  created_at: (value) => dayFilter(value) ?? orDash(value),
   day,
   start: day,
   end: day,
-  sort: (field) => clientLabels[field as keyof typeof clientLabels] ?? readable(field),
+  sort: (name) => (isClientField(name) ? clientFields[name].label : readable(name)),
 }
-const formatsOfTypes: Record<string, Format> = { money: formatMoney, day }
+
+/** A term of a filter of clients in words; null for another value of a field with the same name. */
+function filterTerm(name: string, value: string): string | null {
+  const filter = (clientFilters as Filters)[name]
+  if (filter?.kind === 'person') return value === ME ? 'Me' : null
+  if (filter?.kind === 'day') return dayFilter(value)
+  return filter?.kind === 'text' ? textTermText(value) : null
+}
 
 /** Formats a value as the screens do. @param about what the entry is about, as the action begins */
 export function fieldText(field: string, value: unknown, names: Names, about?: string): string {
@@ -92,8 +91,10 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   if (typeof value !== 'string') return JSON.stringify(value)
   if (value === NONE) return 'None'
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
-  const format = formats[field] ?? formatsOfTypes[typeOf(field) ?? ''] ?? orDash
-  return format(value, names)
+  const term = filterTerm(field, value)
+  if (term !== null) return term
+  if (isClientField(field)) return shownValue(clientFields[field], value, namesOf(names))
+  return (formats[field] ?? orDash)(value, names)
 }
 
 /** 'last_name' as 'Last name'. */

@@ -1,11 +1,11 @@
 /** Changes of a client's medications in words. */
-import { medicationText } from '../clients/labels.ts'
+import { medicationText } from '../clients/shownValue.ts'
 import type { ActivityRow } from './contract.ts'
-import { entryName } from './fieldText.ts'
+import { namesOf } from './fieldText.ts'
 import type { ShownChange } from './shownChanges.ts'
 
 type Names = ActivityRow['names']
-export type Medication = Record<string, string | null>
+type Medication = Record<string, string | null>
 type Pair = [before: Medication | undefined, after: Medication | undefined]
 
 /** The rows that an entry removed, changed or added. */
@@ -20,7 +20,9 @@ const rowsById = (rows: unknown) =>
 /** Medication rows that were removed, changed or added; each is one change. Rows that only moved are listed when nothing else has changed. */
 export function medicationChanges(value: unknown[], names: Names): ShownChange[] {
   const change = { field: 'medications', label: 'Medication' }
-  const pairs = pairsOf(value).map((pair) => pair.map((row) => (row ? medicationLine(row, names) : '-')))
+  const pairs = pairsOf(value).map((pair) =>
+    pair.map((row) => (row ? medicationText(row, namesOf(names)) : '-')),
+  )
   const changed = pairs.filter(([from, to]) => from !== to)
   if (changed.length === 0) return pairs.map(([, to]) => ({ ...change, to: `${to} (moved)` }))
   return changed.map(([from, to]) => ({
@@ -29,10 +31,6 @@ export function medicationChanges(value: unknown[], names: Names): ShownChange[]
     to: to === '-' ? 'Removed' : to!,
   }))
 }
-
-/** A medication as a line of text. */
-export const medicationLine = (row: Medication, names: Names) =>
-  medicationText(row, (id) => entryName(id, names))
 
 /** More than these are listed as one change of the medications. */
 const MAX_ACTIONS = 3
@@ -44,14 +42,14 @@ export function medicationActions(value: unknown, names: Names): string[] {
 }
 
 function actionOf([before, after]: Pair, names: Names): string[] {
-  const nameOf = (row: Medication) => entryName(row['medication_id'] ?? '', names)
+  const nameOf = (row: Medication) => namesOf(names)(row['medication_id'] ?? '', 'medications')
   if (!after) return before ? [`removed ${nameOf(before)}`] : []
   const name = nameOf(after)
   if (!before) return [after['stopped_on'] ? `added ${name}, stopped before` : `started ${name}`]
   if (before['medication_id'] !== after['medication_id']) return [`replaced ${nameOf(before)} with ${name}`]
   if (!before['stopped_on'] && after['stopped_on']) return [`stopped ${name}`]
   if (before['stopped_on'] && !after['stopped_on']) return [`started ${name} again`]
-  if (medicationLine(before, names) === medicationLine(after, names)) return []
+  if (medicationText(before, namesOf(names)) === medicationText(after, namesOf(names))) return []
   const isDose = (before['dose'] ?? null) !== (after['dose'] ?? null)
   return [isDose ? `changed the dose of ${name}` : `changed ${name}`]
 }

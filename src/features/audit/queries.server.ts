@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { storedCriterion } from '../../lib/criterion.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
-import { filterSql, momentSql } from '../../server/lists/filter-sql.ts'
+import { filterSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
-import type { ActivityKind } from './activityFilters.ts'
+import { activityFilters, type ActivityKind } from './activityFilters.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOf } from './labels.ts'
 
@@ -25,7 +25,7 @@ export const list = query(auditContract.list, async ({ services, input }) => {
  * the newest of those are the page. @throws 400 for an invalid cursor
  */
 function listSql(input: ActivityInput): { text: string; values: unknown[] } {
-  const days = filterSql({ at: momentSql('at') }, { at: input.at }, { first: 2, me: '' })
+  const days = filterSql({ at: activityFilters.at }, { at: input.at }, { first: 2, me: '' })
   const more = '$1::int'
   const values: unknown[] = [input.limit + 1, ...days.values]
   const parameter = (value: unknown, type: string) => `$${values.push(value)}::${type}`

@@ -1,11 +1,11 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { orDash } from '../../lib/text.ts'
-import { clientLabels } from '../clients/clientFields.ts'
+import { clientFields, clientFilters, type ClientField } from '../clients/registry.ts'
+import { shownValue } from '../clients/shownValue.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
-import { fieldText, readable } from './fieldText.ts'
-import { medicationLine, medicationChanges, type Medication } from './medicationChanges.ts'
+import { fieldText, namesOf, readable } from './fieldText.ts'
+import { medicationChanges } from './medicationChanges.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
 export interface ShownChange {
@@ -20,9 +20,12 @@ type Names = ActivityRow['names']
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }
 
-/** Labels of fields that are not in the client form. */
+const labelsOf = (fields: Readonly<Record<string, { label: string }>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+
+/** The label of each field, those of the client form first, in its order. */
 const labels: Record<string, string> = {
-  ...clientLabels,
+  ...labelsOf(clientFields),
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   name: 'Name',
   active: 'Offered in forms',
@@ -68,9 +71,7 @@ const labels: Record<string, string> = {
   device: 'Device',
   sort: 'Sorted by',
   direction: 'Order',
-  lab_status: 'Lab status',
-  order_due: 'Next order',
-  lab_due: 'Lab due',
+  ...labelsOf({ ...clientFilters, ...clientFields }),
   created_at: 'Created date',
   start: 'Start Date',
   end: 'End Date',
@@ -134,10 +135,8 @@ function labelOf(field: string, about: string | undefined, subject_id?: string |
 }
 
 /** A value of a client's field as text; medications line by line. */
-export function valueText(field: string, value: unknown, names: Names): string {
-  if (!Array.isArray(value)) return fieldText(field, value, names)
-  return orDash((value as Medication[]).map((row) => medicationLine(row, names)).join('\n'))
-}
+export const valueText = (field: ClientField, value: unknown, names: Names) =>
+  shownValue(clientFields[field], value, namesOf(names))
 
 /** All changes as one line. */
 export const changeText = ({ label, from, to }: ShownChange): string =>

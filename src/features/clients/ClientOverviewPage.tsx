@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { isId, orDash } from '../../lib/text.ts'
+import { isId } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Card } from '../../ui/Card.tsx'
-import { divisionName, type EventKind } from './choices.ts'
+import type { EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { FollowUps } from './follow-ups/FollowUps.tsx'
@@ -14,8 +13,9 @@ import { clientUpdatesQuery } from './updates/useClientUpdates.ts'
 import { followUpsQuery } from './follow-ups/useFollowUps.ts'
 import { InlineField } from './inline/InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
-import { clientLabels } from './clientFields.ts'
 import { Medications } from './medications/Medications.tsx'
+import { bookColumns, clientFields, detailColumns, namesOfType, type ClientColumn } from './registry.ts'
+import { entryNamesOf, shownValue } from './shownValue.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id)
@@ -47,12 +47,12 @@ function Parts({ client }: { client: Client }) {
       <Facts client={client} />
       <Contact client={client} />
       <div className="grid grid-cols-1 content-start gap-4">
-        <Section title={clientLabels.notes}>
+        <Section title={clientFields.notes.label}>
           <div className="relative flex">
             <InlineField row={client} field="notes" />
           </div>
         </Section>
-        <Section title={clientLabels.updates}>
+        <Section title={clientFields.updates.label}>
           <ClientUpdates client={client} />
         </Section>
       </div>
@@ -81,68 +81,83 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+const isInSection = (name: ClientColumn) => ['name', 'longText'].includes(clientFields[name].type)
+/** The status stands in the head of the page. */
+const FACTS = bookColumns.filter((name) => !isInSection(name) && name !== 'status_id')
+const CONTACT = [...new Set([...namesOfType(clientFields, 'phone', 'email'), ...detailColumns])]
+
+const shownIn = (client: Client, name: ClientColumn) =>
+  shownValue(clientFields[name], client[name], (id) => entryNamesOf(client)[id] ?? '')
+
+/** What lists show as well, with the days on which work is due. */
 function Facts({ client }: { client: Client }) {
-  const { next_order_date, lab_due_date, start_date, lab_status, work_due } = client
+  const { lab_due_date, next_order_date, work_due } = client
+  const due: { [Name in ClientColumn]?: ReactNode } = {
+    next_order_date: (
+      <>
+        <DueDay day={next_order_date} isOpen={work_due} />
+        <LastDay kind="order" day={client.last_order_day} />
+      </>
+    ),
+    lab_due_date: (
+      <>
+        <DueDay day={lab_due_date} isOpen={work_due} />
+        <span className="mt-1 block">
+          <LabBadge status={client.lab_status} workDue={work_due} />
+        </span>
+        <LastDay kind="lab" day={client.last_lab_day} />
+      </>
+    ),
+  }
   return (
     <Card className="@max-xl:p-4 @2xl:col-span-2">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @xl:grid-cols-3 @4xl:grid-cols-5">
-        <Fact label={clientLabels.next_order_date}>
-          <DueDay day={next_order_date} isOpen={work_due} />
-          <LastDay kind="order" day={client.last_order_day} />
-        </Fact>
-        <Fact label={clientLabels.lab_due_date}>
-          <DueDay day={lab_due_date} isOpen={work_due} />
-          <span className="mt-1 block">
-            <LabBadge status={lab_status} workDue={work_due} />
-          </span>
-          <LastDay kind="lab" day={client.last_lab_day} />
-        </Fact>
-        <Fact label={clientLabels.start_date}>
-          <span className="tabular text-lg">{formatDate(start_date, 'MMM dd, yyyy')}</span>
-        </Fact>
-        <Fact label={clientLabels.cost}>
-          <span className="tabular text-lg">{formatMoney(client.cost)}</span>
-        </Fact>
-        <Fact label={clientLabels.state_id}>
-          <span className="text-lg">{orDash(client.state_name)}</span>
-        </Fact>
+        {FACTS.map((name) => (
+          <Fact key={name} label={clientFields[name].label}>
+            {due[name] ?? <span className="tabular text-lg">{shownIn(client, name)}</span>}
+          </Fact>
+        ))}
       </dl>
     </Card>
   )
 }
 
 /** How to reach the client, and who looks after it (acceptance D58). */
-function Contact({ client }: { client: Client }) {
-  const { phone, email, date_of_birth, division, owner_email } = client
-  return (
-    <Card className="@max-xl:p-4 @2xl:col-span-2">
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-5 @xl:grid-cols-2 @4xl:grid-cols-5">
-        <Fact label={clientLabels.phone}>
-          {phone ? (
-            <a href={telOf(phone)} className={link}>
-              {phone}
-            </a>
-          ) : (
-            '-'
-          )}
+const Contact = ({ client }: { client: Client }) => (
+  <Card className="@max-xl:p-4 @2xl:col-span-2">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-5 @xl:grid-cols-2 @4xl:grid-cols-5">
+      {CONTACT.map((name) => (
+        <Fact key={name} label={clientFields[name].label}>
+          <ContactValue client={client} name={name} />
         </Fact>
-        <Fact label={clientLabels.email}>
-          {email ? (
-            <a href={`mailto:${email}`} className={link}>
-              <Address text={email} />
-            </a>
-          ) : (
-            '-'
-          )}
-        </Fact>
-        <Fact label={clientLabels.date_of_birth}>
-          <span className="tabular">{formatDate(date_of_birth, 'MMM dd, yyyy')}</span>
-        </Fact>
-        <Fact label={clientLabels.division}>{orDash(division && divisionName(division))}</Fact>
-        <Fact label={clientLabels.owner_id}>{owner_email ? <Address text={owner_email} /> : 'No owner'}</Fact>
-      </dl>
-    </Card>
-  )
+      ))}
+    </dl>
+  </Card>
+)
+
+function ContactValue({ client, name }: { client: Client; name: ClientColumn }) {
+  const value = client[name]
+  const { type } = clientFields[name]
+  if (value === null) return type === 'owner' ? 'No owner' : '-'
+  const text = shownIn(client, name)
+  switch (type) {
+    case 'phone':
+      return (
+        <a href={telOf(value)} className={link}>
+          {text}
+        </a>
+      )
+    case 'email':
+      return (
+        <a href={`mailto:${value}`} className={link}>
+          <Address text={text} />
+        </a>
+      )
+    case 'owner':
+      return <Address text={text} />
+    default:
+      return <span className="tabular">{text}</span>
+  }
 }
 
 const link = 'underline underline-offset-2 hover:text-accent'

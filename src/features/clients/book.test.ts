@@ -6,7 +6,8 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { matchesSearch } from '../../lib/text.ts'
 import { changing, testApp } from '../../server/testing/app.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
-import { clientSorts, MAX_BULK, type ClientSort } from './choices.ts'
+import { MAX_BULK } from './choices.ts'
+import { clientSorts, type ClientSort } from './registry.ts'
 import type { ClientRow } from './contract.ts'
 
 const app = await testApp({ TIME_ZONE: 'Pacific/Kiritimati' })

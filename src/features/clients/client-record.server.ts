@@ -1,18 +1,23 @@
 import type { RunSql } from '../../db/connect.ts'
 import { Json } from '../../server/reply.ts'
-import { detailColumns, listColumns, typeOf } from './clientFields.ts'
 import { lastEventSql, nextIntervalSql } from './events/event-sql.server.ts'
+import { entryJoins, entryNames, selectList } from './field-sql.server.ts'
 import { medicationListSql, medicationsSql } from './medications/medications.server.ts'
 import { missingClient } from './missing-client.server.ts'
-
-/** Money is text in JSON, since a floating-point number would round it. */
-export const selectList = (fields: readonly string[]) =>
-  fields.map((field) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field)).join(', ')
+import {
+  bookColumns,
+  clientFields,
+  detailColumns,
+  medicationColumns,
+  takenColumns,
+  type MedicationField,
+} from './registry.ts'
 
 /** The columns of a row (acceptance C4), except its medications. */
 export const rowColumnsSql = `
-  clients.id, ${selectList(listColumns)}, lab_status(lab_due_date) as lab_status, statuses.name as status_name,
-  coalesce(statuses.work_due, true) as work_due, states.name as state_name, clients.created_at, clients.updated_at`
+  clients.id, ${selectList(bookColumns)}, lab_status(lab_due_date) as lab_status, ${entryNames(clientFields)},
+  coalesce(statuses.work_due, true) as work_due, clients.created_at, clients.updated_at`
+export const rowJoinsSql = entryJoins(clientFields)
 
 /** Null is neutral, as where no work is due. */
 export const STATUS_COLOR = 'case when statuses.work_due then statuses.color end as status_color'
@@ -25,7 +30,8 @@ export const SECOND_IDENTIFIER = `
       and other.first_name_key = clients.first_name_key and other.id <> clients.id)
   then coalesce(date_of_birth::text, phone, email) end as second_identifier`
 
-const DETAILS = ', medication_id, system_id, frequency_id, form_id, position, dose, started_on'
+const details = (names: readonly MedicationField[]) =>
+  ['', 'position', ...names.filter((name) => name !== 'notes')].join(', ')
 
 const CLIENT = `
   select row_to_json(client)::text as client from (
@@ -33,11 +39,11 @@ const CLIENT = `
       (select users.email from users where users.id = owner_id) as owner_email,
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
-      ${medicationsSql(DETAILS)},
-      ${medicationListSql(`${DETAILS}, stopped_on, stop_reason`, 'stopped_on is not null')} as stopped_medications,
+      ${medicationsSql(details(takenColumns))},
+      ${medicationListSql(details(medicationColumns), 'stopped_on is not null')} as stopped_medications,
       last_order.day as last_order_day, ${nextIntervalSql('order')} as order_interval,
       last_lab.day as last_lab_day, ${nextIntervalSql('lab')} as lab_interval
-    from clients left join statuses on statuses.id = status_id left join states on states.id = state_id
+    from clients ${rowJoinsSql}
     left join ${lastEventSql('order')} left join ${lastEventSql('lab')}
     where clients.id = $1 and archived_at is null
   ) as client`

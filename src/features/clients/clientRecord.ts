@@ -1,38 +1,47 @@
 import * as z from 'zod'
 import { badgeColors } from '../../lib/badgeColors.ts'
 import { labStatuses } from './choices.ts'
-import { detailColumns, listColumns } from './clientFields.ts'
+import {
+  bookColumns,
+  detailColumns,
+  eachOf,
+  medicationColumns,
+  medicationEntries,
+  nameColumn,
+  stopColumns,
+  takenColumns,
+} from './registry.ts'
 
 const text = z.string().nullable()
 /** Null is neutral. */
 const statusColor = z.enum(badgeColors).nullable()
+
+const textFor = <Name extends string>(names: readonly Name[]) => eachOf(names, () => text)
+
 const listedMedication = z.object({
   id: z.string(),
   notes: text,
+  ...textFor(medicationEntries.map(nameColumn)),
   medication_name: z.string(),
-  system_name: text,
-  frequency_name: text,
-  form_name: text,
 })
 const clientMedication = listedMedication.extend({
+  ...textFor(takenColumns),
   medication_id: z.string(),
-  system_id: text,
-  frequency_id: text,
-  form_id: text,
   /** Its place in the form, among all medications of the client. */
   position: z.number(),
-  dose: text,
-  started_on: text,
 })
-const stoppedMedication = clientMedication.extend({ stopped_on: z.string(), stop_reason: text })
+const stoppedMedication = clientMedication.extend({ ...textFor(stopColumns), stopped_on: z.string() })
 
-const textFor = <Field extends string>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, text])) as Record<Field, typeof text>
-
+/** Medications as the history has them; an entry from before a field existed has none of it. */
+export const medicationBefore = z.object({
+  id: z.string(),
+  ...z.object(textFor(medicationColumns)).partial().shape,
+  medication_id: z.string(),
+})
 /** A client as it is exported (acceptance C4). Days are yyyy-MM-dd, cost is a decimal string with two places. */
 export const exportedClient = z.object({
   id: z.string(),
-  ...textFor(listColumns),
+  ...textFor(bookColumns),
   first_name: z.string(),
   last_name: z.string(),
   lab_status: z.enum(labStatuses),

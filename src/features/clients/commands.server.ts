@@ -13,7 +13,7 @@ import { assertActive } from './lookup-references.server.ts'
 import type { ClientInput } from './clientRules.ts'
 import { editNewest } from './updates/newest-update.server.ts'
 import { clientsContract } from './contract.ts'
-import { clientColumns } from './clientFields.ts'
+import { clientColumns } from './registry.ts'
 import { differenceOf, toRows, writeMedications } from './medications/medications.server.ts'
 
 // Includes medication_names, so that the trigger need not update the row again.

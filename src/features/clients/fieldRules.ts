@@ -1,10 +1,10 @@
-/** Validation rules of single fields, with their messages; clientRules.ts says which field has which. */
+/** The validation rule of each type of field, with its messages; in clientRules.ts the fields have theirs. */
 import * as z from 'zod'
 import { todayIn } from '../../lib/dates.ts'
-import { calendarDay, storable, uuid } from '../../lib/inputRules.ts'
+import { calendarDay, nameRule, storable, uuid } from '../../lib/inputRules.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { divisions } from './choices.ts'
-import { dayFields, dayRules, yearOf, yearsOf, type DayField } from './clientDays.ts'
+import { dayProps, inSentence, yearOf, yearsAhead, type DayField, type Field } from './registry.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -16,32 +16,29 @@ export const longText = (label: string, maxLength: number) =>
     .transform((value) => value?.trim() || null)
 
 /** A form value; '' is empty. */
-const field = (wrong: string) =>
+const orEmpty = (wrong: string) =>
   z
     .string(wrong)
     .nullable()
     .transform((value) => value || null)
 
-export const eachDay = <T>(make: (key: DayField) => T) =>
-  Object.fromEntries(dayFields.map((key) => [key, make(key)])) as Record<DayField, T>
-
 /** A day in the allowed years. */
-export const date = (key: keyof typeof dayRules) => {
-  const { label, ahead } = dayRules[key]
+function dayRule(field: DayField) {
+  const endsToday = yearsAhead(field) === undefined
   const fits = (value: string) => {
-    const [first, last] = yearsOf(key)
-    if (ahead === undefined && value > todayIn()) return false
+    const [first, last] = dayProps(field).years
+    if (endsToday && value > todayIn()) return false
     return yearOf(value) >= first && yearOf(value) <= last
   }
   const error = () => {
-    const [first, last] = yearsOf(key)
-    return `${label} must be between ${first} and ${ahead === undefined ? 'today' : last}`
+    const [first, last] = dayProps(field).years
+    return `${inSentence(field.label)} must be between ${first} and ${endsToday ? 'today' : last}`
   }
-  return field('Please enter a valid date').pipe(calendarDay.refine(fits, { error }).nullable())
+  return orEmpty('Please enter a valid date').pipe(calendarDay.refine(fits, { error }).nullable())
 }
 
 /** As typed; the database searches and compares its digits. */
-export const phone = storable(z.string('Phone must be text').max(50, 'Phone must be at most 50 characters'))
+const phone = storable(z.string('Phone must be text').max(50, 'Phone must be at most 50 characters'))
   .nullable()
   .transform((value) => value?.replace(/\s+/g, ' ').trim() || null)
   .refine(
@@ -49,31 +46,59 @@ export const phone = storable(z.string('Phone must be text').max(50, 'Phone must
     'Phone must hold at least 7 digits',
   )
 
-export const email = storable(
+const email = storable(
   z.string('Email must be text').trim().toLowerCase().max(254, 'An email address has at most 254 characters'),
 )
   .nullable()
   .transform((value) => value || null)
   .pipe(z.email('Please enter a valid email address').nullable())
 
-export const division = field('Division must be text').pipe(
+const division = orEmpty('Division must be text').pipe(
   z.enum(divisions, `Division must be one of: ${divisions.join(', ')}`).nullable(),
 )
 
-export const optionalId = field('This is not a valid id').pipe(uuid.nullable())
+const optionalId = orEmpty('This is not a valid id').pipe(uuid.nullable())
 
 /** An amount as a decimal string, never a floating-point number. */
-export const cost = z
-  .union([z.string(), z.number()], 'Cost must be an amount such as 120.50')
-  .nullable()
-  .transform((value, context) => {
-    if (value === null || String(value).trim() === '') return null
-    const amount = parseMoney(String(value))
-    if (amount !== null && !amount.startsWith('-')) return amount
-    const isTooMuch = amount === null && parseMoney(String(value), 100) !== null
-    const message = isTooMuch
-      ? 'Cost can be $9,999,999,999.99 at most'
-      : 'Cost must be an amount such as 120.50'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+const amount = (label: string) =>
+  z
+    .union([z.string(), z.number()], `${label} must be an amount such as 120.50`)
+    .nullable()
+    .transform((value, context) => {
+      if (value === null || String(value).trim() === '') return null
+      const parsed = parseMoney(String(value))
+      if (parsed !== null && !parsed.startsWith('-')) return parsed
+      const isTooMuch = parsed === null && parseMoney(String(value), 100) !== null
+      const message = isTooMuch
+        ? `${label} can be $9,999,999,999.99 at most`
+        : `${label} must be an amount such as 120.50`
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+/** A form value; null is none. */
+export type FieldRule = z.ZodType<string | null, string | null>
+
+/** The rule of a field by its type. */
+export function ruleOf(field: Exclude<Field, { type: 'medications' }>): FieldRule {
+  switch (field.type) {
+    case 'name':
+      return nameRule(inSentence(field.label)) as FieldRule
+    case 'text':
+    case 'longText':
+      return longText(field.label, field.maxLength)
+    case 'day':
+      return dayRule(field)
+    case 'money':
+      return amount(field.label) as FieldRule
+    case 'phone':
+      return phone
+    case 'email':
+      return email
+    case 'division':
+      return division
+    case 'entry':
+    case 'owner':
+      return optionalId
+  }
+}

@@ -5,6 +5,7 @@ import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/readAudit.ts'
 import { eventKinds } from './choices.ts'
+import { medicationBefore } from './clientRecord.ts'
 
 const text = z.string().nullable()
 
@@ -21,23 +22,7 @@ const historyEntry = z.object({
   /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
   changes: z.record(z.string(), z.unknown()).nullable(),
   /** The whole list before the entry, where it changed the medications. */
-  medications_before: z
-    .array(
-      z.object({
-        id: z.string(),
-        medication_id: z.string(),
-        system_id: text,
-        frequency_id: text,
-        form_id: text,
-        notes: text,
-        // Entries from before a client's medications had dates and a dose have none of these.
-        dose: text.optional(),
-        started_on: text.optional(),
-        stopped_on: text.optional(),
-        stop_reason: text.optional(),
-      }),
-    )
-    .nullable(),
+  medications_before: z.array(medicationBefore).nullable(),
   /** Current names of the ids in both. */
   names: z.record(z.string(), z.string()),
   /** The order or lab that this entry recorded. */

@@ -9,23 +9,23 @@ import { countEach } from '../../server/lists/filter-sql.ts'
 import { exportOf } from '../../server/lists/export.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import { clientJson, rowColumnsSql, SECOND_IDENTIFIER, STATUS_COLOR } from './client-record.server.ts'
+import {
+  clientJson,
+  rowColumnsSql,
+  rowJoinsSql,
+  SECOND_IDENTIFIER,
+  STATUS_COLOR,
+} from './client-record.server.ts'
 import { changingActions } from './client-lock.server.ts'
+import { sortKeys } from './field-sql.server.ts'
 import { missingClient } from './missing-client.server.ts'
 import { medicationsSql } from './medications/medications.server.ts'
-import { clientFilters, MAX_BULK } from './choices.ts'
+import { MAX_BULK } from './choices.ts'
+import { clientFilters } from './registry.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'
 import { clientFilterSql, type FilterValues } from './list/filter-sql.server.ts'
-import {
-  allSql,
-  countSql,
-  idsSql,
-  keyBounds,
-  pageSql,
-  sortKeys,
-  type Search,
-} from './list/list-sql.server.ts'
+import { allSql, countSql, idsSql, keyBounds, pageSql, type Search } from './list/list-sql.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, session, input }) => {
@@ -90,8 +90,7 @@ const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
       select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}
-      from page join clients on clients.id = page.id
-      left join statuses on statuses.id = status_id left join states on states.id = state_id
+      from page join clients on clients.id = page.id ${rowJoinsSql}
       where position < $1::int order by position
     ) as client)::text as rows,
     (select count(*)::int from page where position < $1::int) as shown,
@@ -150,7 +149,7 @@ function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'
   const text = `${words}
     select row_to_json(client)::text as row from (
       select ${rowColumnsSql}, ${medicationsSql()}
-      from ${clients} left join statuses on statuses.id = status_id left join states on states.id = state_id
+      from ${clients} ${rowJoinsSql}
       order by sort_key ${input.direction} nulls last, last_name_key, first_name_key, clients.id
     ) as client`
   return { text, values }

@@ -1,29 +1,77 @@
 import { formatDate, type DateDisplay } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { divisionName } from './choices.ts'
-import { lookupOf } from '../lookups/registry.ts'
-import type { MedicationValues } from './form/formValues.ts'
-import { typeOf } from './clientFields.ts'
-import { medicationText } from './labels.ts'
-import { nameOf, type Lookups } from './useLookups.ts'
+import type { Client } from './contract.ts'
+import {
+  clientEntries,
+  medicationColumns,
+  medicationEntries,
+  medicationFields,
+  nameColumn,
+  type Field,
+  type FieldType,
+} from './registry.ts'
 
-/** A field of a client, formatted for people. */
+/** The name of an entry of a lookup list, or of an owner. */
+export type EntryName = (id: string, list: LookupKey | 'owners') => string
+type MedicationLike = Readonly<Record<string, string | null | undefined>>
+
+/** A value of a field, formatted for people; medications line by line. */
 export function shownValue(
-  field: string,
+  field: Field,
   value: unknown,
-  lookups: Lookups,
+  entryName: EntryName,
   display: DateDisplay = 'MMM dd, yyyy',
 ): string {
   if (Array.isArray(value)) {
-    const entryName = (id: string, of: string) => nameOf(lookups[lookupOf(of)!], id)
-    const rows = (value as MedicationValues[]).filter(({ medication_id }) => medication_id)
+    const rows = (value as MedicationLike[]).filter((row) => row['medication_id'])
     return orDash(rows.map((row) => medicationText(row, entryName)).join('\n'))
   }
-  const text = typeof value === 'string' ? value : null
-  const list = field === 'owner_id' ? 'owners' : lookupOf(field)
-  if (list) return orDash(nameOf(lookups[list], text))
-  if (field === 'division') return orDash(text && divisionName(text))
-  if (typeOf(field) === 'money') return formatMoney(text)
-  return typeOf(field) === 'day' ? formatDate(text, display) : orDash(text)
+  if (typeof value !== 'string' || value === '') return '-'
+  switch (field.type) {
+    case 'day':
+      return formatDate(value, display)
+    case 'money':
+      return formatMoney(value)
+    case 'division':
+      return divisionName(value)
+    case 'entry':
+    case 'owner':
+      return orDash(entryName(value, field.list))
+    default:
+      return orDash(value)
+  }
+}
+
+/** A medication as a line of text: 'Zinc, 5 mg, started Jan 02, 2026'. */
+export const medicationText = (row: MedicationLike, entryName: EntryName) =>
+  medicationColumns
+    .flatMap((name) => {
+      const field: Field = medicationFields[name]
+      const value = row[name]?.trim()
+      if (!value) return []
+      const text = shownValue(field, value, entryName)
+      return field.type === 'day' ? `${field.label.toLowerCase()} ${text}` : text
+    })
+    .join(', ')
+
+/** The names of the entries and of the owner that a client has, by their ids. */
+export function entryNamesOf(client: Client): Record<string, string> {
+  const pairs = [
+    ...clientEntries.map((name) => [client[name], client[nameColumn(name)]]),
+    [client.owner_id, client.owner_email],
+    ...[...client.client_medications, ...client.stopped_medications].flatMap((row) =>
+      medicationEntries.map((name) => [row[name], row[nameColumn(name)]]),
+    ),
+  ]
+  return Object.fromEntries(pairs.filter(([id]) => id !== null))
+}
+
+/** A value in a file, where no value is an empty cell. */
+export function fileText(type: FieldType, value: string | null): string {
+  if (value === null) return ''
+  if (type === 'day') return formatDate(value, 'MM/dd/yyyy')
+  return type === 'money' ? plainMoney(value) : value
 }

@@ -8,6 +8,7 @@ import { staffOptions } from '../lookups/useFilterFields.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { useCreateEntry } from '../lookups/useCreateEntry.ts'
+import type { EntryName } from './shownValue.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 
@@ -65,15 +66,21 @@ export const useOptions = (list: keyof Lookups, assigned: readonly (string | nul
   optionsOf(use(LookupsOfForm)[list], assigned)
 
 /** Adds what is typed to a list; nobody becomes an owner by that. */
-export function useAdding(list: keyof Lookups, lookups: Lookups = noLookups) {
+export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = noLookups) {
   const { mutateAsync: create } = useCreateEntry()
-  if (list === 'owners') return undefined
+  if (!list || list === 'owners') return undefined
   return {
     to: lookupLists[list].title.toLowerCase(),
     add: async (name: string) => (await create({ list, name, active: true })).id,
     inactive: lookups[list].flatMap(({ name, active }) => (active ? [] : [name])),
   }
 }
+
+/** The names of the entries, for the values of fields. */
+export const namesIn =
+  (lookups: Lookups): EntryName =>
+  (id, list) =>
+    nameOf(lookups[list], id)
 
 /** The name of an entry, '' when there is none. */
 export const nameOf = (entries: Entry[], id: string | null) =>

@@ -7,7 +7,7 @@ import { invalidateLists } from './clientCache.ts'
 import type { ClientInput } from './clientRules.ts'
 import type { Client } from './contract.ts'
 import { valuesOf } from './form/formValues.ts'
-import { clientLabels, type ClientField } from './clientFields.ts'
+import { clientFields, type ClientField } from './registry.ts'
 import { mutationScope, refetchClient, updateClient } from './updateClient.ts'
 
 /** Puts an older value of a field back: a change like any other (decision 0029), from what the page shows. */
@@ -23,7 +23,7 @@ export function useRestoreField(client: Client, field: ClientField) {
     mutationFn: async (to: unknown) => {
       const changes = { [field]: { from: valuesOf(client)[field], to } } as FieldChanges<ClientInput>
       await send(changes)
-      toast.success(`${clientLabels[field]} restored`, {
+      toast.success(`${clientFields[field].label} restored`, {
         description: lastFirst(client.last_name, client.first_name),
         undo: undoOf(changes, send),
       })

@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import { clientLabels, type ClientField } from '../clients/clientFields.ts'
+import { clientFields, type ClientField } from '../clients/registry.ts'
 import { api } from '../../lib/api.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { Import, ImportRow, ImportSummary } from './contract.ts'
@@ -102,7 +102,7 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
 /** What a row does to which client. */
 function ClientOfRow({ row: { kind, client, changed } }: { row: ImportRow }) {
   if (!client || kind === null) return null
-  const fields = fieldsText.format(changed.map((field) => clientLabels[field as ClientField]))
+  const fields = fieldsText.format(changed.map((field) => clientFields[field as ClientField].label))
   return (
     <p className="text-sm text-ink-soft">
       {actions[kind]}{' '}

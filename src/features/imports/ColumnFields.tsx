@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { plural, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { importFields, importLabels, type ImportField } from './choices.ts'
+import { importFields, importLabel, type ImportField } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
 
 interface ColumnFieldsProps {
@@ -11,7 +11,7 @@ interface ColumnFieldsProps {
   onChange: (fields: ImportChoices['fields']) => void
 }
 
-const options = importFields.map((field) => ({ value: field, label: importLabels[field] }))
+const options = importFields.map((field) => ({ value: field, label: importLabel(field) }))
 
 /** What each column of the file holds: matched by its title, and by hand. */
 export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {

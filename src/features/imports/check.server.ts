@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Database, RunSql } from '../../db/connect.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
-import { clientColumns, typeOf, type ClientColumn } from '../clients/clientFields.ts'
+import { selectList } from '../clients/field-sql.server.ts'
+import {
+  clientColumns,
+  clientEntries,
+  clientFields,
+  eachOf,
+  medicationColumns,
+  namesOfType,
+  type ClientColumn,
+} from '../clients/registry.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
   differenceOf,
@@ -46,9 +55,8 @@ type Stored = Record<ClientColumn, string | null> & {
 const READ = `
   select number, cells from import_rows where import_id = $1 and number > $2 order by number limit ${BATCH}`
 
-const textOf = (field: ClientColumn) => (typeOf(field) === 'money' ? `${field}::text as ${field}` : field)
 const STORED = `
-  select id, archived_at is not null as archived, updated_at::text as updated_at, ${clientColumns.map(textOf).join(', ')},
+  select id, archived_at is not null as archived, updated_at::text as updated_at, ${selectList(clientColumns)},
     (select coalesce(json_agg(medication order by position, id), '[]') from (
       select ${MEDICATION_COLUMNS} from client_medications where client_id = clients.id
     ) as medication) as medications
@@ -171,10 +179,8 @@ function resultOf(row: Numbered, { choices, names, found, stored, rowOf }: RowCo
   return changedClient(row, client)
 }
 
-const requiredNames = ['first_name', 'last_name'] as const
-
 const missingNames = ({ values }: Numbered, fields: ImportChoices['fields']) =>
-  requiredNames.flatMap((field): Problem[] => {
+  namesOfType(clientFields, 'name').flatMap((field): Problem[] => {
     const { error } = clientFieldRules[field].safeParse(values[field] ?? '')
     const column = fields.indexOf(field)
     return error ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }] : []
@@ -189,9 +195,7 @@ function inactiveProblems(
 ): Problem[] {
   const taken = client?.medications.filter(({ stopped_on }) => stopped_on === null) ?? []
   const chosen = [
-    ...(['status_id', 'state_id'] as const).map(
-      (field) => [field, values[field], [client?.[field]]] as const,
-    ),
+    ...clientEntries.map((field) => [field, values[field], [client?.[field]]] as const),
     ...medications.map((id) => ['medications', id, taken.map((row) => row.medication_id)] as const),
   ]
   return chosen.flatMap(([field, id, before]) => {
@@ -213,15 +217,8 @@ function newClient({ number, values, medications }: Numbered): Result {
 }
 
 const withMedication = (medication_id: string) => ({
+  ...eachOf(medicationColumns, () => null),
   medication_id,
-  system_id: null,
-  frequency_id: null,
-  form_id: null,
-  dose: null,
-  notes: null,
-  started_on: null,
-  stopped_on: null,
-  stop_reason: null,
 })
 
 /** Empty cells change nothing. */

@@ -1,6 +1,6 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
 import { lettersOf } from '../../lib/text.ts'
-import { clientLabels, type ClientField } from '../clients/clientFields.ts'
+import { clientFields, type ClientField, type Field } from '../clients/registry.ts'
 
 /** Bytes of a file. */
 export const MAX_SIZE = 32_000_000
@@ -41,30 +41,19 @@ export type DuplicateKind = (typeof duplicateKinds)[number]
 
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField
-export const importLabels: Record<ImportField, string> = { id: 'ID', ...clientLabels }
-export const importFields = Object.keys(importLabels) as ImportField[]
-
-/** Other titles of columns: those of the exported file (acceptance V2), and usual ones. */
-const otherTitles: Partial<Record<ImportField, string[]>> = {
-  id: ['client id'],
-  first_name: ['given name', 'forename'],
-  last_name: ['surname', 'family name'],
-  date_of_birth: ['dob', 'birth date', 'birthday', 'born'],
-  phone: ['phone number', 'telephone', 'mobile', 'cell'],
-  email: ['e-mail address', 'email address', 'mail'],
-  next_order_date: ['next order', 'order due'],
-  lab_due_date: ['lab due', 'labs due'],
-  start_date: ['start', 'started'],
-  cost: ['price'],
-  medications: ['medication'],
-  notes: ['note', 'comment', 'comments'],
-  updates: ['update'],
+const fields: Record<ImportField, Pick<Field, 'label' | 'title' | 'importTitles'>> = {
+  id: { label: 'ID', importTitles: ['client id'] },
+  ...clientFields,
 }
+export const importFields = Object.keys(fields) as ImportField[]
+export const importLabel = (field: ImportField) => fields[field].label
 
+/** By the titles of the exported file too (acceptance V2). */
 const fieldsByTitle = new Map(
-  importFields.flatMap((field) =>
-    [importLabels[field], ...(otherTitles[field] ?? [])].map((title) => [lettersOf(title), field] as const),
-  ),
+  importFields.flatMap((name) => {
+    const { label, title = label, importTitles = [] } = fields[name]
+    return [label, title, ...importTitles].map((one) => [lettersOf(one), name] as const)
+  }),
 )
 
 /** The field of each column by its title, each field once; null for columns without one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { fieldsOf, importLabels, isBusy, MAX_SIZE, type ImportState } from './choices.ts'
+import { fieldsOf, importLabel, isBusy, MAX_SIZE, type ImportState } from './choices.ts'
 import { importsContract, type ImportChoices } from './contract.ts'
 import { importJson, lockImport } from './import-record.server.ts'
 
@@ -97,7 +97,7 @@ function assertFields({ fields }: ImportChoices, columns: string[]): void {
   if (fields.length !== columns.length) throw invalid({ fields: 'Say what each column of the file holds' })
   const used = fields.filter((field) => field !== null)
   const twice = used.find((field, index) => used.indexOf(field) !== index)
-  if (twice) throw invalid({ fields: `${importLabels[twice]} is chosen for two columns. Please choose one` })
+  if (twice) throw invalid({ fields: `${importLabel(twice)} is chosen for two columns. Please choose one` })
   const isNamed = used.includes('first_name') && used.includes('last_name')
   if (!isNamed && !used.includes('id'))
     throw invalid({

@@ -1,8 +1,7 @@
 /** Whether the day or the month comes first in the dates of a column: judged from the whole column, never from one cell. */
 import type { RunSql } from '../../db/connect.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
-import { missingYearOf } from '../clients/clientDays.ts'
-import { exportTitles } from '../clients/choices.ts'
+import { bookFields, clientFields, dayProps, titleOf } from '../clients/registry.ts'
 import type { DateColumn, ImportChoices } from './contract.ts'
 import { dependsOnOrder, isDayField, withoutTime, type ColumnOrder } from './row-values.server.ts'
 
@@ -16,7 +15,7 @@ export async function judgeDateOrders(
   runSql: RunSql,
   { id, columns, choices }: { id: string; columns: string[]; choices: ImportChoices },
 ) {
-  const isOurExport = exportTitles.every((title, index) => columns[index] === title)
+  const isOurExport = bookFields.every((name, index) => columns[index] === titleOf(clientFields[name]))
   const orders = new Map<number, ColumnOrder>()
   const dates: DateColumn[] = []
   for (const [column, field] of choices.fields.entries()) {
@@ -32,7 +31,8 @@ export async function judgeDateOrders(
     orders.set(column, { order, isMixed })
     if (order === 'month_first' && !chosen) continue
     const example = texts.find(hasTwoReadings) ?? texts[0]!
-    const dayIn = (one: DateOrder) => readTypedDay(example, missingYearOf(field), undefined, one).day
+    const dayIn = (one: DateOrder) =>
+      readTypedDay(example, dayProps(clientFields[field]).missingYear, undefined, one).day
     const readings = { month_first: dayIn('month_first'), day_first: dayIn('day_first') }
     dates.push({ column, example, ...readings, order, ...(isMixed && { is_mixed: true }) })
   }

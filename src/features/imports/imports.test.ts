@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../lib/dates.ts'
 import { changing } from '../../server/testing/app.ts'
 import type { ExportedClient } from '../clients/contract.ts'
-import { csvColumns } from '../clients/list/csvColumns.ts'
+import { csvColumns } from '../clients/list/columns.tsx'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing.ts'
 

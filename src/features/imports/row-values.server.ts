@@ -4,9 +4,14 @@ import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.t
 import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { divisionName, divisions } from '../clients/choices.ts'
-import { missingYearOf, type DayField } from '../clients/clientDays.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
-import { typeOf, type ClientColumn } from '../clients/clientFields.ts'
+import {
+  clientFields,
+  dayProps,
+  type ClientColumn,
+  type Field,
+  type NamesOfType,
+} from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportField } from './choices.ts'
 
@@ -73,13 +78,12 @@ export function readRow(cells: string[], { fields, orders, names }: ReadContext)
 type Refused = Omit<Problem, 'column'>
 type Read = { value: string | null } | Refused
 
-function readCell(field: ClientColumn | 'id', text: string, names: Names): Read {
-  if (field === 'id') return checkedBy(uuid, text)
-  if (field === 'status_id') return readEntry('statuses', text, names)
-  if (field === 'state_id') return readEntry('states', text, names)
-  if (field === 'owner_id') return readOwner(text, names)
-  if (field === 'division') return checkedBy(clientFieldRules.division, divisionOf(text))
-  return checkedBy(clientFieldRules[field], text)
+function readCell(name: ClientColumn | 'id', text: string, names: Names): Read {
+  if (name === 'id') return checkedBy(uuid, text)
+  const field: Field = clientFields[name]
+  if (field.type === 'entry') return readEntry(field.list, text, names)
+  if (field.type === 'owner') return readOwner(text, names)
+  return checkedBy(clientFieldRules[name], field.type === 'division' ? divisionOf(text) : text)
 }
 
 function checkedBy(rule: (typeof clientFieldRules)[ClientColumn] | typeof uuid, text: string): Read {
@@ -92,8 +96,9 @@ const divisionOf = (text: string) => {
   return divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase)) ?? text
 }
 
-export const isDayField = (field: ImportField | null): field is DayField =>
-  field !== null && typeOf(field) === 'day'
+type DayName = NamesOfType<typeof clientFields, 'day'>
+export const isDayField = (name: ImportField | null): name is DayName =>
+  name !== null && name !== 'id' && clientFields[name].type === 'day'
 
 // Excel adds a time to some dates.
 const MIDNIGHT = /[ T]0?0:00(:00)?$/
@@ -101,11 +106,12 @@ export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT,
 
 const MIXED = 'This column mixes both orders of day and month, and this date is in the other one'
 
-function readDay(field: DayField, text: string, { order, isMixed }: ColumnOrder = MONTH_FIRST): Read {
+function readDay(field: DayName, text: string, { order, isMixed }: ColumnOrder = MONTH_FIRST): Read {
   const typed = withoutTime(text)
   if (order === null && dependsOnOrder(typed))
     return { message: 'Is the day or the month first? Please choose it for this column', waits: true }
-  const dayIn = (one: DateOrder) => readTypedDay(typed, missingYearOf(field), undefined, one)
+  const dayIn = (one: DateOrder) =>
+    readTypedDay(typed, dayProps(clientFields[field]).missingYear, undefined, one)
   const found = dayIn(order ?? 'month_first')
   if (found.day === null && found.problem) {
     const isOther = isMixed && dayIn(order === 'day_first' ? 'month_first' : 'day_first').day !== null

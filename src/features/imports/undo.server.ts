@@ -2,7 +2,7 @@
 import { plural } from '../../lib/text.ts'
 import { transact, type Write } from '../../server/command.ts'
 import type { JobServices } from '../../server/jobs/jobs.ts'
-import { clientColumns } from '../clients/clientFields.ts'
+import { clientColumns } from '../clients/registry.ts'
 import { switchOffEntries } from './entries.server.ts'
 import { hasState, LOCK_CLIENTS, rowsOf, type Run } from './run.server.ts'
 import { updateClients, type Entry } from './write-clients.server.ts'

@@ -1,5 +1,6 @@
 /** Writes many clients from changes in the form of audit entries: { "field": [before, after] }. */
-import { clientColumns, typeOf, type ClientColumn } from '../clients/clientFields.ts'
+import { sqlType } from '../clients/field-sql.server.ts'
+import { clientColumns, clientFields, type ClientColumn } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 
@@ -8,14 +9,8 @@ export interface Entry {
   changes: object
 }
 
-const castOf = (field: ClientColumn) => {
-  if (field.endsWith('_id')) return '::uuid'
-  const type = typeOf(field)
-  return type === 'day' ? '::date' : type === 'money' ? '::numeric' : ''
-}
-
 const ENTRIES = 'jsonb_to_recordset($1::jsonb) as entry (subject_id uuid, changes jsonb)'
-const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)${castOf(field)}`
+const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)::${sqlType(clientFields[field])}`
 
 const medications = (index: 0 | 1) =>
   `jsonb_to_recordset(changes -> 'medications' -> ${index}) as medication (${MEDICATION_TYPES})`

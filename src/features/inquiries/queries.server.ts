@@ -1,18 +1,11 @@
 import type { RunSql } from '../../db/connect.ts'
-import {
-  countEach,
-  filterSql,
-  idSql,
-  momentSql,
-  wordSql,
-  type ConditionOf,
-} from '../../server/lists/filter-sql.ts'
+import { countEach, filterSql } from '../../server/lists/filter-sql.ts'
 import { instantAndId, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { inquiriesContract } from './contract.ts'
-import type { inquiryFilters } from './inquiryFilters.ts'
+import { inquiryFilters } from './inquiryFilters.ts'
 
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
@@ -40,13 +33,6 @@ export const get = query(inquiriesContract.get, ({ services, input }) =>
   inquiryJson(services.database.runSql, input.id),
 )
 
-const conditionsOf: Record<keyof typeof inquiryFilters, ConditionOf> = {
-  state: wordSql('state'),
-  division: wordSql('division'),
-  assigned_to: idSql('assigned_to'),
-  created_at: momentSql('created_at'),
-}
-
 type Criteria = { search?: string | undefined } & {
   [Name in keyof typeof inquiryFilters]?: string | undefined
 }
@@ -56,7 +42,7 @@ type Criteria = { search?: string | undefined } & {
  * search without words, such as an apostrophe, is matched literally.
  */
 function matchingOf({ search = '', ...filters }: Criteria, me: string, first: number) {
-  const { conditions, values } = filterSql(conditionsOf, filters, { first: first + 1, me })
+  const { conditions, values } = filterSql(inquiryFilters, filters, { first: first + 1, me })
   const text = `concat_ws(E'\\n', first_name, last_name, email, phone, message)`
   const matching = [
     `search_form(${text}) like all (search_patterns($${first}))`,

@@ -44,6 +44,8 @@ export function useFilterFields(filters: Filters): FilterField[] {
         return Object.entries(filter.words).map(([value, label]) => ({ value, label }))
       case 'day':
         return filter.windows.map((value) => ({ value, label: windowNames[value] }))
+      case 'text':
+        return []
     }
   }
   return Object.entries(filters).map(([name, filter]) => ({
@@ -51,6 +53,7 @@ export function useFilterFields(filters: Filters): FilterField[] {
     label: filter.label,
     all: filter.all,
     options: choicesOf(filter),
+    isText: filter.kind === 'text',
     // An address may also name oneself by the id.
     ...(filter.kind === 'person' && me && { named: [{ value: me.id, label: 'Me' }] }),
     several: {

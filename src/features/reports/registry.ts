@@ -1,7 +1,17 @@
-import { pastWindows, type Filter } from '../../lib/filters.ts'
+import { pastWindows, type Filter, type Filters } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import { labStatuses, ownerFilter, startFilter } from '../clients/choices.ts'
-import { entryFilter } from '../lookups/registry.ts'
+import { labStatuses } from '../clients/choices.ts'
+import {
+  clientFields,
+  clientFilters,
+  fieldFilter,
+  medicationFields,
+  nameColumn,
+  type ClientColumn,
+  type Field,
+  type FieldType,
+  type MedicationField,
+} from '../clients/registry.ts'
 
 /** How a value is formatted on screen and in the file (src/features/reports/cells.tsx). */
 export type CellKind =
@@ -79,32 +89,49 @@ const NO_WORK_DUE = 'No work due'
 /** The bars of the lab report, by urgency. */
 export const labGroups = [...labStatuses, NO_WORK_DUE] as const
 
-/** Every filter of the reports, by the column of the views that it reads; the conditions are in scope.server.ts. */
+const { status_id, state_id, owner_id, start_date } = clientFilters
+/** Every filter of the reports, by the column of the views that it reads. */
 export const reportFilters = {
-  medication_id: entryFilter('medications'),
-  system_id: entryFilter('systems'),
-  frequency_id: entryFilter('frequencies'),
-  form_id: entryFilter('forms'),
+  medication_id: fieldFilter(medicationFields.medication_id),
+  system_id: fieldFilter(medicationFields.system_id),
+  frequency_id: fieldFilter(medicationFields.frequency_id),
+  form_id: fieldFilter(medicationFields.form_id),
   lab_status: {
     kind: 'word',
     label: 'Lab status',
     all: 'All lab statuses',
     words: Object.fromEntries(labGroups.map((group) => [group, group])),
   },
-  start_date: startFilter,
-  created_at: { kind: 'day', label: 'Created date', all: 'Any created date', windows: pastWindows },
-  status_id: entryFilter('statuses'),
-  state_id: entryFilter('states'),
-  owner_id: ownerFilter,
-} satisfies Record<string, Filter>
+  start_date,
+  created_at: {
+    kind: 'day',
+    label: 'Created date',
+    all: 'Any created date',
+    windows: pastWindows,
+    isMoment: true,
+  },
+  status_id,
+  state_id,
+  owner_id,
+} satisfies Filters
 export type ReportFilter = keyof typeof reportFilters
 
+const isFilter = (name: string): name is ReportFilter => name in reportFilters
+
+/** A field of a client or of its medications as a column: an entry by its name; narrowed by the filter of the field, if there is one. */
+function fieldColumn<Name extends string>(fields: Record<Name, Field>, name: Name): ReportColumn {
+  const { type, label: title } = fields[name]
+  const filter = isFilter(name) ? { filter: name } : {}
+  if (type === 'entry')
+    return { key: nameColumn(name), title, kind: name === 'status_id' ? 'status' : 'text', ...filter }
+  return { key: name, title, kind: kinds[type] ?? 'text', ...filter }
+}
+const kinds: Partial<Record<FieldType, CellKind>> = { day: 'day', money: 'money', longText: 'long' }
+
+const ofClient = (name: ClientColumn) => fieldColumn(clientFields, name)
+const ofMedication = (name: MedicationField) => fieldColumn(medicationFields, name)
+
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
-const startDate: ReportColumn = { key: 'start_date', title: 'Start Date', kind: 'day', filter: 'start_date' }
-const status: ReportColumn = { key: 'status_name', title: 'Status', kind: 'status', filter: 'status_id' }
-const state: ReportColumn = { key: 'state_name', title: 'State', kind: 'text', filter: 'state_id' }
-const cost: ReportColumn = { key: 'cost', title: 'Cost', kind: 'money' }
-const notes: ReportColumn = { key: 'notes', title: 'Notes', kind: 'long' }
 
 const byName: Report['order'] = [
   ['last_name_key', 'text'],
@@ -136,14 +163,14 @@ export const reports: Record<ReportKey, Report> = {
     empty: 'No medication orders found for the selected date range.',
     columns: [
       name,
-      { key: 'next_order_date', title: 'Order Date', kind: 'day' },
-      { key: 'medication_name', title: 'Medication', kind: 'text', filter: 'medication_id' },
-      { key: 'system_name', title: 'System', kind: 'text', filter: 'system_id' },
-      { key: 'frequency_name', title: 'Frequency', kind: 'text', filter: 'frequency_id' },
-      { key: 'form_name', title: 'Form', kind: 'text', filter: 'form_id' },
-      status,
-      cost,
-      { key: 'medication_notes', title: 'Notes', kind: 'long' },
+      { ...ofClient('next_order_date'), title: 'Order Date' },
+      ofMedication('medication_id'),
+      ofMedication('system_id'),
+      ofMedication('frequency_id'),
+      ofMedication('form_id'),
+      ofClient('status_id'),
+      ofClient('cost'),
+      { ...ofMedication('notes'), key: 'medication_notes' },
     ],
   },
   'lab-work': {
@@ -170,14 +197,14 @@ export const reports: Record<ReportKey, Report> = {
     empty: 'No lab work found for the selected date range.',
     columns: [
       name,
-      { key: 'lab_due_date', title: 'Lab Due Date', kind: 'day' },
+      ofClient('lab_due_date'),
       { key: 'lab_status', title: 'Lab Status', kind: 'lab_status', filter: 'lab_status' },
-      startDate,
-      status,
-      state,
-      cost,
-      notes,
-      { key: 'updates', title: 'Updates', kind: 'long' },
+      ofClient('start_date'),
+      ofClient('status_id'),
+      ofClient('state_id'),
+      ofClient('cost'),
+      ofClient('notes'),
+      ofClient('updates'),
     ],
   },
   'new-patients': {
@@ -202,13 +229,13 @@ export const reports: Record<ReportKey, Report> = {
     empty: 'No new patients found for the selected date range.',
     columns: [
       name,
-      startDate,
+      ofClient('start_date'),
       { key: 'created_at', title: 'Created Date', kind: 'instant', filter: 'created_at' },
-      status,
-      state,
+      ofClient('status_id'),
+      ofClient('state_id'),
       { key: 'medication_count', title: 'Medications', csvTitle: 'Medication Count', kind: 'count' },
-      cost,
-      notes,
+      ofClient('cost'),
+      ofClient('notes'),
     ],
   },
 }

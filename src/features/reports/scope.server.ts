@@ -1,11 +1,4 @@
-import {
-  filterSql,
-  daySql,
-  idSql,
-  momentSql,
-  wordSql,
-  type ConditionOf,
-} from '../../server/lists/filter-sql.ts'
+import { filterSql, wordSql } from '../../server/lists/filter-sql.ts'
 import {
   filtersOf,
   reports,
@@ -17,20 +10,6 @@ import {
 
 type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | undefined }
 export type ReportInput = Filtered & Record<IncludeOption, boolean>
-
-/** The columns are those of the views. */
-const conditionsOf: Record<ReportFilter, ConditionOf> = {
-  medication_id: idSql('medication_id'),
-  system_id: idSql('system_id'),
-  frequency_id: idSql('frequency_id'),
-  form_id: idSql('form_id'),
-  lab_status: wordSql(labGroupOf()),
-  start_date: daySql('start_date'),
-  created_at: momentSql('created_at'),
-  status_id: idSql('status_id'),
-  state_id: idSql('state_id'),
-  owner_id: idSql('owner_id'),
-}
 
 function labGroupOf(): string {
   const { chart } = reports['lab-work']
@@ -48,13 +27,9 @@ interface Options {
 }
 
 /** The filters that a report has, as SQL for its view and with their parameters. */
-export function reportFilterSql(input: Filtered, { labStatus, ...options }: Options) {
-  const names = Object.keys(filtersOf(reports[input.report])) as ReportFilter[]
-  const used = names.map((name): [ReportFilter, ConditionOf] => [
-    name,
-    name === 'lab_status' && labStatus ? wordSql(labStatus) : conditionsOf[name],
-  ])
-  return filterSql<ReportFilter>(Object.fromEntries(used) as typeof conditionsOf, input, options)
+export function reportFilterSql(input: Filtered, { labStatus = labGroupOf(), ...options }: Options) {
+  const own = { lab_status: wordSql(labStatus) }
+  return filterSql<ReportFilter>(filtersOf(reports[input.report]), input, options, own)
 }
 
 /**

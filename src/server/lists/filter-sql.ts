@@ -1,7 +1,7 @@
 /** The SQL of the filters of a list, one function for each kind (src/lib/filters.ts). */
 import type { RunSql } from '../../db/connect.ts'
-import { ME, NONE, readDayRange, storedCriterion } from '../../lib/criterion.ts'
-import { dueWindows, pastWindows, windowDays, type DayWindow } from '../../lib/filters.ts'
+import { ME, NONE, readDayRange, readTextTerm, storedCriterion } from '../../lib/criterion.ts'
+import { dueWindows, pastWindows, windowDays, type DayWindow, type Filter } from '../../lib/filters.ts'
 
 /** Adds a parameter. @returns its place in the statement */
 type Parameter = (value: unknown, type: string) => string
@@ -19,20 +19,24 @@ interface Options {
   me: string
 }
 
-/** The conditions of the filters that are set, and their parameters. @param conditionsOf of each filter */
+/**
+ * The conditions of the filters that are set, and their parameters.
+ * @param own SQL of filters that do not read the column of their name, or of `column`
+ */
 export function filterSql<Name extends string>(
-  conditionsOf: Record<Name, ConditionOf>,
-  chosen: { [Filter in Name]?: string | undefined },
+  filters: { [Filtered in Name]?: Filter },
+  chosen: { [Filtered in Name]?: string | undefined },
   { first, me }: Options,
+  own: { [Filtered in Name]?: ConditionOf } = {},
 ): Conditions {
   const values: unknown[] = []
   const parameter: Parameter = (value, type) => `$${first + values.push(value) - 1}::${type}`
-  const names = Object.keys(conditionsOf) as Name[]
-  const conditions = names.flatMap((name) => {
+  const conditions = (Object.entries(filters) as [Name, Filter][]).flatMap(([name, filter]) => {
     const text = chosen[name]
     if (!text) return []
     const { not, terms } = storedCriterion(text)
-    const matches = conditionsOf[name](
+    const conditionOf = own[name] ?? columnSql(filter, filter.column ?? name)
+    const matches = conditionOf(
       terms.map((term) => (term === ME ? me : term)),
       parameter,
     )
@@ -42,8 +46,7 @@ export function filterSql<Name extends string>(
   return { conditions, values }
 }
 
-/** @param column holds an id */
-export const idSql =
+const idSql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     eitherOf(terms, `${column} is null`, (ids) => `${column} = any(${parameter(ids, 'uuid[]')})`)
@@ -53,8 +56,8 @@ export const wordSql =
   (terms, parameter) =>
     `${expression} = any(${parameter(terms, 'text[]')})`
 
-/** @param column holds a day, by an index on it */
-export const daySql =
+/** A day, by an index on the column. */
+const daySql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     eitherOf(terms, `${column} is null`, (days) =>
@@ -62,7 +65,7 @@ export const daySql =
     )
 
 /** @param column holds a moment in the past, read by an index on it; days are those of the company's time zone */
-export const momentSql =
+const momentSql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     terms
@@ -78,6 +81,33 @@ function pastDays(term: string, parameter: Parameter): [first: string, last: str
   const range = readDayRange(term)
   if (range) return [parameter(range.from ?? '-infinity', 'date'), parameter(range.to ?? 'infinity', 'date')]
   return [`company_today() - ${windowDays[term as keyof typeof windowDays] - 1}`, 'company_today()']
+}
+
+/** A part of the text, in the form in which the book is searched. */
+const textSql =
+  (column: string): ConditionOf =>
+  (terms, parameter) =>
+    eitherOf(terms, `${column} is null`, (parts) =>
+      parts
+        .map(
+          (term) =>
+            `strpos(search_form(${column}), search_form(${parameter(readTextTerm(term), 'text')})) > 0`,
+        )
+        .join(' or '),
+    )
+
+function columnSql(filter: Filter, column: string): ConditionOf {
+  switch (filter.kind) {
+    case 'entry':
+    case 'person':
+      return idSql(column)
+    case 'word':
+      return wordSql(column)
+    case 'day':
+      return filter.isMoment ? momentSql(column) : daySql(column)
+    case 'text':
+      return textSql(column)
+  }
 }
 
 function rangeSql(term: string, parameter: Parameter): string {

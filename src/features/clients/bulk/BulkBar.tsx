@@ -9,7 +9,7 @@ import type { BulkSubject } from './BulkDialog.tsx'
 import { MergeDialog } from '../dialogs.ts'
 import { bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
-import { clientLabels } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 import { eventLabels } from '../labels.ts'
 import { useBulk } from './useBulk.ts'
 
@@ -43,7 +43,7 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
         ))}
         {[...bulkEntryFields, ...bulkDateFields].map((field) => (
           <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>
-            Set {clientLabels[field].toLowerCase()}
+            Set {clientFields[field].label.toLowerCase()}
           </Button>
         ))}
         {count === 2 && !selection.all && (

@@ -1,20 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import * as z from 'zod'
-import { DateField } from '../../../form/fields.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { lookupOf } from '../../lookups/registry.ts'
 import { firstInterval, type BulkDateField, type BulkEntryField, type EventKind } from '../choices.ts'
-import { missingYearOf, yearsOf } from '../clientDays.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { EventDayField } from '../events/EventDayField.tsx'
 import { eventFields } from '../events/eventFields.ts'
-import { clientLabels } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 import { eventLabels } from '../labels.ts'
-import { LookupField } from '../form/LookupField.tsx'
-import { LookupsOfForm, nameOf, noLookups, useLookups, type Lookups } from '../useLookups.ts'
+import { FieldControl } from '../form/FieldControl.tsx'
+import { shownValue } from '../shownValue.ts'
+import { LookupsOfForm, namesIn, noLookups, useLookups, type Lookups } from '../useLookups.ts'
 import type { DateChange } from './bulkInput.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkChange, BulkWhich } from './useBulk.ts'
@@ -147,48 +145,30 @@ function dateTask(field: BulkDateField): Task {
     to,
     move_later_dates,
   })
-  const rules = { years: yearsOf(field), missingYear: missingYearOf(field) }
-  return {
-    ...setting(field),
-    control: <DateField name={field} label={clientLabels[field]} required {...rules} />,
-    textOf: dateText,
-    changeOf,
-    dateChangeOf: changeOf,
-  }
+  return { ...setting(field), changeOf, dateChangeOf: changeOf }
 }
 
-function entryTask(field: BulkEntryField, lookups: Lookups): Task {
-  const list = field === 'owner_id' ? 'owners' : lookupOf(field)!
-  const label = clientLabels[field]
-  return {
-    ...setting(field),
-    control: (
-      <LookupsOfForm value={lookups}>
-        <LookupField
-          name={field}
-          label={label}
-          list={list}
-          required
-          placeholder={`Select ${label.toLowerCase()}`}
-        />
-      </LookupsOfForm>
-    ),
-    textOf: (value) => nameOf(lookups[list], value),
-    changeOf: (to) => ({ action: 'set', field, to }),
-  }
-}
+const entryTask = (field: BulkEntryField, lookups: Lookups): Task => ({
+  ...setting(field, lookups),
+  changeOf: (to) => ({ action: 'set', field, to }),
+})
 
 /** What setting a date and setting an entry have in common. */
-function setting(field: BulkEntryField | BulkDateField) {
-  const label = clientLabels[field]
-  const action = `Set ${label.toLowerCase()}`
-  const required = `Please choose a ${label.toLowerCase()}`
+function setting(name: BulkEntryField | BulkDateField, lookups = noLookups) {
+  const field = clientFields[name]
+  const label = field.label.toLowerCase()
   return {
-    action,
-    title: `${action} of`,
-    name: field,
-    label,
-    rule: clientFieldRules[field].refine((value) => value !== null, required),
+    action: `Set ${label}`,
+    title: `Set ${label} of`,
+    name,
+    label: field.label,
+    rule: clientFieldRules[name].refine((value) => value !== null, `Please choose a ${label}`),
     initial: null,
+    control: (
+      <LookupsOfForm value={lookups}>
+        <FieldControl {...{ name, field }} required placeholder={`Select ${label}`} />
+      </LookupsOfForm>
+    ),
+    textOf: (value: string) => shownValue(field, value, namesIn(lookups)),
   }
 }

@@ -4,9 +4,9 @@ import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { Client } from '../contract.ts'
-import { clientLabels, mergeColumns, type ClientColumn } from '../clientFields.ts'
+import { clientFields, mergeColumns, type ClientColumn } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
-import { useLookups } from '../useLookups.ts'
+import { namesIn, useLookups } from '../useLookups.ts'
 import { useMergeClients } from './useMergeClients.ts'
 
 interface MergeFormProps {
@@ -31,7 +31,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
     return from ? from === going.id : staying[field] === null
   }
   if (!lookups.data) return <Spinner className="py-6" />
-  const shown = (client: Client, field: ClientColumn) => shownValue(field, client[field], lookups.data!)
+  const shown = (client: Client, field: ClientColumn) =>
+    shownValue(clientFields[field], client[field], namesIn(lookups.data!))
   return (
     <form
       onSubmit={(event) => {
@@ -53,7 +54,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
       {differing.map((field) => (
         <Choices
           key={field}
-          legend={clientLabels[field]}
+          legend={clientFields[field].label}
           name={field}
           options={clients.map((client) => ({ id: client.id, text: shown(client, field) }))}
           value={isTaken(field) ? going.id : staying.id}

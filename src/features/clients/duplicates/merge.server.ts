@@ -8,7 +8,7 @@ import { Json } from '../../../server/reply.ts'
 import { lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import { mergeColumns, type ClientColumn } from '../clientFields.ts'
+import { mergeColumns, type ClientColumn } from '../registry.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from '../medications/medications.server.ts'
 
 /** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` and `back` say what else changes, `only` which rows move. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
-import { mergeColumns } from '../clientFields.ts'
+import { mergeColumns } from '../registry.ts'
 
 const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })
 

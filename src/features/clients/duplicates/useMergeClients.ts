@@ -5,7 +5,7 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { Client } from '../contract.ts'
-import { clientLabels, type ClientColumn, type mergeColumns } from '../clientFields.ts'
+import { clientFields, type ClientColumn, type mergeColumns } from '../registry.ts'
 
 const nameOf = ({ last_name, first_name }: Client) => lastFirst(last_name, first_name)
 
@@ -45,7 +45,7 @@ export function useUnmergeClient() {
   return useMutation({
     mutationFn: (id: string) => api.clients.unmerge.call({ id }),
     onSuccess: ({ client, kept }) => {
-      const fields = kept.map((field) => clientLabels[field as ClientColumn]).join(', ')
+      const fields = kept.map((field) => clientFields[field as ClientColumn].label).join(', ')
       toast.success(`The merge of ${nameOf(client)} was undone`, {
         description: kept.length ? `Changed since, so it stays with the other client: ${fields}.` : undefined,
         subject: 'client',

@@ -1,7 +1,7 @@
 import { DateField } from '../../../form/fields.tsx'
 import { todayIn } from '../../../lib/dates.ts'
 import type { EventKind } from '../choices.ts'
-import { yearOf } from '../clientDays.ts'
+import { yearOf } from '../registry.ts'
 
 interface EventDayFieldProps {
   kind: EventKind

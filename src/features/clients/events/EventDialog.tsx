@@ -10,13 +10,12 @@ import { lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { dateFieldOf, type EventKind } from '../choices.ts'
-import { missingYearOf, yearsOf } from '../clientDays.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import { EventDayField } from './EventDayField.tsx'
 import { eventForm } from './eventFields.ts'
-import { clientLabels } from '../clientFields.ts'
+import { clientFields, dayProps } from '../registry.ts'
 import { eventLabels } from '../labels.ts'
 import { useSaveEvent } from './useSaveEvent.ts'
 
@@ -73,7 +72,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       }}
     >
       <FormConflicts
-        labelOf={() => clientLabels[field]}
+        labelOf={() => clientFields[field].label}
         show={(_field, day) => shown(day as string | null)}
         after={<p>{eventLabels[kind]} may have been saved already: the timeline tells.</p>}
       />
@@ -110,12 +109,7 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
           kind={kind}
           onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
         />
-        <DateField
-          name="next_date"
-          label={clientLabels[field]}
-          years={yearsOf(field)}
-          missingYear={missingYearOf(field)}
-        />
+        <DateField name="next_date" label={clientFields[field].label} {...dayProps(clientFields[field])} />
       </div>
       <TextAreaField name="note" label="Note" rows={2} />
     </>

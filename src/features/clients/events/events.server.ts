@@ -14,7 +14,7 @@ import { changingActions, lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { hasLaterEventSql } from './event-sql.server.ts'
-import { clientLabels } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 
 interface StoredEvent {
   client_id: string
@@ -116,6 +116,6 @@ async function changedSince({ runSql }: Write, id: string, kind: EventKind, sess
   const author = (await lastChanges(runSql, id, changingActions))[field]
   const who = author ? authorText(author, session?.email) : 'someone else'
   return conflict(
-    `${clientLabels[field]} was changed after this ${kind}, by ${who}, so the ${kind} cannot be taken back. Nothing was changed.`,
+    `${clientFields[field].label} was changed after this ${kind}, by ${who}, so the ${kind} cannot be taken back. Nothing was changed.`,
   )
 }

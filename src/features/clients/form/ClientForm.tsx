@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
-import { DateField, MoneyField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
 import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
@@ -11,20 +10,25 @@ import { lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
-import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
 import type { Client } from '../contract.ts'
-import { divisionName, divisions } from '../choices.ts'
 import { DeletedPanel } from './DeletedPanel.tsx'
 import { clientFormOf, valuesOf, valuesOfInquiry } from './formValues.ts'
-import { clientLabels, type ClientField } from '../clientFields.ts'
+import {
+  clientColumns,
+  clientFields,
+  namesOfType,
+  type ClientColumn,
+  type ClientField,
+  type FieldType,
+} from '../registry.ts'
+import { FieldControl } from './FieldControl.tsx'
 import { BackRow } from './FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { LabBadge } from '../LabBadge.tsx'
-import { LookupField } from './LookupField.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
 import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
 import { shownValue } from '../shownValue.ts'
-import { LookupsOfForm, type Lookups } from '../useLookups.ts'
+import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
 import { useBackToList } from '../../../list/useBackToList.ts'
 import { useSaveClient } from './useSaveClient.ts'
 
@@ -71,16 +75,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
         ) : (
           <ClientConflicts client={client} lookups={lookups} />
         )}
-        <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
-          <ClientFieldset client={client} />
-        </Card>
-        <Card>
-          <MedicationsField client={client} />
-        </Card>
-        <Card className="grid gap-4 lg:grid-cols-2">
-          <TextAreaField {...fieldProps('notes')} rows={3} />
-          <TextAreaField {...fieldProps('updates')} rows={3} />
-        </Card>
+        <ClientFieldset client={client} />
       </FormShell>
     </LookupsOfForm>
   )
@@ -101,8 +96,8 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
   })
   return (
     <FormConflicts
-      labelOf={(field) => clientLabels[field as ClientField]}
-      show={(field, value) => shownValue(field, value, lookups)}
+      labelOf={(field) => clientFields[field as ClientField].label}
+      show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       authorOf={(field) => {
         const author = data?.[field]
         return author && authorText(author, me)
@@ -126,55 +121,41 @@ function Identity({ client }: { client: Client }) {
   )
 }
 
-const fieldProps = (name: ClientField) => ({ name, label: clientLabels[name] })
-const dayProps = (name: DayField) => ({
-  ...fieldProps(name),
-  years: yearsOf(name),
-  missingYear: missingYearOf(name),
-})
-
-const divisionOptions = divisions.map((value) => ({ value, label: divisionName(value) }))
+/** Half of the width for names and the choices beside each other, a third for all others. */
+const widths: Partial<Record<FieldType, string>> = {
+  name: 'sm:col-span-3',
+  division: 'sm:col-span-3',
+  owner: 'sm:col-span-3',
+}
+const NAMES = namesOfType(clientFields, 'name')
+const LONG = namesOfType(clientFields, 'longText')
+const OTHERS = clientColumns.filter((name) => ![...NAMES, ...LONG].some((other) => other === name))
 
 function ClientFieldset({ client }: { client: Client | null }) {
+  const control = (name: ClientColumn) => (
+    <FieldControl
+      key={name}
+      name={name}
+      field={clientFields[name]}
+      assigned={client?.[name]}
+      className={widths[clientFields[name].type] ?? 'sm:col-span-2'}
+    />
+  )
   return (
     <>
-      <TextField {...fieldProps('first_name')} required className="sm:col-span-3" />
-      <TextField {...fieldProps('last_name')} required className="sm:col-span-3" />
-      {client === null && <PossibleDuplicates />}
-      <DateField {...dayProps('date_of_birth')} className="sm:col-span-2" />
-      <TextField {...fieldProps('phone')} className="sm:col-span-2" inputMode="tel" />
-      <TextField {...fieldProps('email')} className="sm:col-span-2" inputMode="email" />
-      <SelectField
-        {...fieldProps('division')}
-        options={divisionOptions}
-        placeholder="Select division"
-        className="sm:col-span-3"
-      />
-      <LookupField
-        {...fieldProps('owner_id')}
-        list="owners"
-        placeholder="No owner"
-        assigned={client?.owner_id}
-        className="sm:col-span-3"
-      />
-      <DateField {...dayProps('next_order_date')} className="sm:col-span-2" />
-      <DateField {...dayProps('lab_due_date')} className="sm:col-span-2" />
-      <DateField {...dayProps('start_date')} className="sm:col-span-2" />
-      <MoneyField {...fieldProps('cost')} className="sm:col-span-2" />
-      <LookupField
-        {...fieldProps('status_id')}
-        list="statuses"
-        placeholder="Select status"
-        assigned={client?.status_id}
-        className="sm:col-span-2"
-      />
-      <LookupField
-        {...fieldProps('state_id')}
-        list="states"
-        placeholder="Select state"
-        assigned={client?.state_id}
-        className="sm:col-span-2"
-      />
+      <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
+        {NAMES.map(control)}
+        {client === null && <PossibleDuplicates />}
+        {OTHERS.map(control)}
+      </Card>
+      <Card>
+        <MedicationsField client={client} />
+      </Card>
+      <Card className="grid gap-4 lg:grid-cols-2">
+        {LONG.map((name) => (
+          <FieldControl key={name} name={name} field={clientFields[name]} />
+        ))}
+      </Card>
     </>
   )
 }

@@ -3,8 +3,16 @@ import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisions } from '../choices.ts'
 import { clientInputOf, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
-import { clientColumns, typeOf, type ClientColumn } from '../clientFields.ts'
-import type { MedicationField } from '../medications/medicationRules.ts'
+import {
+  clientColumns,
+  clientFields,
+  eachOf,
+  medicationColumns,
+  medicationFields,
+  type ClientColumn,
+  type Field,
+  type MedicationField,
+} from '../registry.ts'
 import type { Lookups } from '../useLookups.ts'
 
 /** A medication row of the form; `id` only for stored rows. */
@@ -20,46 +28,31 @@ export type ClientValues = Record<ClientColumn, string | null> & { medications: 
 export const clientFormOf = (stored: ClientValues | null) =>
   clientInputOf(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
-export const emptyMedication: MedicationValues = {
-  medication_id: null,
-  system_id: null,
-  frequency_id: null,
-  form_id: null,
-  dose: '',
-  notes: '',
-  started_on: null,
-  stopped_on: null,
-  stop_reason: '',
-}
+/** What a control has when nothing is typed or chosen. */
+const emptyValue = ({ type }: Field) =>
+  ['day', 'money', 'division', 'entry', 'owner'].includes(type) ? null : ''
+
+export const emptyMedication: MedicationValues = eachOf(medicationColumns, (name) =>
+  emptyValue(medicationFields[name]),
+)
 
 /** Initial values of the form, from a stored client or empty. */
-export function valuesOf(client: Client | null): ClientValues {
-  const values = clientColumns.map((field) => [
-    field,
-    client?.[field] ?? (typeOf(field) === 'text' ? '' : null),
-  ])
-  return {
-    ...(Object.fromEntries(values) as Record<ClientColumn, string | null>),
-    medications: client ? medicationValuesOf(client) : [],
-  }
-}
+export const valuesOf = (client: Client | null): ClientValues => ({
+  ...eachOf(clientColumns, (name) => client?.[name] ?? emptyValue(clientFields[name])),
+  medications: client ? medicationValuesOf(client) : [],
+})
 
 /** All medications of a client, also those that are stopped, in the order of the form. */
 function medicationValuesOf({ client_medications, stopped_medications }: Client): MedicationValues[] {
-  const taken = client_medications.map((row) => ({ ...row, stopped_on: null, stop_reason: null }))
-  return [...taken, ...stopped_medications]
+  const rows: (Client['client_medications'][number] & Partial<MedicationValues>)[] = [
+    ...client_medications,
+    ...stopped_medications,
+  ]
+  return rows
     .toSorted((one, other) => one.position - other.position)
     .map((row) => ({
       id: row.id,
-      medication_id: row.medication_id,
-      system_id: row.system_id,
-      frequency_id: row.frequency_id,
-      form_id: row.form_id,
-      dose: row.dose ?? '',
-      notes: row.notes ?? '',
-      started_on: row.started_on,
-      stopped_on: row.stopped_on,
-      stop_reason: row.stop_reason ?? '',
+      ...eachOf(medicationColumns, (name) => row[name] ?? emptyMedication[name]),
     }))
 }
 

@@ -5,9 +5,8 @@ import { Combobox } from '../../../ui/Combobox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { lookupOf } from '../../lookups/registry.ts'
-import { missingYearOf, yearsOf, type DayField } from '../clientDays.ts'
-import { clientLabels, typeOf } from '../clientFields.ts'
+import { divisionOptions } from '../choices.ts'
+import { clientFields, dayProps, type Field, type FieldType } from '../registry.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
 import { optionsOf, useAdding, type Lookups } from '../useLookups.ts'
@@ -23,16 +22,22 @@ export type InlineControlProps = InlineFieldProps & {
 }
 
 /** The control for each type of field. */
-const controls: Record<string, ComponentType<InlineControlProps>> = {
-  text: TextControl,
-  choice: ChoiceControl,
+const controls: Record<Exclude<FieldType, 'medications'>, ComponentType<InlineControlProps>> = {
+  name: LineControl,
+  text: LineControl,
+  phone: LineControl,
+  email: LineControl,
+  longText: TextControl,
+  division: ChoiceControl,
+  entry: ChoiceControl,
+  owner: ChoiceControl,
   day: DayControl,
   money: MoneyControl,
 }
 
 /** The control of the open editor; focused when the person opens it, not when a failure opens it later. */
 export function InlineControl(props: InlineControlProps) {
-  const Control = controls[typeOf(props.field) ?? 'text']!
+  const Control = controls[clientFields[props.field].type]
   return <Control {...props} />
 }
 
@@ -43,6 +48,18 @@ const labeled = ({ label, editor, hintId }: InlineControlProps) => ({
   'aria-invalid': editor.failure || editor.edit.isRefused ? true : undefined,
   'data-control': true,
 })
+
+function LineControl(props: InlineControlProps) {
+  const { editor } = props
+  return (
+    <TextInput
+      {...labeled(props)}
+      autoComplete="off"
+      value={editor.edit.value}
+      onChange={({ target }) => editor.change(target.value)}
+    />
+  )
+}
 
 function TextControl(props: InlineControlProps) {
   const { editor } = props
@@ -64,14 +81,16 @@ function TextControl(props: InlineControlProps) {
 /** What is chosen from the list is saved at once; what is typed, when the cell is left. */
 function ChoiceControl(props: InlineControlProps) {
   const { row, field, editor, lookups, onCommit } = props
-  const list = lookupOf(field)!
+  const fieldOfCell: Field = clientFields[field]
+  const list = 'list' in fieldOfCell ? fieldOfCell.list : undefined
+  const adding = useAdding(list, lookups)
   return (
     <Combobox
       {...labeled(props)}
-      placeholder={`No ${clientLabels[field].toLowerCase()}`}
-      options={optionsOf(lookups?.[list] ?? [], [row[field], editor.edit.value])}
+      placeholder={`No ${clientFields[field].label.toLowerCase()}`}
+      options={list ? optionsOf(lookups?.[list] ?? [], [row[field], editor.edit.value]) : divisionOptions}
       value={editor.edit.value || null}
-      adding={useAdding(list, lookups)}
+      adding={adding}
       onUnclear={(text) => editor.change(editor.edit.value, text !== null)}
       onChange={(value, isLeaving) => {
         editor.change(value ?? '')
@@ -83,13 +102,12 @@ function ChoiceControl(props: InlineControlProps) {
 
 function DayControl(props: InlineControlProps) {
   const { field, editor } = props
-  const day = field as DayField
+  const day: Field = clientFields[field]
   return (
     <DatePicker
       {...labeled(props)}
-      label={clientLabels[field].toLowerCase()}
-      years={yearsOf(day)}
-      missingYear={missingYearOf(day)}
+      label={clientFields[field].label.toLowerCase()}
+      {...(day.type === 'day' && dayProps(day))}
       value={editor.edit.value || null}
       onChange={(value) => editor.change(value ?? '')}
       onTyped={(value) => editor.change(value ?? '')}
@@ -117,7 +135,7 @@ function MoneyControl(props: InlineControlProps) {
       />
       {isRefused && isUnreadable && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {clientLabels[field]} must be an amount such as 120.50
+          {clientFields[field].label} must be an amount such as 120.50
         </p>
       )}
       {isRefused && !isUnreadable && editor.failure === null && (

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { usePinRow } from '../../../list/pinRow.ts'
 import { SpinnerMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
-import { typeOf } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 import { labelOf, shownInCell, type InlineFieldProps } from './fieldValue.ts'
 import { useInlineField } from './useInlineField.ts'
 import { useLookups } from '../useLookups.ts'
@@ -69,7 +69,8 @@ const MAX_FIGURE_LENGTH = 11
 /** A function and one element, because hundreds of them are rendered. */
 function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
   // Days and usual amounts fit into their column and are not clipped; a larger amount is, with an ellipsis.
-  const isFigure = !['text', 'choice'].includes(typeOf(props.field)!) && text.length <= MAX_FIGURE_LENGTH
+  const isFigure =
+    ['day', 'money'].includes(clientFields[props.field].type) && text.length <= MAX_FIGURE_LENGTH
   const action = `, edit ${labelOf(props)}`
   const labelled = !children && text.length <= MAX_LABEL_LENGTH
   return (

@@ -2,8 +2,9 @@ import { contestedOf, type Failure } from '../../../lib/failure.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
+import { clientFields } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
-import { noLookups } from '../useLookups.ts'
+import { namesIn, noLookups } from '../useLookups.ts'
 import type { InlineControlProps } from './InlineControl.tsx'
 
 type FooterProps = InlineControlProps & { onDiscard: () => void }
@@ -57,7 +58,7 @@ function FailurePanel({
 }: FooterProps & { failure: Failure }) {
   const other = contestedOf(failure)
   if (other) {
-    const theirs = shownValue(field, other.theirs, lookups)
+    const theirs = shownValue(clientFields[field], other.theirs, namesIn(lookups))
     const choice = {
       field,
       changed_by: other.changed_by,

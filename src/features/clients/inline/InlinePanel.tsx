@@ -5,7 +5,7 @@ import { usePinRow } from '../../../list/pinRow.ts'
 import { cx } from '../../../ui/cx.ts'
 import { InlineControl, type InlineControlProps } from './InlineControl.tsx'
 import type { InlineEditor } from './useInlineField.ts'
-import { typeOf } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 import { InlineFooter } from './InlineFooter.tsx'
 
 type InlinePanelProps = Omit<InlineControlProps, 'onCommit' | 'hintId'> & {
@@ -17,7 +17,7 @@ type InlinePanelProps = Omit<InlineControlProps, 'onCommit' | 'hintId'> & {
 export function InlinePanel(props: InlinePanelProps) {
   const { editor, field, onDone } = props
   const hintId = useId()
-  const isText = typeOf(field) === 'text'
+  const isText = clientFields[field].type === 'longText'
   const discard = () => {
     editor.discard()
     onDone()
@@ -95,7 +95,7 @@ function useOpenedPanel({ failure }: InlineEditor) {
       if (!panel) return undefined
       const control = controlIn(panel)
       if (isOpenedByPerson || panel.parentElement?.contains(document.activeElement)) control?.focus()
-      // Typing replaces a day or an amount; a text is continued.
+      // Typing replaces what is in one line; a longer text is continued.
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
       const unfollow = keepInView(panel)
       const unpin = pin(panel)

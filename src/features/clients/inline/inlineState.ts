@@ -1,8 +1,8 @@
 import { isSame } from '../../../lib/fieldChanges.ts'
 import { contestedOf, reasonOf, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount } from '../../../lib/money.ts'
-import { typeOf } from '../clientFields.ts'
-import { storedAs, type InlineFieldName } from './fieldValue.ts'
+import { clientFields, type InlineFieldName } from '../registry.ts'
+import { storedAs } from './fieldValue.ts'
 
 /** What an open editor holds. */
 export interface Edit {
@@ -72,7 +72,7 @@ export function editToSend(state: InlineState, field: InlineFieldName): Edit | u
 
 /** An unlikely amount is sent only when it is saved again. */
 function isUnlikely(state: InlineState, field: InlineFieldName): boolean {
-  const edit = typeOf(field) === 'money' ? editToSend(state, field) : undefined
+  const edit = clientFields[field].type === 'money' ? editToSend(state, field) : undefined
   return edit !== undefined && isUnlikelyAmount(storedAs(field, edit.value))
 }
 

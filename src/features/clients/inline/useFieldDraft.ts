@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { closeDraft, endDraft, keepDraft, newDraftKey } from '../../../form/drafts.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientLabels } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 import { labelOf, nameOf, type InlineFieldProps } from './fieldValue.ts'
 import type { Edit } from './inlineState.ts'
 
@@ -16,7 +16,7 @@ export function useFieldDraft(props: InlineFieldProps) {
     follow(unsaved: Edit | undefined) {
       if (!unsaved) return endDraft(cache, key)
       keepDraft(key, {
-        title: `${clientLabels[field]} of ${nameOf(row)}`,
+        title: `${clientFields[field].label} of ${nameOf(row)}`,
         path: href('/operational/clients/:id/edit', { id: row.id }),
         base: { [field]: unsaved.initialValue },
         typed: { [field]: unsaved.value },

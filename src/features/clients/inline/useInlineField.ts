@@ -5,7 +5,7 @@ import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientLabels, typeOf } from '../clientFields.ts'
+import { clientFields } from '../registry.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, refetchClient, updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
@@ -37,7 +37,7 @@ export function useInlineField(props: InlineFieldProps) {
     onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
-      if (typeOf(field) === 'choice') void invalidateLookups(cache)
+      if ('list' in clientFields[field]) void invalidateLookups(cache)
       const failure = failureOf(error)
       setState(inline.failed(latest.current, sent, failure))
       // A later save follows; the conflict was not shown, so that one is refused as well.
@@ -130,7 +130,7 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
     }),
   )
   toast.success('Client updated successfully', {
-    description: `${clientLabels[props.field]} of ${nameOf(props.row)}`,
+    description: `${clientFields[props.field].label} of ${nameOf(props.row)}`,
     subject: subjectOf(props),
     // One edit after the other shall not pile up the same sentence.
     replacesTitle: true,

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterBar } from '../../../list/FilterBar.tsx'
 import type { ListParams } from '../../../list/useListParams.ts'
 import { useFilterFields } from '../../lookups/useFilterFields.ts'
-import { clientFilters, leavesOutWithoutWork } from '../choices.ts'
+import { leavesOutWithoutWork } from '../choices.ts'
+import { clientFilters } from '../registry.ts'
 
 const statusOptions = api.lookups.list.queryOptions({ input: { list: 'statuses' } })
 

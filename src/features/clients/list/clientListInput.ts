@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { filterInput, listInput } from '../../../lib/listContract.ts'
-import { clientFilters, clientSorts } from '../choices.ts'
+import { clientFilters, clientSorts } from '../registry.ts'
 
 const filters = filterInput(clientFilters)
 

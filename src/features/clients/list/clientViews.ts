@@ -1,7 +1,7 @@
 import { createLoader } from 'nuqs'
 import { api } from '../../../lib/api.ts'
 import type { Address } from '../../views/viewAddress.ts'
-import { clientFilters } from '../choices.ts'
+import { clientFilters } from '../registry.ts'
 import { clientParams, criteriaOf } from './useClientList.ts'
 
 const load = createLoader(clientParams)

@@ -2,71 +2,87 @@ import type { ReactNode } from 'react'
 import { MAX_FITTING_LENGTH, type Column } from '../../../list/column.ts'
 import { formatDate, isIsoDate } from '../../../lib/dates.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
-import type { ClientSort } from '../choices.ts'
-import type { ClientRow } from '../contract.ts'
+import type { CsvColumn } from '../../../list/exportCsv.ts'
+import type { ClientRow, ExportedClient } from '../contract.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
 import { LabBadge } from '../LabBadge.tsx'
-import type { InlineFieldName } from '../inline/fieldValue.ts'
+import {
+  bookFields,
+  clientEntries,
+  clientFields,
+  nameColumn,
+  sortOf,
+  titleOf,
+  type BookField,
+  type Field,
+  type FieldType,
+  type InlineFieldName,
+} from '../registry.ts'
+import { fileText } from '../shownValue.ts'
 
-type ScreenColumn = Column<ClientRow> & { key: ClientSort }
-
-export const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
-export const medicationNames = (row: Pick<ClientRow, 'client_medications'>) =>
+const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
+const medicationNames = (row: Pick<ClientRow, 'client_medications'>) =>
   row.client_medications.map(({ medication_name }) => medication_name).join('; ')
 
-/* Cells that both pages share. */
+// The second width is for a list beside the navigation in a window of 1280 to 1440 pixels, where no value lies under the actions.
+const number = 'w-24 @max-6xl:w-19 @max-6xl:grow'
+/** The columns of a type of field, where they are not those of a short text. */
+const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
+  name: { width: 'w-27', primary: true },
+  day: { width: number },
+  money: { width: number, align: 'end' },
+  longText: { width: 'w-23 grow-3', card: 'wide' },
+  medications: { width: 'w-29 grow-3', card: 'wide' },
+}
 
-const column = (key: ClientSort, title: string, width: string, cell: ScreenColumn['cell']): ScreenColumn => ({
-  key,
-  title,
-  width,
-  cell,
+const isInline = (name: BookField): name is InlineFieldName =>
+  !['name', 'medications'].includes(clientFields[name].type)
+
+/** Edited in place, unless a list shows it in another way. */
+const columnOf = (name: BookField, more: Partial<Column<ClientRow>> = {}): Column<ClientRow> => ({
+  key: sortOf(name),
+  title: titleOf(clientFields[name]),
   sortable: true,
+  width: 'w-31 @max-6xl:w-28 @max-6xl:grow',
+  cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
+  ...types[clientFields[name].type],
+  ...more,
 })
 
-/** Edited in place. */
-const editable = (key: ClientSort, title: string, width: string, field = key as InlineFieldName) =>
-  column(key, title, width, (row) => <InlineField row={row} field={field} />)
-
-// The second width is for a list beside the navigation in a window of 1280 to 1440 pixels, where no value lies under the actions.
-const day = 'w-24 @max-6xl:w-19 @max-6xl:grow'
-const shared = {
-  nextOrder: editable('next_order_date', 'Next Order', day),
-  startDate: editable('start_date', 'Start Date', day),
-  status: {
-    ...column('status', 'Status', 'w-28 grow-2 @max-6xl:w-23', (row) => (
-      <InlineField row={row} field="status_id">
-        {row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />}
-      </InlineField>
-    )),
-    card: 'title' as const,
-  },
-  state: editable('state', 'State', 'w-31 @max-6xl:w-28 @max-6xl:grow', 'state_id'),
-  cost: { ...editable('cost', 'Cost', 'w-24 @max-6xl:w-19 @max-6xl:grow'), align: 'end' as const },
-}
+const status = columnOf('status_id', {
+  width: 'w-28 grow-2 @max-6xl:w-23',
+  card: 'title',
+  cell: (row) => (
+    <InlineField row={row} field="status_id">
+      {row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />}
+    </InlineField>
+  ),
+})
 
 /** The columns of the Clients page (acceptance D25); notes and updates are on the page of a client and in the Client Book Report. */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
-  {
-    ...column('last_name', 'Name', 'w-37 grow-3 @max-6xl:w-27', (row, isNew) => (
-      <FullName {...row} isNew={isNew} />
-    )),
-    primary: true,
-  },
-  shared.status,
-  { ...shared.state, card: 'hidden' },
-  shared.nextOrder,
-  column('lab_due_date', 'Lab Due', 'w-46 @max-6xl:w-42 @max-6xl:grow', (row) => (
-    <InlineField row={row} field="lab_due_date">
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 in-[.list-table]:flex-nowrap">
-        {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-        <LabBadge status={row.lab_status} workDue={row.work_due} />
-      </span>
-    </InlineField>
-  )),
-  { ...shared.startDate, card: 'hidden' },
+  columnOf('last_name', {
+    title: 'Name',
+    width: 'w-37 grow-3 @max-6xl:w-27',
+    cell: (row, isNew) => <FullName {...row} isNew={isNew} />,
+  }),
+  status,
+  columnOf('state_id', { card: 'hidden' }),
+  columnOf('next_order_date'),
+  columnOf('lab_due_date', {
+    width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
+    cell: (row) => (
+      <InlineField row={row} field="lab_due_date">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 in-[.list-table]:flex-nowrap">
+          {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
+          <LabBadge status={row.lab_status} workDue={row.work_due} />
+        </span>
+      </InlineField>
+    ),
+  }),
+  columnOf('start_date', { card: 'hidden' }),
   {
     key: 'medication_count',
     title: 'Medications',
@@ -74,34 +90,39 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
     align: 'end',
     cell: (row) => row.client_medications.length,
   },
-  shared.cost,
+  columnOf('cost'),
 ]
+
+/** The columns of the Client Book Report that are not edited in place, or not as text. */
+const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
+  last_name: columnOf('last_name', { width: 'w-28', cell: (row) => <LastName {...row} /> }),
+  first_name: columnOf('first_name', {
+    stickyLeft: 'left-28',
+    card: 'hidden',
+    cell: (row) => row.first_name,
+  }),
+  medications: columnOf('medications', { cell: (row) => orDash(medicationNames(row)) }),
+  status_id: status,
+}
 
 /**
  * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they fit into a window of
  * 1440 pixels beside the navigation; the editable ones are last.
  */
-export const clientReportColumns: readonly Column<ClientRow>[] = [
-  { ...column('last_name', 'Last Name', 'w-28', (row) => <LastName {...row} />), primary: true },
-  {
-    ...column('first_name', 'First Name', 'w-27', (row) => row.first_name),
-    primary: true,
-    stickyLeft: 'left-28',
-    card: 'hidden',
-  },
-  shared.nextOrder,
-  { ...editable('notes', 'Notes', 'w-24 grow-3'), card: 'wide' },
-  {
-    ...column('medications', 'Medications', 'w-29 grow-3', (row) => orDash(medicationNames(row))),
-    card: 'wide',
-  },
-  editable('lab_due_date', 'Lab Due', 'w-24'),
-  shared.status,
-  shared.startDate,
-  shared.cost,
-  shared.state,
-  { ...editable('updates', 'Updates', 'w-22 grow-3'), card: 'wide' },
-]
+export const clientReportColumns = bookFields.map((name) => reportColumns[name] ?? columnOf(name))
+
+/** The columns of its file (acceptance V2, D26). */
+export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
+  const field: Field = clientFields[name]
+  return {
+    title: titleOf(field),
+    text: (row) => {
+      if (name === 'medications') return medicationNames(row)
+      const entry = clientEntries.find((one) => one === name)
+      return fileText(field.type, row[entry ? nameColumn(entry) : name])
+    },
+  }
+})
 
 const tooltipOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
 

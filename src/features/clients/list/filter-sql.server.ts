@@ -1,15 +1,14 @@
 /** The SQL of the filters of clients. A condition may use the columns of `clients`. */
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import {
-  daySql,
   eitherOf,
   filterSql,
-  idSql,
   wordSql,
   type ConditionOf,
   type Conditions,
 } from '../../../server/lists/filter-sql.ts'
-import { leavesOutWithoutWork, type ClientFilter } from '../choices.ts'
+import { leavesOutWithoutWork } from '../choices.ts'
+import { clientFilters, type ClientFilter } from '../registry.ts'
 
 export type FilterValues = { [Filter in ClientFilter]?: string | undefined }
 
@@ -23,19 +22,10 @@ const medicationSql: ConditionOf = (terms, parameter) =>
           and medication_id = any(${parameter(ids, 'uuid[]')}))`,
   )
 
-const conditionsOf: Record<ClientFilter, ConditionOf> = {
-  status_id: idSql('status_id'),
-  state_id: idSql('state_id'),
-  medication_id: medicationSql,
-  owner_id: idSql('owner_id'),
-  lab_status: wordSql('lab_status(lab_due_date)'),
-  order_due: daySql('next_order_date'),
-  lab_due: daySql('lab_due_date'),
-  start_date: daySql('start_date'),
-}
+const own = { medication_id: medicationSql, lab_status: wordSql('lab_status(lab_due_date)') }
 
 /** The conditions of the filters that are set, and of what they exclude besides (acceptance D29), with their parameters. */
 export function clientFilterSql(criteria: FilterValues, options: { first: number; me: string }): Conditions {
-  const { conditions, values } = filterSql(conditionsOf, criteria, options)
+  const { conditions, values } = filterSql<ClientFilter>(clientFilters, criteria, options, own)
   return { conditions: leavesOutWithoutWork(criteria) ? [...conditions, WORK_IS_DUE] : conditions, values }
 }

@@ -1,31 +1,10 @@
 /**
- * The SQL of the client book: keyset pagination over 11 sorts, with a search in two steps (docs/decisions/0011).
+ * The SQL of the client book: keyset pagination over its sorts, with a search in two steps (docs/decisions/0011).
  * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
  */
-import type { ClientSort } from '../choices.ts'
+import { sortKeys } from '../field-sql.server.ts'
+import type { ClientSort } from '../registry.ts'
 import type { ClientListInput } from './clientListInput.ts'
-
-interface Key {
-  /** Must be the same expression as in the index (db/schema.ts). */
-  sql: string
-  type: 'text' | 'date' | 'numeric'
-  /** Set where descending order has an index of its own. */
-  desc?: 'desc nulls last'
-}
-
-export const sortKeys: Record<ClientSort, Key> = {
-  last_name: { sql: 'last_name_key', type: 'text' },
-  first_name: { sql: 'first_name_key', type: 'text' },
-  next_order_date: { sql: 'next_order_date', type: 'date' },
-  notes: { sql: '(left(fold(notes), 100) collate "C")', type: 'text' },
-  medications: { sql: `(nullif(left(fold(medication_names), 100), '') collate "C")`, type: 'text' },
-  lab_due_date: { sql: 'lab_due_date', type: 'date' },
-  status: { sql: 'status_key', type: 'text', desc: 'desc nulls last' },
-  start_date: { sql: 'start_date', type: 'date' },
-  cost: { sql: 'cost', type: 'numeric', desc: 'desc nulls last' },
-  state: { sql: 'state_key', type: 'text', desc: 'desc nulls last' },
-  updates: { sql: '(left(fold(updates), 100) collate "C")', type: 'text' },
-}
 
 /** Below and above every value of a type, to start the first page from; U+10FFFF is the highest character. */
 export const keyBounds = {

@@ -6,8 +6,8 @@ import { useListParams } from '../../../list/useListParams.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
-import { clientFilters, clientSorts } from '../choices.ts'
 import { keepNewerRows } from '../clientQuery.ts'
+import { clientFilters, clientSorts } from '../registry.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
 export const clientParams = {

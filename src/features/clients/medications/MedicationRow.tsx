@@ -1,28 +1,26 @@
 import { CirclePause, CirclePlay, Trash2, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateField, TextAreaField, TextField } from '../../../form/fields.tsx'
 import { todayIn } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
-import { dayRules, missingYearOf, yearsOf } from '../clientDays.ts'
 import type { Client } from '../contract.ts'
-import { LookupField } from '../form/LookupField.tsx'
+import { FieldControl } from '../form/FieldControl.tsx'
+import {
+  isStopColumn,
+  medicationEntries,
+  medicationFields,
+  namesOfType,
+  type Field,
+  type MedicationField,
+} from '../registry.ts'
 
-const choices = [
-  // A row without a medication is dropped and does not block saving (acceptance E10).
-  { field: 'medication_id', label: 'Medication *', list: 'medications', placeholder: 'Select medication' },
-  { field: 'system_id', label: 'System', list: 'systems', placeholder: 'Select system' },
-  { field: 'frequency_id', label: 'Frequency', list: 'frequencies', placeholder: 'Select frequency' },
-  { field: 'form_id', label: 'Form', list: 'forms', placeholder: 'Select form' },
-] as const
-
-const dayCalled = (path: string, field: 'started_on' | 'stopped_on') => ({
-  name: `${path}.${field}`,
-  label: dayRules[field].label,
-  years: yearsOf(field),
-  missingYear: missingYearOf(field),
-})
+// Choices first, long texts last.
+const order: readonly (readonly MedicationField[])[] = [
+  medicationEntries,
+  namesOfType(medicationFields, 'text', 'day'),
+  namesOfType(medicationFields, 'longText'),
+]
 
 type RowProps = {
   path: `medications.${number}`
@@ -72,26 +70,27 @@ export function MedicationRow(props: RowProps) {
 type PartProps = RowProps & { isStopped: boolean }
 
 function RowFields({ path, stored, isStopped }: PartProps) {
+  const names = order.flat().filter((name) => isStopped || !isStopColumn(name))
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-      {choices.map(({ field, ...choice }) => (
-        <LookupField key={field} name={`${path}.${field}`} {...choice} assigned={stored?.[field]} />
-      ))}
-      <TextField name={`${path}.dose`} label="Dose" />
-      <DateField {...dayCalled(path, 'started_on')} />
-      {isStopped && (
-        <>
-          <DateField {...dayCalled(path, 'stopped_on')} />
-          <TextField name={`${path}.stop_reason`} label="Reason" />
-        </>
-      )}
-      <TextAreaField
-        name={`${path}.notes`}
-        label="Notes"
-        rows={2}
-        placeholder="Add notes for this medication..."
-        className={isStopped ? 'sm:col-span-2 lg:col-span-4' : 'sm:col-span-2'}
-      />
+      {names.map((name) => {
+        const field: Field = medicationFields[name]
+        return (
+          <FieldControl
+            key={name}
+            name={`${path}.${name}`}
+            field={field}
+            assigned={isStopColumn(name) ? undefined : stored?.[name]}
+            // A row without a medication is dropped and does not block saving (acceptance E10).
+            {...(name === 'medication_id' && { label: `${field.label} *` })}
+            {...(field.type === 'longText' && {
+              rows: 2,
+              placeholder: 'Add notes for this medication...',
+              className: isStopped ? 'sm:col-span-2 lg:col-span-4' : 'sm:col-span-2',
+            })}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import type { Client } from '../contract.ts'
+import { medicationEntries, nameColumn } from '../registry.ts'
 
 /** The medications of a client: those taken now, and folded those that were stopped (acceptance D80). */
 export function Medications({ client }: { client: Client }) {
@@ -35,8 +36,14 @@ function stoppedText({ started_on, stopped_on, stop_reason }: Client['stopped_me
   return stop_reason ? `${days}: ${stop_reason}` : days
 }
 
+/** Dose, system, frequency, form. */
+const DETAILS = [
+  'dose',
+  ...medicationEntries.filter((name) => name !== 'medication_id').map(nameColumn),
+] as const
+
 function Item({ row, days }: { row: Client['client_medications'][number]; days: string | null }) {
-  const details = [row.dose, row.system_name, row.frequency_name, row.form_name].filter(Boolean)
+  const details = DETAILS.map((name) => row[name]).filter(Boolean)
   return (
     <li className="py-2.5 break-words first:pt-0 last:pb-0">
       <p className="font-semibold">{row.medication_name}</p>

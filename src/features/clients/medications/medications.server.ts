@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '../../../server/command.ts'
 import type { ClientInput } from '../clientRules.ts'
+import { entryJoins, entryNames, sqlType } from '../field-sql.server.ts'
+import { medicationColumns, medicationFields } from '../registry.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
 export type MedicationRow = ClientInput['medications'][number] & { id: string; position: number }
@@ -8,13 +10,8 @@ export type MedicationRow = ClientInput['medications'][number] & { id: string; p
 /** @param more columns of client_medications */
 export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
   select coalesce(json_agg(medication), '[]') from (
-    select client_medications.id, client_medications.notes, medications.name as medication_name,
-      systems.name as system_name, frequencies.name as frequency_name, forms.name as form_name${more}
-    from client_medications
-    join medications on medications.id = medication_id
-    left join systems on systems.id = system_id
-    left join frequencies on frequencies.id = frequency_id
-    left join forms on forms.id = form_id
+    select client_medications.id, client_medications.notes, ${entryNames(medicationFields)}${more}
+    from client_medications ${entryJoins(medicationFields)}
     where client_id = clients.id and ${rows}
     order by stopped_on desc, position, client_medications.id
   ) as medication)`
@@ -29,24 +26,15 @@ interface Difference {
   written: MedicationRow[]
 }
 
-const types = {
-  id: 'uuid',
-  position: 'int',
-  medication_id: 'uuid',
-  system_id: 'uuid',
-  frequency_id: 'uuid',
-  form_id: 'uuid',
-  dose: 'text',
-  notes: 'text',
-  started_on: 'date',
-  stopped_on: 'date',
-  stop_reason: 'text',
-} satisfies Record<keyof MedicationRow, string>
-const columns = Object.keys(types) as (keyof MedicationRow)[]
+const columns = ['id', 'position', ...medicationColumns] as const
+const typeOfColumn = (column: (typeof columns)[number]) => {
+  if (column === 'id') return 'uuid'
+  return column === 'position' ? 'int' : sqlType(medicationFields[column])
+}
 /** Of a row, as the audit has it. */
 export const MEDICATION_COLUMNS = columns.join(', ')
 /** Of rows that are read from JSON. */
-export const MEDICATION_TYPES = columns.map((column) => `${column} ${types[column]}`).join(', ')
+export const MEDICATION_TYPES = columns.map((column) => `${column} ${typeOfColumn(column)}`).join(', ')
 
 /** The rows to store. A row whose id this client does not have is a new row. */
 export function toRows(medications: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
@@ -71,7 +59,7 @@ export function differenceOf(before: MedicationRow[], after: MedicationRow[]) {
 const DELETE = 'delete from client_medications where id = any($1::uuid[])'
 const WRITE = `
   insert into client_medications (client_id, ${MEDICATION_COLUMNS})
-  select $1, * from unnest(${columns.map((column, index) => `$${index + 2}::${types[column]}[]`).join(', ')})
+  select $1, * from unnest(${columns.map((column, index) => `$${index + 2}::${typeOfColumn(column)}[]`).join(', ')})
   on conflict (id) do update set ${columns
     .slice(1)
     .map((column) => `${column} = excluded.${column}`)

@@ -9,8 +9,8 @@ import type { Client, HistoryEntry } from '../contract.ts'
 import { lookupOf } from '../../lookups/registry.ts'
 import { droppedRows, emptyMedication, valuesOf, type MedicationValues } from '../form/formValues.ts'
 import { shownValue } from '../shownValue.ts'
-import type { Lookups } from '../useLookups.ts'
-import { medications as rule } from './medicationRules.ts'
+import { namesIn, type Lookups } from '../useLookups.ts'
+import { clientFields, medicationColumns } from '../registry.ts'
 
 const app = await testApp()
 type Reply = Client & { message: string; data: ErrorData }
@@ -251,7 +251,7 @@ async function allLookups(): Promise<Lookups> {
   return { ...(Object.fromEntries(lists) as Lookups), owners: [] }
 }
 
-const everyField = Object.keys(rule.parse([{ medication_id: '0198a3f0-1111-7000-8000-000000000001' }])[0]!)
+const everyField = medicationColumns
 
 test.each(everyField)(
   'the %s of a medication shows in a conflict and in the history, and counts as filled in',
@@ -267,7 +267,9 @@ test.each(everyField)(
       'medications'
     ]!
     const lookups = await allLookups()
-    const shown = [theirs, yours].map((value) => shownValue('medications', value, lookups))
+    const shown = [theirs, yours].map((value) =>
+      shownValue(clientFields.medications, value, namesIn(lookups)),
+    )
     expect(shown).toEqual([expect.stringContaining(shownOne), expect.stringContaining(shownOther)])
 
     await save(saved, [{ ...listOf(saved)[0]!, [field]: other }])

@@ -1,0 +1,76 @@
+import { use } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  ComboboxField,
+  DateField,
+  MoneyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../form/fields.tsx'
+import { divisionOptions } from '../choices.ts'
+import { dayProps, type Field } from '../registry.ts'
+import { LookupsOfForm, useAdding, useOptions, type Lookups } from '../useLookups.ts'
+
+interface FieldControlProps {
+  field: Field
+  /** The path in the form's values. */
+  name: string
+  /** Instead of the field's own. */
+  label?: string
+  /** The stored entry, which is offered even when it is inactive (acceptance D23). */
+  assigned?: string | null | undefined
+  /** Of a long text. */
+  rows?: number
+  placeholder?: string
+  required?: boolean
+  className?: string
+}
+
+/** The control of a field in a form, by its type. */
+export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }: FieldControlProps) {
+  const props = { label: field.label, ...more }
+  const select = placeholder ?? `Select ${field.label.toLowerCase()}`
+  switch (field.type) {
+    case 'name':
+      return <TextField {...props} required />
+    case 'phone':
+      return <TextField {...props} inputMode="tel" />
+    case 'email':
+      return <TextField {...props} inputMode="email" />
+    case 'longText':
+      return <TextAreaField {...props} {...{ rows, ...(placeholder && { placeholder }) }} />
+    case 'day':
+      return <DateField {...props} {...dayProps(field)} />
+    case 'money':
+      return <MoneyField {...props} />
+    case 'division':
+      return <SelectField {...props} options={divisionOptions} placeholder={select} />
+    case 'entry':
+      return <EntryField {...props} list={field.list} assigned={assigned} placeholder={select} />
+    case 'owner':
+      return (
+        <EntryField
+          {...props}
+          list={field.list}
+          assigned={assigned}
+          placeholder={placeholder ?? 'No owner'}
+        />
+      )
+    default:
+      return <TextField {...props} />
+  }
+}
+
+type EntryFieldProps = Omit<FieldControlProps, 'field' | 'rows'> & {
+  label: string
+  list: keyof Lookups
+  placeholder: string
+}
+
+/** An entry of a list, which can be added to it here. */
+function EntryField({ list, assigned, ...field }: EntryFieldProps) {
+  const current: unknown = useWatch({ name: field.name })
+  const options = useOptions(list, [assigned, typeof current === 'string' ? current : null])
+  return <ComboboxField {...field} options={options} adding={useAdding(list, use(LookupsOfForm))} />
+}

@@ -1,0 +1,144 @@
+/** Every field at every place that reads the registry; the places that have SQL of their own are tried on a real database. */
+import { getTableColumns } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { client_medications, clients } from '../../db/schema.ts'
+import { textTerm, writeTextTerm } from '../../lib/criterion.ts'
+import { filterSql } from '../../server/lists/filter-sql.ts'
+import { shownChanges } from '../audit/shownChanges.ts'
+import { csv, importsApp } from '../imports/testing.ts'
+import type { Client, ExportedClient, HistoryEntry } from './contract.ts'
+import { sortKeys } from './field-sql.server.ts'
+import { csvColumns } from './list/columns.tsx'
+import {
+  bookFields,
+  clientColumns,
+  clientFields,
+  clientSorts,
+  fieldFilter,
+  medicationColumns,
+  titleOf,
+  type ClientField,
+  type Field,
+  type FieldType,
+} from './registry.ts'
+
+const { app, entry, found, clientAt, checked, run, runSql } = await importsApp()
+const staff = await app.signedInAs('internal')
+
+const names = Object.keys(clientFields) as ClientField[]
+
+/** Of each type how a value is typed into a file, and how it is shown; texts that no other field has. */
+const given = (name: ClientField, { type, label }: Field): [typed: string, shown: string] => {
+  const text = `Qx ${label}${name.length}`
+  const dayOfMonth = 10 + names.indexOf(name)
+  const texts: Partial<Record<FieldType, [string, string]>> = {
+    day: [`03/${dayOfMonth}/2021`, `Mar ${dayOfMonth}, 2021`],
+    money: ['$1234.50', '$1,234.50'],
+    phone: ['(850) 555-0177', '(850) 555-0177'],
+    email: ['qx@example.com', 'qx@example.com'],
+    division: ['Clinical', 'Clinical'],
+    owner: [staff.email, staff.email],
+  }
+  return texts[type] ?? [text, text]
+}
+
+let client: Client
+let exported: ExportedClient
+let before: ReturnType<typeof shownChanges>
+beforeAll(async () => {
+  for (const name of names) {
+    const field: Field = clientFields[name]
+    if (field.type === 'entry') await entry(field.list, given(name, field)[0])
+    if (field.type === 'medications') await entry('medications', given(name, field)[0])
+  }
+  const titles = names.map((name) => clientFields[name].label)
+  const cells = names.map((name) => given(name, clientFields[name])[0])
+  await run(await checked(csv(titles, cells), { dates: titles.map(() => 'month_first' as const) }))
+  const [row] = await found('qx')
+  client = await clientAt(row!.id)
+  const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {})
+  exported = body.rows.find(({ id }) => id === client.id)!
+  const { rows } = (
+    await app.request<{ rows: HistoryEntry[] }>('internal', 'GET', `/clients/${client.id}/history`)
+  ).body
+  before = shownChanges(rows.at(-1)!)
+})
+
+describe.each(names)('%s', (name) => {
+  const field: Field = clientFields[name]
+  const [typed, shown] = given(name, field)
+
+  test('comes from a file, and the history shows its value', () => {
+    const label = name === 'medications' ? 'Medication' : field.label
+    expect(before).toContainEqual(expect.objectContaining({ label, to: shown }))
+  })
+
+  test('is found by the search of the book only where the registry says so', async () => {
+    const rows = await found(encodeURIComponent(typed))
+    expect(rows.map(({ id }) => id)).toEqual(field.isSearched ? [client.id] : [])
+  })
+
+  test('is in the exported file as it was typed, if lists have it', () => {
+    const column = csvColumns.find(({ title }) => title === titleOf(field))
+    expect(column?.text(exported)).toBe(
+      bookFields.some((one) => one === name) ? typed.replace('$', '') : undefined,
+    )
+  })
+})
+
+test('the tables have these columns, and others that no change writes', () => {
+  const others = (
+    'id created_at updated_at archived_at archived_by merged_into merged_at ' +
+    'last_name_key first_name_key medication_names search_text status_key state_key'
+  ).split(' ')
+  expect(Object.keys(getTableColumns(clients)).toSorted()).toEqual([...clientColumns, ...others].toSorted())
+  expect(Object.keys(getTableColumns(client_medications)).toSorted()).toEqual(
+    [...medicationColumns, 'id', 'client_id', 'position'].toSorted(),
+  )
+})
+
+test.each(clientSorts)('an index has the order by %s', async (sort) => {
+  const { sql, desc } = sortKeys[sort]
+  for (const direction of ['', ...(desc ? [desc] : [])]) {
+    const connection = await app.services.database.pool.connect()
+    await connection.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+    const { rows } = await connection.query<{ 'QUERY PLAN': string }>(
+      `explain select id from clients where archived_at is null
+        order by ${sql} ${direction}, last_name_key, first_name_key, id limit 1`,
+    )
+    await connection.query('rollback')
+    connection.release()
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Sort')
+  }
+})
+
+test('a filter of a text finds a part of it, ignoring case and accents, also several parts, no text, and all others', async () => {
+  await runSql(
+    undefined,
+    `insert into clients (first_name, last_name, notes) values
+      ('Called', 'Part', 'Called José, back at 100%'), ('Wrote', 'Part', 'Wrote to them'), ('None', 'Part', null)`,
+    [],
+  )
+  const matching = async (notes: string) => {
+    const filters = { notes: fieldFilter(clientFields.notes) }
+    const { conditions, values } = filterSql(filters, { notes }, { first: 1, me: '' })
+    const rows = await runSql<{ first_name: string }>(
+      undefined,
+      `select first_name from clients where last_name = 'Part' and ${conditions.join()} order by first_name`,
+      values,
+    )
+    return rows.map(({ first_name }) => first_name)
+  }
+  const has = (text: string) => writeTextTerm(text)!
+  expect(await matching(has(' JOSE, back '))).toEqual(['Called'])
+  expect(await matching(has('100%'))).toEqual(['Called'])
+  expect(await matching(`${has('wrote')},none`)).toEqual(['None', 'Wrote'])
+  expect(await matching(`not:${has('wrote')}`)).toEqual(['Called', 'None'])
+  expect(['none', has('a,b'), 'a', 'has:', 'has:%'].map(textTerm)).toEqual([
+    'none',
+    'has:a%2Cb',
+    null,
+    null,
+    null,
+  ])
+})

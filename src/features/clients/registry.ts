@@ -1,0 +1,248 @@
+/**
+ * The fields of a client and of its medications, each once. Form, cells, lists, filters, drafts, conflicts, history, merge, imports,
+ * files, validation, SQL and JSON read them. What a type of field means stands once for each layer: as text in fieldText.ts, as
+ * rules in fieldRules.ts, as controls in form/FieldControl.tsx and inline/InlineControl.tsx, as SQL in field-sql.server.ts.
+ */
+import { dueWindows, pastWindows, type Filter } from '../../lib/filters.ts'
+import { todayIn } from '../../lib/dates.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import type { MissingYear } from '../../lib/typedDay.ts'
+import { entryFilter } from '../lookups/registry.ts'
+import { labStatuses, MAX_TEXT_LENGTH } from './choices.ts'
+
+export type Field = {
+  /** In forms, messages, the history and the fields of imports. */
+  label: string
+  /** The title of its column in lists and files, where it is not the label. */
+  title?: string
+  /** Other titles that its column may have in an imported file. */
+  importTitles?: readonly string[]
+  /** The search of the client book finds it; src/db/functions/clients.sql has the text that is searched. */
+  isSearched?: true
+  /** Of a medication: only where it was stopped. */
+  isOfStop?: true
+} & (
+  | { type: 'name' | 'phone' | 'email' | 'division' | 'money' }
+  | { type: 'medications' }
+  /** In one line, and in several. */
+  | { type: 'text' | 'longText'; maxLength: number }
+  | { type: 'day'; years: keyof typeof allowedYears }
+  /** An id of a lookup list, or of a member of staff. */
+  | { type: 'entry'; list: LookupKey }
+  | { type: 'owner'; list: 'owners' }
+)
+export type FieldType = Field['type']
+export type DayField = Extract<Field, { type: 'day' }>
+
+/**
+ * The allowed years, so that a mistyped century is refused: the first one, and how many after the current one; without `ahead`
+ * today is the last day. And how a year that is not typed is chosen (acceptance D60).
+ */
+const allowedYears: Record<'past' | 'due' | 'around', YearRule> = {
+  past: { from: 1900, missingYear: 'previous' },
+  due: { from: 2000, ahead: 10, missingYear: 'next' },
+  around: { from: 1900, ahead: 2, missingYear: 'nearest' },
+}
+type YearRule = { from: number; ahead?: number; missingYear: MissingYear['choose'] }
+
+/** In the order of the form (acceptance E3, D58). */
+export const clientFields = {
+  first_name: {
+    label: 'First Name',
+    type: 'name',
+    isSearched: true,
+    importTitles: ['given name', 'forename'],
+  },
+  last_name: { label: 'Last Name', type: 'name', isSearched: true, importTitles: ['surname', 'family name'] },
+  date_of_birth: {
+    label: 'Date of Birth',
+    type: 'day',
+    years: 'past',
+    isSearched: true,
+    importTitles: ['dob', 'birth date', 'birthday', 'born'],
+  },
+  phone: {
+    label: 'Phone',
+    type: 'phone',
+    isSearched: true,
+    importTitles: ['phone number', 'telephone', 'mobile', 'cell'],
+  },
+  email: {
+    label: 'Email',
+    type: 'email',
+    isSearched: true,
+    importTitles: ['e-mail address', 'email address', 'mail'],
+  },
+  division: { label: 'Division', type: 'division' },
+  owner_id: { label: 'Owner', type: 'owner', list: 'owners' },
+  next_order_date: {
+    label: 'Next Order Date',
+    title: 'Next Order',
+    type: 'day',
+    years: 'due',
+    importTitles: ['order due'],
+  },
+  lab_due_date: {
+    label: 'Lab Due Date',
+    title: 'Lab Due',
+    type: 'day',
+    years: 'due',
+    importTitles: ['labs due'],
+  },
+  start_date: { label: 'Start Date', type: 'day', years: 'around', importTitles: ['start', 'started'] },
+  cost: { label: 'Cost', type: 'money', importTitles: ['price'] },
+  status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
+  state_id: { label: 'State', type: 'entry', list: 'states' },
+  medications: { label: 'Medications', type: 'medications', isSearched: true, importTitles: ['medication'] },
+  notes: {
+    label: 'Notes',
+    type: 'longText',
+    maxLength: MAX_TEXT_LENGTH,
+    importTitles: ['note', 'comment', 'comments'],
+  },
+  updates: { label: 'Updates', type: 'longText', maxLength: MAX_TEXT_LENGTH, importTitles: ['update'] },
+} as const satisfies Record<string, Field>
+
+/** In the order of a medication's line of text; the form has choices first and long texts last. */
+export const medicationFields = {
+  medication_id: { label: 'Medication', type: 'entry', list: 'medications' },
+  dose: { label: 'Dose', type: 'text', maxLength: 100 },
+  system_id: { label: 'System', type: 'entry', list: 'systems' },
+  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies' },
+  form_id: { label: 'Form', type: 'entry', list: 'forms' },
+  notes: { label: 'Notes', type: 'longText', maxLength: 5_000 },
+  started_on: { label: 'Started', type: 'day', years: 'around' },
+  // Without days to come, whether a medication is stopped does not depend on the day on which it is read.
+  stopped_on: { label: 'Stopped', type: 'day', years: 'past', isOfStop: true },
+  stop_reason: { label: 'Reason', type: 'text', maxLength: 500, isOfStop: true },
+} as const satisfies Record<string, Field>
+
+export type ClientField = keyof typeof clientFields
+export type MedicationField = keyof typeof medicationFields
+
+type Fields = Readonly<Record<string, Field>>
+/** The names of those fields that are of a type. */
+export type NamesOfType<All extends Fields, Type extends FieldType> = {
+  [Name in keyof All]: All[Name] extends { type: Type } ? Name : never
+}[keyof All]
+export const namesOfType = <All extends Fields, Type extends FieldType>(fields: All, ...types: Type[]) =>
+  Object.keys(fields).filter((name) => types.some((type) => type === fields[name]!.type)) as NamesOfType<
+    All,
+    Type
+  >[]
+
+/** An object with a value for each of these fields. */
+export const eachOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+
+export const isClientField = (name: string): name is ClientField => name in clientFields
+
+/** The columns of the table clients that a change may write; medications have a table of their own. */
+export type ClientColumn = Exclude<ClientField, 'medications'>
+export const clientColumns = (Object.keys(clientFields) as ClientField[]).filter(
+  (name) => name !== 'medications',
+)
+/** The columns of client_medications that a change may write, besides the id of a row and its position. */
+export const medicationColumns = Object.keys(medicationFields) as MedicationField[]
+
+/** Set while a client takes a medication, and besides once it was stopped. */
+type StopColumn = 'stopped_on' | 'stop_reason'
+export const isStopColumn = (name: MedicationField): name is StopColumn =>
+  'isOfStop' in medicationFields[name]
+export const stopColumns = medicationColumns.filter(isStopColumn)
+export const takenColumns = medicationColumns.filter((name) => !isStopColumn(name))
+
+/** The fields that choose from a lookup list. */
+export const medicationEntries = namesOfType(medicationFields, 'entry')
+export const clientEntries = namesOfType(clientFields, 'entry')
+
+/** One value is chosen when two clients are merged; updates are entries, and all are kept. */
+export const mergeColumns = clientColumns.filter((name) => name !== 'updates')
+
+/** The columns of the Client Book Report and its file (spec 7 and 9, acceptance B2, V2); the rows of both lists have these fields. */
+export const bookFields = [
+  'last_name',
+  'first_name',
+  'next_order_date',
+  'notes',
+  'medications',
+  'lab_due_date',
+  'status_id',
+  'start_date',
+  'cost',
+  'state_id',
+  'updates',
+] as const satisfies readonly ClientField[]
+export type BookField = (typeof bookFields)[number]
+export type BookColumn = Exclude<BookField, 'medications'>
+
+const isInBook = (name: ClientColumn): name is BookColumn => bookFields.some((field) => field === name)
+export const bookColumns = clientColumns.filter(isInBook)
+/** Read for one client at a time; lists, which are read far more often, go without them. */
+export type DetailColumn = Exclude<ClientColumn, BookField>
+export const detailColumns = clientColumns.filter((name): name is DetailColumn => !isInBook(name))
+
+/** The fields that are edited where they are shown. */
+export type InlineFieldName = Exclude<BookColumn, NamesOfType<typeof clientFields, 'name'>>
+
+/** 'status' for status_id, and status_name, the column that has the name of the entry. */
+type Stem<Name extends string> = Name extends `${infer Before}_id` ? Before : Name
+const stemOf = <Name extends string>(name: Name) => name.replace(/_id$/, '') as Stem<Name>
+export const nameColumn = <Name extends string>(name: Name) => `${stemOf(name)}_name` as const
+
+/** The orders of both lists, by their names in addresses, requests and the audit. */
+export type ClientSort = Stem<BookField>
+export const sortOf = (field: BookField): ClientSort => stemOf(field)
+export const clientSorts = bookFields.map(sortOf) as [ClientSort, ...ClientSort[]]
+
+/** 'Next order date', in messages. */
+export const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
+export const titleOf = ({ title, label }: Field) => title ?? label
+
+/** The filter of a list by a field. */
+export function fieldFilter(field: Field): Filter {
+  const name = inSentence(titleOf(field))
+  const label = { label: name, all: `Any ${name.toLowerCase()}`, none: `No ${name.toLowerCase()}` }
+  switch (field.type) {
+    case 'entry':
+      return entryFilter(field.list)
+    case 'owner':
+      return { ...label, kind: 'person', all: 'All owners' }
+    case 'day':
+      return field.years === 'due'
+        ? { ...label, kind: 'day', all: 'Any due date', windows: dueWindows, none: 'No date' }
+        : { ...label, kind: 'day', windows: pastWindows, none: 'No date' }
+    default:
+      return { ...label, kind: 'text' }
+  }
+}
+
+/** The filters of the Clients page and the Client Book Report (decision 0037). */
+export const clientFilters = {
+  status_id: fieldFilter(clientFields.status_id),
+  state_id: fieldFilter(clientFields.state_id),
+  medication_id: fieldFilter(medicationFields.medication_id),
+  owner_id: fieldFilter(clientFields.owner_id),
+  lab_status: {
+    kind: 'word',
+    label: 'Lab status',
+    all: 'All lab statuses',
+    words: Object.fromEntries(labStatuses.map((status) => [status, status])),
+  },
+  order_due: { ...fieldFilter(clientFields.next_order_date), column: 'next_order_date' },
+  lab_due: { ...fieldFilter(clientFields.lab_due_date), column: 'lab_due_date' },
+  start_date: fieldFilter(clientFields.start_date),
+} satisfies Record<string, Filter>
+export type ClientFilter = keyof typeof clientFilters
+
+export const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** Props of a control for days: the first and the last year, and how a missing one is chosen. */
+export function dayProps(field: DayField) {
+  const { from, ahead = 0, missingYear } = allowedYears[field.years]
+  return {
+    years: [from, yearOf(todayIn()) + ahead] as [first: number, last: number],
+    missingYear: { choose: missingYear },
+  }
+}
+export const yearsAhead = (field: DayField) => allowedYears[field.years].ahead
