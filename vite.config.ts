@@ -47,12 +47,8 @@ const groups = [
     name: 'list',
     test: modules(
       // Without what edits in place or writes files, which few lists do, and without the way back to a list.
-      [
-        'list/(?![eE]xport|BackLink|Filter[PSD]|resizing|ColumnMenu)',
-        'ui/(Badge|Select|Skeleton|EmptyState)\\.',
-      ],
+      ['list/(?![eE]xport|BackLink|Filter[PSD]|ActionMenu)', 'ui/(Badge|Select|Skeleton|EmptyState)\\.'],
       ['features/clients/(choices|clientFields|ClientLink|LabBadge)\\.', 'form/undoOf\\.'],
-      ['@tanstack/(virtual-core|react-virtual)/'],
     ),
     minShareCount: 2,
   },

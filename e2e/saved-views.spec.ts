@@ -40,8 +40,6 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
 
   const compact = page.getByRole('button', { name: 'Compact' })
   await compact.click()
-  await page.reload()
-  await hydrated(page)
   await expect(compact).toHaveAttribute('aria-pressed', 'true')
   await button.click()
   await page.getByRole('menuitem', { name: `Save changes to “${name}”` }).click()

@@ -12,7 +12,7 @@ interface DocumentState {
   isPhone: boolean
   /** Those that are not at their default. */
   settings: readonly ScreenSetting[]
-  /** Widths of columns (list/columnWidths.ts). */
+  /** Widths of columns (list/useColumns.ts). */
   columnWidths: string
   /** Addresses of the scripts of all office pages. */
   officeScripts: readonly string[]

@@ -1,33 +1,47 @@
 import type { ReactElement } from 'react'
-import { Menu, MenuItem } from '../ui/Menu.tsx'
-import type { CardAction } from './CardMenu.tsx'
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
+import type { MenuAction } from './MenuButton.tsx'
 
 export interface ActionMenuProps {
   trigger: ReactElement
-  actions: readonly CardAction[]
+  actions: readonly MenuAction[]
 }
 
-/** The actions of one row. Loaded on the first click (CardMenu). */
+/** Loaded on the first click (MenuButton). */
 export default function ActionMenu({ trigger, actions }: ActionMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>
-      {actions.map((action) => {
-        const className = action.isDanger ? 'text-danger' : undefined
-        return 'href' in action ? (
-          <MenuItem key={action.label} asChild className={className}>
-            <a href={action.href}>{action.label}</a>
-          </MenuItem>
-        ) : (
-          // A frame later the menu has given the focus back to its button, to which a dialog returns it.
-          <MenuItem
-            key={action.label}
-            className={className}
-            onSelect={() => requestAnimationFrame(action.onSelect)}
-          >
-            {action.label}
-          </MenuItem>
-        )
-      })}
+      {actions.map((action, index) =>
+        action === 'line' ? <MenuSeparator key={index} /> : <Action key={action.label} {...action} />,
+      )}
     </Menu>
+  )
+}
+
+function Action(action: Exclude<MenuAction, string>) {
+  const { label } = action
+  if ('checked' in action) {
+    return (
+      <MenuCheck checked={action.checked} onCheckedChange={action.onChange}>
+        {label}
+      </MenuCheck>
+    )
+  }
+  const look = {
+    disabled: action.isDisabled === true,
+    className: action.isDanger ? 'text-danger' : undefined,
+  }
+  if ('href' in action) {
+    return (
+      <MenuItem {...look} asChild>
+        <a href={action.href}>{label}</a>
+      </MenuItem>
+    )
+  }
+  // A frame later the menu has given the focus back to its button, to which a dialog returns it.
+  return (
+    <MenuItem {...look} onSelect={() => requestAnimationFrame(action.onSelect)}>
+      {label}
+    </MenuItem>
   )
 }

@@ -1,33 +1,32 @@
 import { Columns3 } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { onDemand } from '../ui/onDemand.tsx'
+import { MenuButton } from './MenuButton.tsx'
 import type { ListColumns } from './useColumns.ts'
 
-const ColumnMenu = onDemand(() => import('./ColumnMenu.tsx'))
-
-/** The button of the column menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
+/** Chooses the columns that are shown. */
 export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
-  const [isMounted, setMounted] = useState(false)
   const { optional, isHidden, toggle, showAll, widths, resetWidths } = columns
-  const choices = optional.map(({ key, title }) => ({ key, title, hidden: isHidden(key) }))
-  const hidden = choices.filter((choice) => choice.hidden).length
-  const button = (more: ComponentProps<typeof Button>) => (
-    <Button {...more} title="Columns">
+  const hidden = optional.filter(({ key }) => isHidden(key)).length
+  const choices = optional.map(({ key, title }) => ({
+    label: title,
+    checked: !isHidden(key),
+    onChange: () => toggle(key),
+  }))
+  return (
+    <MenuButton
+      title="Columns"
+      actions={[
+        ...choices,
+        'line',
+        { label: 'Show all columns', isDisabled: hidden === 0, onSelect: showAll },
+        {
+          label: 'Reset widths',
+          isDisabled: Object.keys(widths).length === 0,
+          onSelect: resetWidths,
+        },
+      ]}
+    >
       <Columns3 aria-hidden />
       {hidden === 0 ? <span className="sm:max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
-    </Button>
-  )
-  if (!isMounted) return button({ 'aria-haspopup': 'menu', onClick: () => setMounted(true) })
-  return (
-    <ColumnMenu
-      trigger={button({})}
-      columns={choices}
-      toggle={toggle}
-      showAll={showAll}
-      resetWidths={Object.keys(widths).length > 0 ? resetWidths : undefined}
-      waiting={button({ 'aria-busy': true })}
-      onLoadError={() => setMounted(false)}
-    />
+    </MenuButton>
   )
 }

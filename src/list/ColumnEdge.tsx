@@ -1,23 +1,19 @@
-import type { KeyboardEvent } from 'react'
-import { toast } from '../ui/toast.ts'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Column } from './column.ts'
-import { PIXELS, widthLimits } from './columnWidths.ts'
+import { nearestWidth, PIXELS, widthLimits } from './useColumns.ts'
 
+/** @param units null for the width that the column has by itself */
 export type Resize = (key: string, units: number | null) => void
 
 type ColumnEdgeProps<Row> = { column: Column<Row>; resize: Resize; isTabStop: boolean }
 
-type Resizing = typeof import('./resizing.ts')
+/** Left and right of what a cell shows, in pixels. */
+const CELL_PADDING = 28
 
-/** How a width is changed is loaded when somebody does. */
-const withResizing = (then: (resizing: Resizing) => void) =>
-  void import('./resizing.ts').then(then, () =>
-    toast.error('The width was not changed.', { description: 'Check your connection and try again.' }),
-  )
+const headAround = (element: Element) => element.closest<HTMLElement>('[role=columnheader]')!
 
-/** Changes the width of a column: dragged, by arrow keys, or to what its cells need by a double click. */
+/** Changes the width of a column: dragged, by arrow keys, or to what its rows need by a double click. */
 export function ColumnEdge<Row>({ column: { key, title, width }, resize, isTabStop }: ColumnEdgeProps<Row>) {
-  const set = (units: number) => resize(key, units)
   return (
     <div
       id={edgeId(key)}
@@ -30,17 +26,18 @@ export function ColumnEdge<Row>({ column: { key, title, width }, resize, isTabSt
       title="Drag to change the width; double-click to fit"
       tabIndex={isTabStop ? 0 : -1}
       className="list-column-edge"
-      onPointerDown={({ button, currentTarget, clientX, pointerId }) => {
-        if (button !== 0) return
-        currentTarget.setPointerCapture(pointerId)
-        withResizing(({ dragColumnEdge }) => dragColumnEdge(currentTarget, { clientX, pointerId }, set))
+      onPointerDown={({ button, currentTarget, pointerId }) => {
+        if (button === 0) currentTarget.setPointerCapture(pointerId)
       }}
-      onKeyDown={(event) => {
-        const { key: pressed, currentTarget } = event
-        if (pressed === 'Enter') withResizing(({ fitColumn }) => fitColumn(currentTarget, set))
-        else resizeByKey(event, set)
+      onPointerMove={({ currentTarget, clientX, pointerId }) => {
+        if (!currentTarget.hasPointerCapture(pointerId)) return
+        currentTarget.style.translate = `${clientX - headAround(currentTarget).getBoundingClientRect().right}px`
       }}
-      onDoubleClick={({ currentTarget }) => withResizing(({ fitColumn }) => fitColumn(currentTarget, set))}
+      onLostPointerCapture={(event) => {
+        const units = draggedTo(event)
+        if (units !== undefined) resize(key, units)
+      }}
+      onDoubleClick={({ currentTarget }) => resize(key, fittingWidth(currentTarget))}
     />
   )
 }
@@ -56,11 +53,35 @@ export const ColumnEdges = ({ columns }: { columns: readonly { key: string }[] }
   />
 )
 
-/** Of the edge; of a title together with Shift. */
-export function resizeByKey(event: KeyboardEvent<HTMLElement>, set: (units: number) => void): void {
-  const { key, currentTarget } = event
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+/** The rows follow when the edge is released; until then it alone moves. @returns undefined where it was only pressed */
+function draggedTo({ currentTarget: edge, clientX }: PointerEvent<HTMLElement>): number | undefined {
+  const isMoved = edge.style.translate !== ''
+  edge.style.translate = ''
+  return isMoved
+    ? nearestWidth((clientX - headAround(edge).getBoundingClientRect().left) / PIXELS)
+    : undefined
+}
+
+/** Arrow keys on the edge, and together with Shift on the title. For the head of a column. */
+export function resizeByKey(event: KeyboardEvent<HTMLElement>, key: string, resize: Resize): void {
+  const { currentTarget: head, target, shiftKey } = event
+  const step = { ArrowLeft: -2, ArrowRight: 2 }[event.key]
+  const isEdge = target instanceof Element && target.matches('.list-column-edge')
+  if (step === undefined || !(isEdge || shiftKey)) return
   event.preventDefault()
-  event.stopPropagation()
-  withResizing(({ stepColumnWidth }) => stepColumnWidth(currentTarget, key === 'ArrowLeft' ? -1 : 1, set))
+  resize(key, nearestWidth(nearestWidth(head.offsetWidth / PIXELS) + step))
+}
+
+/** What the widest cell of the column needs, in the rows that are loaded. */
+function fittingWidth(edge: Element): number {
+  const head = headAround(edge)
+  const column = [...head.parentElement!.children].indexOf(head) + 1
+  const cells = edge.closest('.list-table')!.querySelectorAll(`.list-row > :nth-child(${column})`)
+  const range = document.createRange()
+  const widths = [...cells].map((cell) => {
+    range.selectNodeContents(cell.querySelector('.edit-value') ?? cell)
+    return range.getBoundingClientRect().width
+  })
+  // Rounded up, so that no text is cut.
+  return nearestWidth(Math.ceil((Math.max(0, ...widths) + CELL_PADDING) / PIXELS / 2) * 2)
 }

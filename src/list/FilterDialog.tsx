@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { NONE, readDayRange, storedCriterion, writeCriterion, writeDayRange } from '../lib/criterion.ts'
 import type { DayRange } from '../lib/criterion.ts'
 import { matchesSearch } from '../lib/text.ts'
@@ -18,14 +18,35 @@ export interface FilterDialogProps {
   onClose: () => void
 }
 
-const noDays: DayRange = { from: null, to: null }
 /** From this many choices on there is a field to find one. */
 const MANY = 12
+const days = ['from', 'to'] as const
+const dayLabels = { from: 'From', to: 'To' }
 
-/** Chooses several values of a filter, none of them, or days from and to; loaded when it is opened (FilterBar). */
+/** Chooses several values of a filter, none of them, or days from and to; loaded when it is opened (FilterSelect). */
 export default function FilterDialog({ field, value, onChange, onClose }: FilterDialogProps) {
-  const { not, chosen, days, problem, isEmpty, change, setUnreadable, written } = useFilterForm(value)
   const form = useId()
+  const { not, terms } = storedCriterion(value ?? '')
+  const storedRange = terms.find(readDayRange)
+  const [range, setRange] = useState((storedRange && readDayRange(storedRange)) || { from: null, to: null })
+  const [unreadable, setUnreadable] = useState({ from: false, to: false })
+  const isTurned = range.from !== null && range.to !== null && range.from > range.to
+  const change = (to: string | null) => {
+    onChange(to)
+    onClose()
+  }
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isTurned || unreadable.from || unreadable.to) return
+    const data = new FormData(event.currentTarget)
+    const rangeTerms = range.from || range.to ? [writeDayRange(range)] : []
+    change(
+      writeCriterion({
+        not: data.get('not') === 'true',
+        terms: [...data.getAll('term').map(String), ...rangeTerms],
+      }),
+    )
+  }
   return (
     <Dialog
       open
@@ -33,12 +54,7 @@ export default function FilterDialog({ field, value, onChange, onClose }: Filter
       title={`Filter by ${field.label.toLowerCase()}`}
       footer={
         <>
-          <Button
-            className="mr-auto"
-            variant="quiet"
-            disabled={isEmpty}
-            onClick={() => change({ not: false, chosen: [], days: noDays })}
-          >
+          <Button className="mr-auto" variant="quiet" disabled={value === null} onClick={() => change(null)}>
             Clear
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -48,25 +64,15 @@ export default function FilterDialog({ field, value, onChange, onClose }: Filter
         </>
       }
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (written === undefined) return
-          onChange(written)
-          onClose()
-        }}
-      >
-        <Negation not={not} setNot={(next) => change({ not: next })} />
-        <Choices field={field} chosen={chosen} setChosen={(next) => change({ chosen: next })} />
+      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={apply}>
+        <Negation not={not} />
+        <Choices field={field} chosen={terms.filter((term) => term !== '' && term !== storedRange)} />
         {field.several?.days && (
           <Days
-            days={days}
-            setDays={(next) => change({ days: next })}
-            error={problem}
-            onUnreadable={setUnreadable}
+            range={range}
+            setRange={setRange}
+            isTurned={isTurned}
+            onUnreadable={(day, is) => setUnreadable((before) => ({ ...before, [day]: is }))}
           />
         )}
       </form>
@@ -74,76 +80,65 @@ export default function FilterDialog({ field, value, onChange, onClose }: Filter
   )
 }
 
-/** What the dialog holds; `written` is undefined while it cannot be applied. */
-function useFilterForm(value: string | null) {
-  const [{ not, chosen, days }, setState] = useState(() => {
-    const { not, terms } = storedCriterion(value ?? '')
-    const range = terms.find(readDayRange)
-    return {
-      not,
-      chosen: terms.filter((term) => term !== '' && term !== range),
-      days: (range && readDayRange(range)) || noDays,
-    }
-  })
-  const [unreadable, setUnreadable] = useState<(keyof DayRange)[]>([])
-  const hasDays = days.from !== null || days.to !== null
-  const problem =
-    days.from !== null && days.to !== null && days.from > days.to ? 'From must be on or before To' : undefined
-  const terms = [...chosen, ...(hasDays ? [writeDayRange(days)] : [])]
-  return {
-    not,
-    chosen,
-    days,
-    problem,
-    isEmpty: terms.length === 0,
-    change: (to: Partial<{ not: boolean; chosen: string[]; days: DayRange }>) =>
-      setState((before) => ({ ...before, ...to })),
-    setUnreadable: (name: keyof DayRange, is: boolean) =>
-      setUnreadable((before) => [...before.filter((other) => other !== name), ...(is ? [name] : [])]),
-    written: problem || unreadable.length > 0 ? undefined : writeCriterion({ not, terms }),
-  }
+const Negation = ({ not }: { not: boolean }) => (
+  <fieldset className="flex flex-wrap gap-x-6">
+    <legend className="sr-only">How the choices below are used</legend>
+    {[false, true].map((isNot) => (
+      <label key={String(isNot)} className="flex min-h-control items-center gap-2">
+        <input
+          type="radio"
+          name="not"
+          value={String(isNot)}
+          defaultChecked={not === isNot}
+          className="size-4 accent-accent"
+        />
+        {isNot ? 'Is none of these' : 'Is any of these'}
+      </label>
+    ))}
+  </fieldset>
+)
+
+type DaysProps = {
+  range: DayRange
+  setRange: (range: DayRange) => void
+  /** From is after To. */
+  isTurned: boolean
+  onUnreadable: (day: keyof DayRange, is: boolean) => void
 }
 
-function Negation({ not, setNot }: { not: boolean; setNot: (not: boolean) => void }) {
-  const name = useId()
+function Days({ range, setRange, isTurned, onUnreadable }: DaysProps) {
   return (
-    <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="sr-only">How the choices below are used</legend>
-      {[false, true].map((value) => (
-        <label key={String(value)} className="flex min-h-control items-center gap-2">
-          <input
-            type="radio"
-            name={name}
-            checked={not === value}
-            onChange={() => setNot(value)}
-            className="size-4 accent-accent"
-          />
-          {value ? 'Is none of these' : 'Is any of these'}
-        </label>
+    <div className="grid gap-3 sm:grid-cols-2">
+      {days.map((day) => (
+        <Field
+          key={day}
+          label={dayLabels[day]}
+          error={isTurned && day === 'to' ? 'From must be on or before To' : undefined}
+        >
+          {(control) => (
+            <DatePicker
+              {...control}
+              display="MM/dd/yyyy"
+              label={dayLabels[day]}
+              value={range[day]}
+              onUnreadable={(is) => onUnreadable(day, is)}
+              onChange={(to) => setRange({ ...range, [day]: to })}
+            />
+          )}
+        </Field>
       ))}
-    </fieldset>
+    </div>
   )
 }
 
-type ChoicesProps = { field: FilterField; chosen: string[]; setChosen: (chosen: string[]) => void }
-
-function Choices({ field, chosen, setChosen }: ChoicesProps) {
+/** Those that the search does not find are hidden, and stay chosen. */
+function Choices({ field, chosen }: { field: FilterField; chosen: string[] }) {
   const [search, setSearch] = useState('')
-  const { options, several } = field
-  const all = [
-    ...options,
-    ...(several?.none && !options.some(({ value }) => value === NONE)
-      ? [{ value: NONE, label: several.none }]
-      : []),
-  ]
-  const known = new Set(all.map(({ value }) => value))
-  const others = chosen.filter((value) => !known.has(value))
-  const shown = [...all, ...others.map((value) => ({ value, label: filterText(field, value) }))].filter(
-    ({ label }) => matchesSearch(label, search),
-  )
+  const choices = choicesWith(field, chosen)
+  const isFound = ({ label }: SelectOption) => matchesSearch(label, search)
   return (
     <div className="flex flex-col gap-2">
-      {all.length >= MANY && (
+      {choices.length >= MANY && (
         <TextInput
           type="search"
           aria-label="Find a choice"
@@ -153,53 +148,31 @@ function Choices({ field, chosen, setChosen }: ChoicesProps) {
         />
       )}
       <ul aria-label={field.label} className="max-h-72 overflow-y-auto">
-        {shown.map(({ value, label, inactive }: SelectOption) => (
-          <li key={value}>
+        {choices.map((choice) => (
+          <li key={choice.value} hidden={!isFound(choice)}>
             <label className="flex min-h-control items-center gap-2 rounded-md px-1 break-words hover:bg-hover sm:pointer-fine:min-h-8">
               <input
                 type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={({ target }) =>
-                  setChosen(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-                }
+                name="term"
+                value={choice.value}
+                defaultChecked={chosen.includes(choice.value)}
                 className="size-4 shrink-0 accent-accent"
               />
-              {inactive ? `${label} (inactive)` : label}
+              {choice.inactive ? `${choice.label} (inactive)` : choice.label}
             </label>
           </li>
         ))}
-        {shown.length === 0 && <li className="px-1 text-ink-soft">Nothing matches.</li>}
+        {!choices.some(isFound) && <li className="px-1 text-ink-soft">Nothing matches.</li>}
       </ul>
     </div>
   )
 }
 
-type DaysProps = {
-  days: DayRange
-  setDays: (days: DayRange) => void
-  error: string | undefined
-  onUnreadable: (name: keyof DayRange, is: boolean) => void
-}
-
-const dayLabels = { from: 'From', to: 'To' }
-
-function Days({ days, setDays, error, onUnreadable }: DaysProps) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={dayLabels[name]} error={name === 'to' ? error : undefined}>
-          {(control) => (
-            <DatePicker
-              {...control}
-              display="MM/dd/yyyy"
-              label={dayLabels[name]}
-              value={days[name]}
-              onUnreadable={(is) => onUnreadable(name, is)}
-              onChange={(day) => setDays({ ...days, [name]: day })}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
-  )
+/** With no value, and what is chosen and not offered. */
+function choicesWith(field: FilterField, chosen: string[]): SelectOption[] {
+  const { options, several } = field
+  const hasNone = options.some(({ value }) => value === NONE)
+  const all = several?.none && !hasNone ? [...options, { value: NONE, label: several.none }] : options
+  const others = chosen.filter((value) => all.every((choice) => choice.value !== value))
+  return [...all, ...others.map((value) => ({ value, label: filterText(field, value) }))]
 }

@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { Rows4 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
 import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
-import { DensityButton } from './DensityButton.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
-import type { ListProps, Noun } from './listProps.ts'
+import type { Density, ListProps, Noun, ShownListProps } from './listProps.ts'
 import { isOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowLinks } from './useRowLinks.ts'
@@ -28,7 +28,9 @@ export function List<Row>(props: ListProps<Row>) {
   // Cards have no checkboxes until they are wanted.
   const [selecting, setSelecting] = useState(false)
   const withBoxes = !isNarrowScreen || selecting || (selection?.count ?? 0) > 0
-  const loaded = query.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0
+  const pages = query.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
+  const loaded = rows.length
   return (
     // Links handle the keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -64,7 +66,7 @@ export function List<Row>(props: ListProps<Row>) {
         {...props}
         {...(!withBoxes && { selection: undefined })}
         isNarrowScreen={isNarrowScreen}
-        loaded={loaded}
+        rows={rows}
       />
       {props.selectionBar}
       {!isNarrowScreen && <TruncatedText />}
@@ -91,44 +93,55 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.filters}
-      {!isNarrowScreen && <p className="tabular ml-auto text-sm text-ink-faint">{count}</p>}
-      {!isNarrowScreen && props.density && <DensityButton {...props.density} />}
-      {!isNarrowScreen && props.tools}
-      {isNarrowScreen &&
-        (props.selecting ? (
-          <Button onClick={done}>Done</Button>
-        ) : (
-          <PhoneTools {...props} onSelect={selection && (() => setSelecting(true))} />
-        ))}
-      {isNarrowScreen && (
-        <p className="tabular order-last -my-1 basis-full text-sm text-ink-faint">{count}</p>
+      <p className="tabular ml-auto text-sm text-ink-faint max-sm:order-last max-sm:-my-1 max-sm:basis-full">
+        {count}
+      </p>
+      {!isNarrowScreen ? (
+        <>
+          {props.density && <DensityButton {...props.density} />}
+          {props.tools}
+        </>
+      ) : props.selecting ? (
+        <Button onClick={done}>Done</Button>
+      ) : (
+        <PhoneTools {...props} onSelect={selection && (() => setSelecting(true))} />
       )}
     </div>
   )
 }
 
-function ListContent<Row>(props: ListProps<Row> & { isNarrowScreen: boolean; loaded: number }) {
-  const { query, params, empty, isNarrowScreen, loaded } = props
-  const compact = props.density?.compact === true
+function DensityButton({ compact, setCompact }: Density) {
+  return (
+    <Button
+      aria-pressed={compact}
+      title={
+        compact ? 'Compact rows; press for comfortable ones' : 'Comfortable rows; press for compact ones'
+      }
+      className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+      onClick={() => setCompact(!compact)}
+    >
+      <Rows4 aria-hidden />
+      <span className="max-xl:sr-only">Compact</span>
+    </Button>
+  )
+}
+
+function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean }) {
+  const { query, params, empty, isNarrowScreen } = props
   const failure = query.isError ? failureOf(query.error) : null
   const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
 
-  if (query.isPending) return <ListSkeleton columns={props.columns} isNarrowScreen={isNarrowScreen} />
+  if (query.isPending) return <ListSkeleton columns={props.columns} />
   if (failure && (!query.data || query.isPlaceholderData)) {
     return <ErrorPanel {...failure} onRetry={retry} retrying={query.isFetching} />
   }
-  if (loaded === 0) {
+  if (props.rows.length === 0) {
     const text = typeof empty === 'string' ? empty : empty(params.search)
     return <EmptyState text={text} className={query.isPlaceholderData ? 'opacity-60' : undefined} />
   }
   return (
     <>
-      {isNarrowScreen ? (
-        <ListCards {...props} />
-      ) : (
-        // Remounted, because the virtualizer keeps the heights that it knows.
-        <ListTable key={String(compact)} {...props} compact={compact} />
-      )}
+      {isNarrowScreen ? <ListCards {...props} /> : <ListTable {...props} />}
       {failure && (
         <ErrorPanel
           title={

@@ -1,126 +1,58 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Ellipsis } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
-import type { Column } from './column.ts'
-import { PinRow } from './pinRow.ts'
-import { CardMenu } from './CardMenu.tsx'
-import type { ListProps } from './listProps.ts'
-import { renderSelectBox, selectBoxOf, type SelectBoxProps } from './ListRow.tsx'
-import { spacer } from './spacer.ts'
-import { visibleRange, useLoadMore, useWindowing } from './useWindowing.ts'
+import { MenuButton } from './MenuButton.tsx'
+import { renderCheckbox } from './ListRow.tsx'
+import { NextPage } from './NextPage.tsx'
+import type { ShownListProps } from './listProps.ts'
+import { useListPlace } from './useListPlace.ts'
+import { useShownRows } from './useShownRows.ts'
 
-/** Rendered before the window size is known: on the server and during hydration. */
-const firstWindow = { width: 390, height: 844 }
-/** Cards rendered beyond the visible range on either side. */
-const overscan = 6
-/** Measured heights by history entry, so that the page has its former height after Back. */
-const snapshots = new Map<string, VirtualItem[]>()
+/** Cards in the document of the server, which knows no window. */
+const FIRST_CARDS = 12
 
 /** The rows as cards for phones; the page itself scrolls. */
-export function ListCards<Row>(props: ListProps<Row>) {
-  const { columns, query, rowKey, label } = props
-  const shown = columns.filter(({ key, card }) => card !== 'hidden' || key === props.params.sort)
-  const { rows, rangeExtractor, pinRow, pinned, focusRow } = useWindowing(props)
-  const { virtual, listTop, attach } = useCards(focusRow, {
-    count: rows.length,
-    estimateSize: () => 68 + shown.length * 20,
-    getItemKey: (index) => {
-      const row = rows.at(index)
-      return row === undefined ? index : rowKey(row)
-    },
-    rangeExtractor,
-  })
-  const items = virtual.getVirtualItems()
-  const { from, isOffscreen } = visibleRange(virtual.range, overscan)
-  const firstTop = items.find(({ index }) => index >= from)?.start ?? listTop
-  useLoadMore(query, items.at(-1)?.index ?? 0, rows.length)
-
+export function ListCards<Row>(props: ShownListProps<Row>) {
+  const { query, rowKey, marked } = props
+  const { rows, isComplete } = useShownRows(props.rows, FIRST_CARDS)
+  const busy = query.isPlaceholderData
   return (
-    <PinRow value={pinRow}>
-      <div ref={attach}>
-        <ul
-          aria-label={label}
-          aria-busy={query.isPlaceholderData || undefined}
-          className={cx(
-            'relative transition-opacity [overflow-anchor:none]',
-            query.isPlaceholderData && 'opacity-60 delay-150',
-          )}
-          ref={spacer(virtual.getTotalSize(), firstTop - listTop)}
-        >
-          {items.map(({ index, key, start }) => {
-            const row = rows.at(index)
-            if (row === undefined) return null
-            const raised = pinned.has(rowKey(row)) && 'z-20'
-            return (
-              <li
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                aria-setsize={query.hasNextPage ? (props.total ?? -1) : rows.length}
-                aria-posinset={index + 1}
-                data-row-id={rowKey(row)}
-                className={cx('relative pb-2.5', isOffscreen(index) && 'list-row-offscreen', raised)}
-                style={isOffscreen(index) ? { top: start - listTop } : undefined}
-              >
-                <Card
-                  row={row}
-                  columns={shown}
-                  rowActions={props.rowActions}
-                  cardActions={props.cardActions}
-                  marked={rowKey(row) === props.marked}
-                  {...selectBoxOf(props.selection, rowKey(row))}
-                />
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    </PinRow>
+    <>
+      <ul
+        ref={useListPlace(props.params.id, marked)}
+        aria-label={props.label}
+        aria-busy={busy || undefined}
+        className={cx('flex flex-col gap-2.5 transition-opacity', busy && 'opacity-60 delay-150')}
+      >
+        {rows.map((row, index) => {
+          const id = rowKey(row)
+          return (
+            <li
+              key={id}
+              data-row-id={id}
+              aria-setsize={query.hasNextPage ? (props.total ?? -1) : props.rows.length}
+              aria-posinset={index + 1}
+              className="list-card-item relative"
+            >
+              <Card {...props} row={row} />
+            </li>
+          )
+        })}
+      </ul>
+      {isComplete && <NextPage query={query} loaded={rows.length} />}
+    </>
   )
 }
-
-type CardOptions = Parameters<typeof useWindowVirtualizer<HTMLLIElement>>[0]
-
-/** Which cards to render, and where. */
-function useCards(focusRow: (list: HTMLElement) => void, options: CardOptions) {
-  const { key: entry } = useLocation()
-  const [listTop, setListTop] = useState(0)
-  // The virtualizer's functions keep their identity while their results change; only measureElement is passed on.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useWindowVirtualizer({
-    ...options,
-    scrollMargin: listTop,
-    overscan,
-    initialRect: firstWindow,
-    initialMeasurementsCache: snapshots.get(entry) ?? [],
-  })
-  const attach = useCallback(
-    (list: HTMLElement | null) => {
-      if (!list) return undefined
-      // Close enough when filters open above the list.
-      setListTop(list.getBoundingClientRect().top + window.scrollY)
-      focusRow(list)
-      // The router restores the scroll position, for which the cards need their former heights.
-      return () => void snapshots.set(entry, virtual.takeSnapshot())
-    },
-    [entry, virtual, focusRow],
-  )
-  return { virtual, listTop, attach }
-}
-
-type CardProps<Row> = {
-  row: Row
-  columns: readonly Column<Row>[]
-  marked: boolean
-} & Pick<ListProps<Row>, 'rowActions' | 'cardActions'> &
-  SelectBoxProps<Row>
 
 /** The name and what stands beside it, then the other columns in two, each below its title. */
-function Card<Row>(props: CardProps<Row>) {
-  const { row, columns, rowActions, cardActions, marked, selected } = props
-  const titles = columns.filter(({ primary, card }) => primary || card === 'title')
-  const rest = columns.filter(({ primary, card }) => !primary && card !== 'title')
+function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
+  const { row, columns, params, selection, rowActions, cardActions } = props
+  const id = props.rowKey(row)
+  const marked = id === props.marked
+  const selected = selection?.isSelected(id)
+  const menu = cardActions?.(row)
+  const isTitle = ({ primary, card }: (typeof columns)[number]) => primary || card === 'title'
+  const shown = columns.filter(({ key, card }) => card !== 'hidden' || key === params.sort)
+  const rest = shown.filter((column) => !isTitle(column))
   return (
     <div
       className={cx(
@@ -130,9 +62,9 @@ function Card<Row>(props: CardProps<Row>) {
       )}
     >
       <div className="flex min-h-control items-center justify-between gap-2 has-[.list-check]:-ml-3 has-[.list-check]:gap-0">
-        {renderSelectBox(props)}
+        {selection && renderCheckbox(selection.checkbox, row, selected)}
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2.5 gap-y-0.5 py-1">
-          {titles.map((column) => (
+          {shown.filter(isTitle).map((column) => (
             <div
               key={column.key}
               className={cx('min-w-0 break-words', column.primary && 'text-lg leading-snug font-semibold')}
@@ -141,8 +73,16 @@ function Card<Row>(props: CardProps<Row>) {
             </div>
           ))}
         </div>
-        {cardActions ? (
-          <CardMenu {...cardActions(row)} />
+        {menu ? (
+          <MenuButton
+            variant="quiet"
+            size="icon"
+            aria-label={`Actions for ${menu.name}`}
+            className="card-menu -mr-2"
+            actions={menu.actions}
+          >
+            <Ellipsis aria-hidden />
+          </MenuButton>
         ) : (
           rowActions && <div className="flex shrink-0 items-center gap-1">{rowActions(row)}</div>
         )}

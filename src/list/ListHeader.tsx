@@ -8,8 +8,8 @@ import type { ListParams } from './useListParams.ts'
 type ListHeaderProps<Row> = {
   columns: readonly Column<Row>[]
   params: ListParams
-  /** Width of the actions column, if there is one. */
-  actions: string | undefined
+  /** Of the column of the actions, if there is one. */
+  actionsWidth: string | undefined
   busy: boolean
   selection: Selection<Row> | undefined
   /** Changes the width of a column. */
@@ -20,7 +20,7 @@ type ListHeaderProps<Row> = {
 
 /** The header row; titles of sortable columns are buttons. */
 export function ListHeader<Row>(props: ListHeaderProps<Row>) {
-  const { columns, params, actions, busy, selection, resize, grid } = props
+  const { columns, params, actionsWidth, busy, selection, resize, grid } = props
   return (
     <div role="rowgroup" className="sticky top-0 z-30">
       <div
@@ -30,16 +30,17 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
       >
         {selection && (
           <div role="columnheader" className="list-cell-check bg-sunken print:hidden">
-            <input
-              type="checkbox"
-              aria-label="Select all loaded rows"
-              checked={selection.areLoadedSelected}
-              ref={(box) => {
-                if (box) box.indeterminate = selection.count > 0 && !selection.areLoadedSelected
-              }}
-              onChange={({ target }) => selection.selectLoaded(target.checked)}
-              className="list-check"
-            />
+            <label className="list-check">
+              <input
+                type="checkbox"
+                aria-label="Select all loaded rows"
+                checked={selection.areLoadedSelected}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.count > 0 && !selection.areLoadedSelected
+                }}
+                onChange={({ target }) => selection.selectLoaded(target.checked)}
+              />
+            </label>
           </div>
         )}
         {columns.map((column) => (
@@ -52,12 +53,12 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
             isLastFrozen={column === columns.findLast(({ primary }) => primary)}
           />
         ))}
-        {actions ? (
+        {actionsWidth ? (
           <div
             role="columnheader"
             className={cx(
               'list-edge-end sticky right-0 z-10 flex shrink-0 items-center justify-end bg-sunken px-3 pointer-coarse:relative pointer-coarse:right-auto print:hidden',
-              actions,
+              actionsWidth,
             )}
           >
             Actions
@@ -80,20 +81,23 @@ type HeaderCellProps<Row> = Pick<ListHeaderProps<Row>, 'params' | 'resize' | 'gr
   isLastFrozen: boolean
 }
 
+const titleClass = 'list-title flex w-full min-w-0 items-center focus-visible:-outline-offset-2'
+
 function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderCellProps<Row>) {
   const active = params.sort === column.key
   const descending = active && params.direction === 'desc'
   const Arrow = descending ? ArrowDown : ArrowUp
   const sorted = descending ? 'descending' : 'ascending'
+  const isEnd = column.align === 'end'
+  const title = <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
   return (
     // The title or the edge inside has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="columnheader"
       aria-sort={column.sortable && active ? sorted : undefined}
-      onKeyDown={(event) =>
-        resize && event.shiftKey && resizeByKey(event, (units) => resize(column.key, units))
-      }
+      tabIndex={grid ? -1 : undefined}
+      onKeyDown={(event) => resize && resizeByKey(event, column.key, resize)}
       className={cx(
         'flex shrink-0',
         column.width,
@@ -107,26 +111,20 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
           type="button"
           onClick={() => params.sortBy(column.key)}
           className={cx(
-            'list-title group flex w-full min-w-0 items-center gap-1 text-start font-semibold hover:text-ink focus-visible:-outline-offset-2',
-            column.align === 'end' && 'flex-row-reverse text-end',
+            titleClass,
+            'group gap-1 text-start font-semibold hover:text-ink',
+            isEnd && 'flex-row-reverse text-end',
             active && 'text-ink',
           )}
         >
-          <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
+          {title}
           <Arrow
             aria-hidden
             className={cx('size-3.5 shrink-0', active ? 'text-accent' : 'opacity-0 group-hover:opacity-60')}
           />
         </button>
       ) : (
-        <span
-          className={cx(
-            'list-title flex w-full items-center',
-            column.align === 'end' && 'justify-end text-end',
-          )}
-        >
-          <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
-        </span>
+        <span className={cx(titleClass, isEnd && 'justify-end text-end')}>{title}</span>
       )}
       {resize && <ColumnEdge column={column} resize={resize} isTabStop={!grid} />}
     </div>

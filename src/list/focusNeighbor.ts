@@ -1,5 +1,5 @@
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
-import { rowIdOf } from './pinRow.ts'
+import { rowIdOf } from './rowElements.ts'
 
 /** Frames to wait for a closing dialog to restore the focus, for the list to remove the row, or for a page to show its heading. */
 const WAIT_FRAMES = 60

@@ -9,8 +9,6 @@ import { exportCsv } from './exportCsv.ts'
 import { List } from './List.tsx'
 import type { ListProps } from './listProps.ts'
 import { nextSort, oneOf, readParams, searchParam, sortParams } from './listParams.ts'
-import { pagedRows } from './pagedRows.ts'
-import { fixedParams } from './useListParams.ts'
 import { isShort, pagedOptions } from './paged.ts'
 
 const params = {
@@ -73,7 +71,7 @@ describe('how many there are', () => {
         data: { pages: [{ rows: names, next }] },
         hasNextPage: next !== null,
       } as ListProps<string>['query'],
-      params: { ...fixedParams(), search },
+      params: { search } as ListProps<string>['params'],
       rowKey: (name) => name,
       empty: 'No clients found.',
       ...props,
@@ -102,17 +100,6 @@ describe('how many there are', () => {
       'More than 5,000 clients, search: ann',
     ])
   })
-})
-
-test('rows of many pages are found by one index, empty and short pages included', () => {
-  const pages = [[1, 2], [], [3], [4, 5, 6]].map((rows) => ({ rows, next: null }))
-  const rows = pagedRows(pages)
-  expect(Array.from({ length: rows.length }, (_, index) => rows.at(index))).toEqual([1, 2, 3, 4, 5, 6])
-  expect([rows.find((row) => row === 5), rows.find((row) => row === 9), rows.at(6)]).toEqual([
-    4,
-    -1,
-    undefined,
-  ])
 })
 
 test('a list is read page by page, until a page has no next one (X2)', async () => {

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
-import type { CardAction } from './CardMenu.tsx'
+import type { MenuAction } from './MenuButton.tsx'
 import type { Column } from './column.ts'
 import type { ListQuery } from './paged.ts'
-import type { Peek } from './peek.ts'
 import type { ListParams } from './useListParams.ts'
 import type { Selection } from './useSelection.ts'
 
 export type Noun = readonly [one: string, many: string]
 
 export type Density = { compact: boolean; setCompact: (compact: boolean) => void }
+
+/** The record of a list that is open as a panel beside it. */
+export interface Peek {
+  /** The key of its row; null while nothing is open. */
+  id: string | null
+  /** Opens it, or another one in its place. */
+  open: (id: string) => void
+  close: () => void
+}
 
 export type ListProps<Row> = {
   /** Accessible name: 'Clients'. */
@@ -28,10 +36,10 @@ export type ListProps<Row> = {
   /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
   /** On phones in place of `rowActions`: what the menu of a card offers, and the name of its row. A stable function. */
-  cardActions?: (row: Row) => { name: string; actions: readonly CardAction[] }
+  cardActions?: (row: Row) => { name: string; actions: readonly MenuAction[] }
   /** Key of the first row, when it is pointed out. */
   marked?: string | undefined
-  /** Changes the width of a column (useColumnWidths). */
+  /** Changes the width of a column (useColumns). */
   resize?: (key: string, units: number | null) => void
   /** Width of the actions column, a class. */
   actionsWidth?: string
@@ -51,3 +59,6 @@ export type ListProps<Row> = {
   /** Buttons at the far end, for example the export. */
   tools?: ReactNode
 }
+
+/** For the table and the cards: with all rows that are loaded. */
+export type ShownListProps<Row> = ListProps<Row> & { rows: readonly Row[] }

@@ -1,25 +1,85 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
-import { useMemo } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { DocumentContext } from '../lib/document.ts'
 import type { Column } from './column.ts'
-import { useSizing, type OpenView, type Sizing } from './columnWidths.ts'
+import { createListeners, useScreenSetting } from './useScreenSetting.ts'
 
-type HiddenColumns<Row> = {
-  /** The columns to show, in order; the same array while nothing changed. */
+/** In units of the class names of a width ('w-26'), 4 pixels; the style sheet (app.css) has every second one. */
+export const widthLimits = { min: 14, max: 160 }
+export const PIXELS = 4
+
+/** The nearest width that there is. */
+export const nearestWidth = (units: number) =>
+  Math.min(widthLimits.max, Math.max(widthLimits.min, Math.round(units / 2) * 2))
+
+type Widths = Readonly<Record<string, number>>
+
+/** How a list is shown, besides its address. */
+export interface Look {
+  widths: Widths
+  compact: boolean
+}
+
+/** A saved view that is open (features/views). */
+interface OpenView {
+  id: string
+  shown: Look
+}
+
+/** The columns of a list as this person wants them. */
+export interface ListColumns<Row> extends Look {
+  /** The columns to show, in order and with their widths; the same array while nothing changed. */
   shown: readonly Column<Row>[]
   /** Columns that may be hidden: all but the primary ones. */
   optional: readonly Column<Row>[]
   isHidden: (key: string) => boolean
   toggle: (key: string) => void
   showAll: () => void
+  /** Null for the width that the column has by itself. */
+  resize: (key: string, units: number | null) => void
+  resetWidths: () => void
+  setCompact: (compact: boolean) => void
+}
+
+const { subscribe, emit } = createListeners()
+
+/** 'clients.notes=60&clients.cost=30': all lists of this browser, as the cookie holds them. */
+const widthsCookie = () => globalThis.document?.documentElement.dataset['columnWidths'] ?? ''
+
+function widthsIn(cookie: string, list: string): Widths {
+  const own = [...new URLSearchParams(cookie)].flatMap(([name, text]): [string, number][] => {
+    const units = Number(text)
+    return name.startsWith(`${list}.`) && units === nearestWidth(units)
+      ? [[name.slice(list.length + 1), units]]
+      : []
+  })
+  return Object.fromEntries(own)
+}
+
+function keepWidths(list: string, widths: Widths): void {
+  const all = new URLSearchParams(
+    [...new URLSearchParams(widthsCookie())].filter(([name]) => !name.startsWith(`${list}.`)),
+  )
+  for (const [key, units] of Object.entries(widths)) all.set(`${list}.${key}`, String(units))
+  document.cookie = `widths=${all}; path=/operational; max-age=31536000; samesite=lax`
+  document.documentElement.dataset['columnWidths'] = String(all)
+  emit()
+}
+
+/** By list: the open view and what was changed in it, until that is saved or discarded, or the page is loaded again. */
+const changedViews = new Map<string, OpenView>()
+
+/** The open view is shown as it is saved. */
+export function forgetLook(list: string): void {
+  changedViews.delete(list)
+  emit()
 }
 
 const hideParser = parseAsArrayOf(parseAsString).withDefault([])
 
-/** The columns of a list as this person wants them. */
-export type ListColumns<Row> = HiddenColumns<Row> & Sizing<Row>
-
 /**
- * Hidden ones are in the URL, widths and density in the open view or a cookie of this browser.
+ * Hidden columns are in the URL as `hide=notes,cost`, where unknown names are ignored. Widths and density are those of the
+ * open view, else in cookies of this browser, with which the server renders them at once.
  * @param list names the list in the cookie
  */
 export function useColumns<Row>(
@@ -27,23 +87,57 @@ export function useColumns<Row>(
   columns: readonly Column<Row>[],
   view?: OpenView,
 ): ListColumns<Row> {
-  const { shown, ...hidden } = useHiddenColumns(columns)
-  return { ...hidden, ...useSizing(list, shown, view) }
-}
-
-/** The visible columns of a list, kept in the URL as `hide=notes,cost`; unknown names are ignored. */
-function useHiddenColumns<Row>(columns: readonly Column<Row>[]): HiddenColumns<Row> {
   const [hide, setHide] = useQueryState('hide', hideParser)
+  const server = useContext(DocumentContext)
+  const [isCompactHere, setCompactHere] = useScreenSetting('density')
+  const cookie = useSyncExternalStore(subscribe, widthsCookie, () => server.columnWidths || widthsCookie())
+  const changed = useSyncExternalStore(
+    subscribe,
+    () => changedViews.get(list),
+    () => undefined,
+  )
   return useMemo(() => {
+    const ofView = view && (changed?.id === view.id ? changed : view).shown
+    const { widths, compact } = ofView ?? { widths: widthsIn(cookie, list), compact: isCompactHere }
+    const change = (to: Partial<Look>) => {
+      if (view) {
+        changedViews.set(list, { id: view.id, shown: { widths, compact, ...to } })
+        emit()
+      } else if (to.widths) keepWidths(list, to.widths)
+      else setCompactHere(to.compact === true)
+    }
     const optional = columns.filter(({ primary }) => !primary)
     const hidden = optional.map(({ key }) => key).filter((key) => hide.includes(key))
     return {
-      shown: hidden.length === 0 ? columns : columns.filter(({ key }) => !hidden.includes(key)),
+      widths,
+      compact,
+      shown: shownColumns(columns, hidden, widths),
       optional,
       isHidden: (key) => hidden.includes(key),
       toggle: (key) =>
         void setHide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
       showAll: () => void setHide(null),
+      resize: (key, units) => {
+        const { [key]: _before, ...others } = widths
+        change({ widths: units === null ? others : { ...others, [key]: units } })
+      },
+      resetWidths: () => change({ widths: {} }),
+      setCompact: (to) => change({ compact: to }),
     }
-  }, [columns, hide, setHide])
+  }, [columns, hide, setHide, list, view, changed, cookie, isCompactHere, setCompactHere])
+}
+
+function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  hidden: readonly string[],
+  widths: Widths,
+): readonly Column<Row>[] {
+  if (hidden.length === 0 && Object.keys(widths).length === 0) return columns
+  const first = columns[0] && widths[columns[0].key]
+  const shown = columns.filter(({ key }) => !hidden.includes(key))
+  return shown.map((column) => ({
+    ...column,
+    ...(widths[column.key] && { width: `w-${widths[column.key]}` }),
+    ...(column.stickyLeft && first && { stickyLeft: `left-${first}` }),
+  }))
 }

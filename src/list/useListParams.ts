@@ -48,17 +48,3 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   }
   return { params, values: { ...values, search: text } as inferParserType<Parsers> }
 }
-
-/** For a list without a search, a sort or filters of its own. */
-export const fixedParams = (id = ''): ListParams => ({
-  text: '',
-  setText: () => {},
-  search: '',
-  sort: undefined,
-  direction: 'asc',
-  sortBy: () => {},
-  filters: {},
-  setFilter: () => {},
-  clearFilters: () => {},
-  id,
-})

@@ -1,8 +1,8 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { rowIdOf } from './pinRow.ts'
+import { rowIdOf } from './rowElements.ts'
 import { isPlainClick, openedFromList } from './useBackToList.ts'
-import { rememberFollowedLink } from './useRowFocus.ts'
+import { rememberFollowedLink } from './useListPlace.ts'
 
 /**
  * A click handler around the rows that navigates by their plain links. A router link in each row

@@ -1,12 +1,21 @@
-import { useContext, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { DocumentContext, screenSettings, type ScreenSetting } from '../lib/document.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** For `useSyncExternalStore`: those who are told of a change. */
+export function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    emit: () => {
+      for (const listener of listeners) listener()
+    },
+  }
 }
+
+const { subscribe, emit } = createListeners()
 
 const isOn = (name: ScreenSetting) =>
   globalThis.document?.documentElement.dataset[name] === screenSettings[name]
@@ -16,12 +25,14 @@ export function useScreenSetting(name: ScreenSetting): [on: boolean, set: (on: b
   const { settings } = useContext(DocumentContext)
   const read = () => isOn(name)
   const on = useSyncExternalStore(subscribe, read, () => settings.includes(name) || read())
-  return [on, (to) => setScreenSetting(name, to)]
-}
-
-function setScreenSetting(name: ScreenSetting, on: boolean): void {
-  const value = on ? screenSettings[name] : 'default'
-  document.cookie = `${name}=${value}; path=/operational; max-age=31536000; samesite=lax`
-  document.documentElement.dataset[name] = value
-  for (const listener of listeners) listener()
+  const set = useCallback(
+    (to: boolean) => {
+      const value = to ? screenSettings[name] : 'default'
+      document.cookie = `${name}=${value}; path=/operational; max-age=31536000; samesite=lax`
+      document.documentElement.dataset[name] = value
+      emit()
+    },
+    [name],
+  )
+  return [on, set]
 }

@@ -1,8 +1,15 @@
 import { useMemo, useReducer, type ChangeEvent } from 'react'
 import type { ListQuery } from './paged.ts'
-import { rowIdOf } from './pinRow.ts'
-import { pagedRows } from './pagedRows.ts'
+import { rowIdOf } from './rowElements.ts'
 import type { ListParams } from './useListParams.ts'
+
+/** What the checkbox of a row needs; stable. */
+export type RowCheckbox<Row> = {
+  /** Names a row. */
+  nameOf: (row: Row) => string
+  /** With Shift it applies to all rows since the last one. */
+  onSelect: (event: ChangeEvent<HTMLInputElement>) => void
+}
 
 /** The selected rows of a list, for its checkboxes and its SelectionBar. */
 export type Selection<Row> = {
@@ -15,13 +22,10 @@ export type Selection<Row> = {
   ended: boolean
   areLoadedSelected: boolean
   isSelected: (id: string) => boolean
-  /** For the checkbox of a row; with Shift it applies to all rows since the last one. Stable. */
-  onSelect: (event: ChangeEvent<HTMLInputElement>) => void
+  checkbox: RowCheckbox<Row>
   selectLoaded: (selected: boolean) => void
   selectAll: () => void
   clear: () => void
-  /** Names a row for its checkbox. */
-  nameOf: (row: Row) => string
 }
 
 type State = {
@@ -34,50 +38,27 @@ type State = {
   last: string | undefined
 }
 
-type Action =
-  | { type: 'row'; id: string; selected: boolean; range: boolean }
-  | { type: 'loaded'; selected: boolean }
-  | { type: 'all' }
-  | { type: 'clear' }
-  | { type: 'scope'; scope: string }
-
-const none = (scope: string): State => ({
-  scope,
-  ids: new Set(),
-  all: false,
-  ended: false,
-  last: undefined,
-})
+const none = (scope: string): State => ({ scope, ids: new Set(), all: false, ended: false, last: undefined })
 
 /** @param keys of the loaded rows, in their order */
-function reduce(state: State, action: Action, keys: () => string[]): State {
-  const selecting = (ids: Iterable<string>, last?: string): State => ({
-    ...none(state.scope),
-    ids: new Set(ids),
-    last,
-  })
-  if (action.type === 'scope') {
-    return { ...none(action.scope), ended: state.all || state.ids.size > 0 }
+type Change = (state: State, keys: string[]) => State
+
+/** Selects a row or not; with `isRange` also those between it and the last one. Without one of them 'all' are the loaded rows. */
+const withRow =
+  (id: string, selected: boolean, isRange: boolean): Change =>
+  ({ scope, all, ids: before, last }, keys) => {
+    const ids = new Set(all ? keys : before)
+    for (const key of isRange ? between(keys, last, id) : [id]) {
+      if (selected) ids.add(key)
+      else ids.delete(key)
+    }
+    return { ...none(scope), ids, last: id }
   }
-  if (action.type === 'clear') return none(state.scope)
-  if (action.type === 'all') return { ...none(state.scope), all: true }
-  if (action.type === 'loaded') return selecting(action.selected ? keys() : [])
-  const { id, selected, range } = action
-  const loaded = keys()
-  const changed = range ? between(loaded, state.last, id) : [id]
-  // Without one of them 'all' are the loaded rows.
-  const ids = new Set(state.all ? loaded : state.ids)
-  for (const key of changed) {
-    if (selected) ids.add(key)
-    else ids.delete(key)
-  }
-  return selecting(ids, id)
-}
 
 /** The keys from one to another, in either order; only `to` when the first is not loaded. */
 function between(keys: string[], from: string | undefined, to: string): string[] {
-  const ends = [keys.indexOf(from ?? ''), keys.indexOf(to)].toSorted((a, b) => a - b) as [number, number]
-  return ends[0] < 0 ? [to] : keys.slice(ends[0], ends[1] + 1)
+  const [start, end] = [keys.indexOf(from ?? ''), keys.indexOf(to)].toSorted((a, b) => a - b)
+  return start! < 0 ? [to] : keys.slice(start, end! + 1)
 }
 
 type Options<Row> = {
@@ -91,43 +72,46 @@ type Options<Row> = {
 /** Lets rows of a list be selected; they stay selected while scrolling, loading and sorting, until search or filters change. */
 export function useSelection<Row>({ query, params, rowKey, nameOf, total }: Options<Row>): Selection<Row> {
   const pages = query.data?.pages
-  const rows = useMemo(() => pagedRows(pages ?? []), [pages])
-  const keys = () => Array.from({ length: rows.length }, (_, index) => rowKey(rows.at(index)!))
+  const keys = useMemo(() => pages?.flatMap(({ rows }) => rows.map(rowKey)) ?? [], [pages, rowKey])
   const scope = JSON.stringify([params.search, params.filters])
-  const [state, dispatch] = useReducer(
+  const [state, change] = useReducer(
     // While another search is loading, the rows are those of the last one.
-    (before: State, action: Action) =>
-      query.isPlaceholderData && action.type !== 'scope' ? before : reduce(before, action, keys),
+    (before: State, to: Change) =>
+      query.isPlaceholderData && before.scope === scope ? before : to(before, keys),
     scope,
     none,
   )
-  if (state.scope !== scope) dispatch({ type: 'scope', scope })
+  if (state.scope !== scope) change(({ all, ids }) => ({ ...none(scope), ended: all || ids.size > 0 }))
   const actions = useMemo(
     () => ({
-      onSelect: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-        dispatch({
-          type: 'row',
-          id: rowIdOf(target) ?? '',
-          selected: target.checked,
+      checkbox: {
+        nameOf,
+        onSelect: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
           // React reports the change of a checkbox from its click.
-          range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
-        }),
-      selectLoaded: (selected: boolean) => dispatch({ type: 'loaded', selected }),
-      selectAll: () => dispatch({ type: 'all' }),
-      clear: () => dispatch({ type: 'clear' }),
+          change(
+            withRow(
+              rowIdOf(target) ?? '',
+              target.checked,
+              nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+            ),
+          ),
+      },
+      selectLoaded: (selected: boolean) =>
+        change((before, loaded) => ({ ...none(before.scope), ids: new Set(selected ? loaded : []) })),
+      selectAll: () => change((before) => ({ ...none(before.scope), all: true })),
+      clear: () => change((before) => none(before.scope)),
     }),
-    [],
+    [nameOf],
   )
   const { ids, all, ended } = state
   return {
     ids,
     all,
     ended,
-    count: all ? (total ?? rows.length) : ids.size,
+    count: all ? (total ?? keys.length) : ids.size,
     areLoadedSelected:
-      all || (rows.length > 0 && ids.size >= rows.length && keys().every((key) => ids.has(key))),
+      all || (keys.length > 0 && ids.size >= keys.length && keys.every((key) => ids.has(key))),
     isSelected: (id) => all || ids.has(id),
     ...actions,
-    nameOf,
   }
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { List } from '../../list/List.tsx'
-import { fixedParams } from '../../list/useListParams.ts'
+import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { api } from '../../lib/api.ts'
@@ -12,7 +12,8 @@ import { PeopleContext, usePeople, type ConfirmedAction } from './usePeople.ts'
 
 const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
-const params = fixedParams()
+/** Everybody, in one order. */
+const noParams = {}
 
 const peopleOptions = api.accounts.people.infiniteOptions({
   ...pagedOptions,
@@ -34,6 +35,7 @@ export const peopleQueries: PageQueries = ({ queryClient }) => [
 /** Everybody who has or had access, with role, disable and enable; for administrators (acceptance D14, D57). */
 export function PeopleList() {
   const access = usePeople()
+  const { params } = useListParams(noParams)
   const query = useInfiniteQuery(peopleOptions)
   const { confirmation, setConfirmation, confirm, isSelf } = access
   const who = confirmation && isSelf(confirmation.person) ? 'You' : (confirmation?.person.email ?? '')

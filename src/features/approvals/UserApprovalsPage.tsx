@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs'
 import { Link } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { FilterSelects } from '../../list/FilterSelects.tsx'
 import type { FilterField } from '../../list/FilterBar.tsx'
+import { FilterSelect } from '../../list/FilterSelect.tsx'
 import { List } from '../../list/List.tsx'
 import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
@@ -64,7 +64,7 @@ export default function UserApprovalsPage() {
           query={query}
           params={params}
           rowKey={rowKey}
-          filters={<FilterSelects params={params} fields={filterFields} />}
+          filters={<FilterSelect params={params} field={statusFilter} control={{ 'aria-label': 'Status' }} />}
           empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
@@ -73,14 +73,12 @@ export default function UserApprovalsPage() {
   )
 }
 
-const filterFields: readonly FilterField[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    all: 'All statuses',
-    options: requestStatuses.map((value) => ({ value, label: badges[value].text })),
-  },
-]
+const statusFilter: FilterField = {
+  name: 'status',
+  label: 'Status',
+  all: 'All statuses',
+  options: requestStatuses.map((value) => ({ value, label: badges[value].text })),
+}
 
 /** Tabs of the page, each with its own URL. */
 function Parts({ people }: { people: boolean }) {

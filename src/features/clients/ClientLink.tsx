@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { ReactNode } from 'react'
-import { rowLinkClass } from '../../list/rowLinkClass.ts'
+import { rowLinkClass } from '../../list/column.ts'
 
 export const clientPath = (id: string) => href('/operational/clients/:id', { id })
 export const editPath = (id: string) => href('/operational/clients/:id/edit', { id })

@@ -2,7 +2,7 @@ import { FlaskConical, Inbox, PackageCheck, PhoneCall, UserCheck, type LucideIco
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
-import { rowLinkClass } from '../../list/rowLinkClass.ts'
+import { rowLinkClass } from '../../list/column.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
-import { usePinRow } from '../../../list/pinRow.ts'
 import { SpinnerMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
 import { clientFields } from '../registry.ts'
@@ -90,7 +89,7 @@ function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
 }
 
 const SavingMark = () => (
-  <span ref={usePinRow()} role="status" className="inline-flex">
+  <span role="status" className="inline-flex">
     <SpinnerMark className="size-3.5 text-accent" />
     <span className="sr-only">Saving</span>
   </span>

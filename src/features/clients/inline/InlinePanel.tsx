@@ -1,7 +1,6 @@
 import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { markUnsaved } from '../../../form/LeaveGuard.tsx'
-import { focusNextCell } from '../../../list/focusNextCell.ts'
-import { usePinRow } from '../../../list/pinRow.ts'
+import { focusNextCell } from '../../../list/rowElements.ts'
 import { cx } from '../../../ui/cx.ts'
 import { InlineControl, type InlineControlProps } from './InlineControl.tsx'
 import type { InlineEditor } from './useInlineField.ts'
@@ -84,11 +83,10 @@ function isFocusLeaving({ currentTarget, target, relatedTarget }: FocusEvent): b
 }
 
 /**
- * A ref callback that keeps the row rendered (list/pinRow.ts) and the panel in view. It focuses the control when the person
+ * A ref callback that keeps the panel in view. It focuses the control when the person
  * opens it; when a failure opens it later, only if the focus is still in the cell, on the value that the editor covers.
  */
 function useOpenedPanel({ failure }: InlineEditor) {
-  const pin = usePinRow()
   const [isOpenedByPerson] = useState(failure === null)
   return useCallback(
     (panel: HTMLElement | null) => {
@@ -97,14 +95,9 @@ function useOpenedPanel({ failure }: InlineEditor) {
       if (isOpenedByPerson || panel.parentElement?.contains(document.activeElement)) control?.focus()
       // Typing replaces what is in one line; a longer text is continued.
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
-      const unfollow = keepInView(panel)
-      const unpin = pin(panel)
-      return () => {
-        unfollow()
-        unpin?.()
-      }
+      return keepInView(panel)
     },
-    [pin, isOpenedByPerson],
+    [isOpenedByPerson],
   )
 }
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import type { Peek } from '../../../list/peek.ts'
+import type { Peek } from '../../../list/listProps.ts'
 import { useNarrowScreen } from '../../../list/useNarrowScreen.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'

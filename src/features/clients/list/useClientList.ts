@@ -17,8 +17,8 @@ export const clientParams = {
 }
 
 /** A small first page, larger ones while scrolling. */
-const FIRST_ROWS = 50
-const LATER_ROWS = 200
+const FIRST_ROWS = 30
+const LATER_ROWS = 100
 
 /** Search and filters among these parameters. */
 export const criteriaOf = ({

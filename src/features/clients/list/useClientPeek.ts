@@ -1,7 +1,7 @@
 import { useQueryState } from 'nuqs'
 import { useMemo, useRef } from 'react'
 import { recordId } from '../../../list/listParams.ts'
-import type { Peek } from '../../../list/peek.ts'
+import type { Peek } from '../../../list/listProps.ts'
 
 /** Back closes the panel; the list is not loaded again for it. */
 const peekParam = recordId.withOptions({ history: 'push', shallow: true })

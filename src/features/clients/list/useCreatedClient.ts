@@ -13,7 +13,7 @@ export const rememberCreated = (cache: QueryClient, client: ClientRow) => void c
 
 /**
  * The client that was just created, shown as the first row whatever the order and the filters, until these change. It is
- * marked, and its link gets the focus (useRowFocus).
+ * marked, and its link gets the focus (useListPlace).
  */
 export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<ClientRow>) {
   const cache = useQueryClient()

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import type { ListQuery } from './paged.ts'
+
+/** How far below the window the next page is fetched, in pixels: early, but not at once with a short first page. */
+const distance = (loaded: number) => Math.min(5000, loaded * 16)
+
+/** Stands below the last row, and fetches the next page before it comes into view. */
+export function NextPage({ query, loaded }: { query: ListQuery<unknown>; loaded: number }) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const fetchWhenNear = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end) return undefined
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
+        },
+        { root: end.closest('.list-scroller'), rootMargin: `0px 0px ${distance(loaded)}px` },
+      )
+      observer.observe(end)
+      return () => observer.disconnect()
+    },
+    [fetchNextPage, loaded],
+  )
+  return hasNextPage && !isFetching && !isFetchNextPageError ? <div ref={fetchWhenNear} /> : null
+}
