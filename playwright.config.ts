@@ -4,8 +4,13 @@ import { browserOptions } from './e2e/browser.ts'
 /** Browser journeys against the production build in build/ (npm test makes it first). */
 export default defineConfig({
   testDir: 'e2e',
-  // One product a worker, each with its own database and mailbox. Journeys mostly wait, so two share two processors well.
-  workers: 2,
+  // One product a worker, each with its own database and mailbox.
+  workers: 3,
+  projects: [
+    // Servers that start, stop and are killed: they mostly wait, so one worker goes through them beside the journeys.
+    { name: 'processes', testMatch: 'processes/*.spec.ts', workers: 1 },
+    { name: 'journeys', testIgnore: 'processes/**', workers: 2 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -1,20 +1,11 @@
-import { hydrated, expect, holdRequests, callApi, signIn, signUp, test, waitingPerson } from './fixtures.ts'
-import { freshEmail, freshPassword } from './product.ts'
+import { hydrated, expect, holdRequests, callApi, test, waitingPerson } from './fixtures.ts'
 
 test('requests say who, when and what; a rejected one can be reopened', async ({
-  page,
+  staff: office,
   product,
-  administrator,
-  browser,
 }) => {
-  const [first, second] = [freshEmail('first'), freshEmail('second')]
-  for (const email of [first, second]) {
-    await signUp(page, product, { email, password: freshPassword() })
-    await page.context().clearCookies()
-  }
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
-  const office = await context.newPage()
-  await signIn(office, administrator)
+  const first = (await waitingPerson(product, 'first')).email
+  const second = (await waitingPerson(product, 'second')).email
   await office.goto('/operational/user-approvals')
   await expect(office.getByRole('heading', { level: 1, name: 'User Approvals' })).toBeVisible()
   await expect(office.getByText(/^\d+ pending$/)).toBeVisible()
@@ -49,7 +40,6 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   await expect(rowOf(second)).toContainText(/Approved \w{3} \d\d, \d{4}/)
   await expect(rowOf(second).getByRole('combobox')).toHaveCount(0)
   await expect(rowOf(second).getByRole('cell', { name: 'Internal', exact: true })).toBeVisible()
-  await context.close()
 })
 
 test('after a decision the keyboard goes on at the request beside it', async ({ staff: page, product }) => {

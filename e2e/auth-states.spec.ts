@@ -12,18 +12,20 @@ import {
 } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
-test('the sign-in page asks for e-mail and password, whether one has an account or wants one', async ({
+test('the address goes along from Sign In to Sign Up and to a new password; each asks for what it needs', async ({
   page,
 }) => {
   await page.goto('/auth')
-  for (const mode of ['Sign In', 'Sign Up']) {
-    await expect(page.getByRole('button', { name: mode, exact: true })).toBeEnabled()
-    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-    await expect(page.getByLabel('Email')).toBeFocused()
-    for (const label of [/^Email/, /^Password/])
-      await expect(page.getByLabel(label)).toHaveAttribute('required')
-    if (mode === 'Sign In') await page.getByRole('link', { name: 'Sign Up' }).click()
-  }
+  const [email, password] = [page.getByLabel(/^Email/), page.getByLabel(/^Password/)]
+  await expect(email).toBeFocused()
+  await email.fill('ann@example.com')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(email).toHaveValue('ann@example.com')
+  await expect(password).toBeFocused()
+  for (const field of [email, password]) await expect(field).toHaveAttribute('required')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(email).toHaveValue('ann@example.com')
 })
 
 test('until the session is known there is a spinner instead of the page; /auth then redirects to the office', async ({

@@ -51,7 +51,15 @@ test('two people change one client: the second sees both versions, and nothing t
   const panel = page.getByRole('region', { name: /^Changed by you in another window .+ ago$/ })
   await expect(panel).toContainText('what they wrote')
   await expect(panel).toContainText('what I typed')
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('what I typed')
+  const notes = page.getByLabel('Notes', { exact: true })
+  await expect(notes).toHaveValue('what I typed')
+  // Nothing is chosen before the person chooses.
+  await expect(panel.getByRole('button', { pressed: false })).toHaveText(['Keep mine', 'Use theirs'])
+  await panel.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(notes).toHaveValue('what they wrote')
+  await panel.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(panel.getByRole('button', { pressed: true })).toHaveText('Keep mine')
+  await expect(notes).toHaveValue('what I typed')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
   const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
@@ -98,6 +106,8 @@ test('a client deleted under the form: who did it, what was typed stays, and aft
     /This client was deleted by .+ ago\. An administrator can restore it\./,
   ])
   expect(await page.locator('[data-toast]').count()).toBe(0)
+  // The same save would be refused again.
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await expect(cell).toHaveValue('typed in the list')
   await page.getByRole('button', { name: 'Discard' }).click()
 

@@ -103,18 +103,6 @@ test('a name and Enter before the box is there open the page', async ({ staff: p
   await expect(page).toHaveURL(/\/operational\/statuses$/)
 })
 
-test('what is typed before the box is there is not lost', async ({ staff: page }) => {
-  const release = await holdRequests(page, '**/assets/FindDialog*')
-  await page.goto('/operational/reports')
-  await hydrated(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('status')
-  release()
-  await page.keyboard.type('es, then more', { delay: 15 })
-  const box = page.getByRole('combobox', { name: 'Find a client, page or action' })
-  await expect(box).toHaveValue('statuses, then more')
-})
-
 test('each key does its work on the page or the focused row, never while somebody types; ? lists them', async ({
   staff: page,
 }) => {

@@ -3,8 +3,8 @@ import { addDays, todayIn } from '../src/lib/dates.ts'
 import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
-/** Repeats of a key, as a keyboard sends them in about a second. */
-const REPEATS = 25
+/** Repeats of a key, as a keyboard sends them in a third of a second. */
+const REPEATS = 8
 
 /** Holds a key down, with Control or not; between two repeats the page renders two frames. */
 async function hold(page: Page, combination: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { getSearched, hydrated, databaseOf, expect, callApi, test } from './fixtures.ts'
-import { freshEmail, unique, type Product } from './product.ts'
+import { hydrated, databaseOf, expect, test } from './fixtures.ts'
+import { unique, type Product } from './product.ts'
 
 /** Not by the contact form, whose limit all journeys share. @returns its id */
 async function addInquiry(product: Product, last_name: string): Promise<string> {
@@ -73,55 +73,4 @@ test('after an inquiry is saved the keyboard stays at it, and goes on where it l
   }
   await page.keyboard.press('Control+z')
   await expect(open).toBeVisible()
-})
-
-test('who saves an inquiry after a colleague changes only what they touched, and is asked about what both did', async ({
-  staff: page,
-}) => {
-  const firstName = unique('Slower')
-  const message = 'Please call me about the devices.'
-  const letter = {
-    firstName,
-    lastName: 'Hale',
-    email: freshEmail('slower'),
-    phone: '850-555-0142',
-    division: 'medtech',
-    message,
-  }
-  await callApi(page, '/api/functions/send-contact-emails', letter, 'POST')
-  const kept = async () => {
-    const { rows } = (await (await getSearched(page, '/api/inquiries', firstName)).json()) as {
-      rows: { id: string; state: string; note: string | null }[]
-    }
-    return rows[0]!
-  }
-  await page.goto(`/operational/inquiries?search=${firstName}`)
-  await page.getByRole('link', { name: `Open the inquiry of ${firstName} Hale` }).click()
-  const dialog = page.getByRole('dialog', { name: `${firstName} Hale` })
-  await expect(dialog).toBeVisible()
-  const { id } = await kept()
-  const change = (changes: object) => callApi(page, `/api/inquiries/${id}`, { changes }, 'PATCH')
-  await change({ note: { from: null, to: 'Called back' } })
-
-  await dialog.getByLabel('Progress').selectOption({ label: 'Closed' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await kept()).toMatchObject({ state: 'closed', note: 'Called back' })
-
-  await page.getByRole('link', { name: `Open the inquiry of ${firstName} Hale` }).click()
-  await dialog.getByLabel('Note').fill('Left a message')
-  await change({ note: { from: 'Called back', to: 'Is not in' } })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const panel = dialog.getByRole('region', { name: /^Changed by you in another window/ })
-  await expect(panel.getByRole('group', { name: 'Note' })).toContainText('Is not in')
-  await expect(dialog.getByLabel('Note')).toHaveValue('Left a message')
-  // Nothing is chosen before the person chooses.
-  await expect(panel.getByRole('button', { pressed: false })).toHaveText(['Keep mine', 'Use theirs'])
-  await panel.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(dialog.getByLabel('Note')).toHaveValue('Is not in')
-  await panel.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(panel.getByRole('button', { pressed: true })).toHaveText('Keep mine')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await kept()).toMatchObject({ state: 'closed', note: 'Left a message' })
 })

@@ -86,26 +86,6 @@ test('what another browser changes shows in the list, and moves neither rows, fo
   await other.context().close()
 })
 
-test('a field that two edit at once is decided when it is saved, not while it is typed', async ({
-  staff: page,
-  browser,
-}) => {
-  const other = await another(page, browser)
-  const { id } = await callApi(page, '/api/clients', {
-    first_name: 'Ada',
-    last_name: unique('Both'),
-    notes: 'first',
-  })
-  await watch(page, `/operational/clients/${id}/edit`)
-  const notes = page.getByLabel('Notes', { exact: true })
-  await notes.fill('mine')
-  await change(other, id, 'notes', 'first', 'theirs')
-  await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(page.getByText('theirs', { exact: true })).toBeVisible()
-  await expect(notes).toHaveValue('mine')
-  await other.context().close()
-})
-
 test('every screen shows what another browser does: page of the client, timeline, Today, inquiries, lists, activity', async ({
   staff: page,
   browser,

@@ -1,4 +1,4 @@
-import { databaseOf, expect, holdRequests, hydrated, callApi, test } from './fixtures.ts'
+import { expect, holdRequests, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
@@ -81,30 +81,6 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
     await expect(page.getByRole('button', { name: `Remove filter Status: ${name}` })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'Uma' })).toHaveCount(1)
   })
-})
-
-test('an entry whose stored name is refused today is switched in its dialog, and renamed by those rules', async ({
-  staff: page,
-  product,
-}) => {
-  const name = `${unique('Stored')}${'x'.repeat(200)}`
-  const database = await databaseOf(product)
-  await database.query('insert into systems (name) values ($1)', [name])
-  await database.end()
-  await page.goto('/operational/systems')
-  const row = page.getByRole('row').filter({ hasText: name })
-  const dialog = page.getByRole('dialog', { name: 'Edit System' })
-  const update = () => dialog.getByRole('button', { name: 'Update' }).click()
-  await row.getByRole('button', { name: `Edit ${name}` }).click()
-  await dialog.getByRole('switch').click()
-  await update()
-  await expect(dialog).toBeHidden()
-  await expect(row.getByText('Inactive')).toBeVisible()
-
-  await row.getByRole('button', { name: `Edit ${name}` }).click()
-  await dialog.getByLabel('Name').fill(`${name}y`)
-  await update()
-  await expect(dialog.getByText('Name must be at most 200 characters')).toBeVisible()
 })
 
 test('while an entry is being switched, its switch says so and takes no second press', async ({

@@ -75,17 +75,23 @@ testBrokenNetwork(
     await page.keyboard.type(' after')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
+    const failed = page.locator('[data-toast=destructive]')
+    // A pointer over the news keeps it there.
+    await failed.hover()
     await context.setOffline(false)
     await expect(offline).toHaveCount(0)
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(page.getByRole('button', { name: `edit notes of ${made}, Ann` })).toContainText(
       'before after',
     )
+    await expect(failed).toHaveCount(0)
   },
 )
 
 testBrokenNetwork('a link of the menu works while offline', async ({ staff: page, context }) => {
+  await page.clock.install()
   await page.goto('/operational/clients')
+  await page.clock.fastForward(4_000)
   // All that the shell asks for ahead, the page of the inquiries among it, has come.
   const missing = () =>
     page.evaluate(() => {
@@ -117,10 +123,12 @@ testBrokenNetwork(
   async ({ staff: page }) => {
     await page.route('**/assets/ReportPage-*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ReportPage'))
+    await page.clock.install()
     await page.goto('/operational/clients')
     await hydrated(page)
     const documents: string[] = []
     page.on('framenavigated', (frame) => documents.push(frame.url()))
+    await page.clock.fastForward(4_000)
     await failed
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Inquiries' }).click()

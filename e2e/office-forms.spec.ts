@@ -312,15 +312,3 @@ test('a report leads to a client and back to where it was, and to the other repo
   await page.getByRole('link', { name: 'Reports Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
 })
-
-test('the address goes along from Sign In to Sign Up and to a new password', async ({ page }) => {
-  await page.goto('/auth')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill('ann@example.com')
-  await page.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
-  await expect(page.getByLabel(/^Password/)).toBeFocused()
-  await page.getByRole('link', { name: 'Sign In' }).click()
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
-})

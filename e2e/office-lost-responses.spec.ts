@@ -17,29 +17,6 @@ async function loseResponse(page: Page, url: string): Promise<void> {
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/clients/${id}`)).json()
 
 testBrokenNetwork(
-  'a note that is taken back after its response was lost ends as it was',
-  async ({ staff: page }) => {
-    const last_name = unique('Back')
-    const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    await hydrated(page)
-    await loseResponse(page, `**/api/clients/${id}`)
-    await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()
-    const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
-    await editor.fill('of another client')
-    await editor.press('Control+Enter')
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    expect((await stored(page, id)).notes).toBe('of another client')
-    await editor.fill('as it was')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(async () => (await stored(page, id)).notes).toBe('as it was')
-    await expect(page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })).toContainText(
-      'as it was',
-    )
-  },
-)
-
-testBrokenNetwork(
   'who discards a note after its response was lost sees what is stored',
   async ({ staff: page }) => {
     const last_name = unique('Drop')

@@ -1,5 +1,5 @@
-import { codeOf, databaseOf, expect, callApi, submitSignIn, test, signUpApproved } from './fixtures.ts'
-import { freshEmail, freshPassword, startProduct, type Product } from './product.ts'
+import { codeOf, databaseOf, expect, submitSignIn, test, signUpApproved } from './fixtures.ts'
+import { freshEmail, freshPassword, type Product } from './product.ts'
 
 /** As if the time of the last code had passed. */
 async function waitForNextCode(product: Product, email: string): Promise<void> {
@@ -66,36 +66,4 @@ test('an authenticator app is set up under My account and asked for at the next 
     await expect(section.getByText('9 codes left')).toBeVisible()
   })
   await context.close()
-})
-
-test('an administrator without a second factor sets one up before anything else of the office is there', async ({
-  browser,
-}) => {
-  const product = await startProduct()
-  const context = await browser.newContext({ baseURL: product.url })
-  const page = await context.newPage()
-  try {
-    const database = await databaseOf(product)
-    await database.query(`update office_settings set factor_required_of = 'administrators'`)
-    await database.end()
-    const token = new URL(product.setupLink).searchParams.get('setup')
-    await callApi(page, '/api/auth/first_administrator', {
-      token,
-      email: freshEmail('first'),
-      password: freshPassword(),
-    })
-    await page.goto('/operational/clients')
-    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    expect((await page.request.get('/api/clients')).status()).toBe(403)
-    const key = (await page.locator('p.select-all').textContent()) ?? ''
-    await page.getByLabel(/^Code/).fill(codeOf(key))
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('listitem')).toHaveCount(10)
-    await page.getByRole('button', { name: 'I’ve kept them' }).click()
-    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
-  } finally {
-    await context.close()
-    await product.stop()
-  }
 })

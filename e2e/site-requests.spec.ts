@@ -10,27 +10,13 @@ const placeOfForm = (page: Page) =>
     .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
 
 for (const [path, link, division, sentence] of [
-  ['/medtech', 'Request a Demo', 'medtech', 'I would like to request a demo of your MedTech systems.'],
-  [
-    '/clinical/bhrt',
-    'Schedule a Consultation',
-    'clinical',
-    'I would like to schedule a consultation about bioidentical hormone replacement therapy.',
-  ],
   [
     '/clinical/services',
     /Ask about this\s*: IV therapy/,
     'clinical',
     'I would like to know more about IV therapy.',
   ],
-  [
-    '/behavioral',
-    'Get Information',
-    'behavioral',
-    'I would like to get information about Behavioral Health.',
-  ],
   ['/careers', 'Ask about working here', 'general', 'I would like to ask about working with you.'],
-  ['/payment-plans', 'Ask About Payment Plans', 'general', 'I would like to ask about payment plans.'],
 ] as const) {
   test(`from ${path} the way to the contact page ends at the form, with the division and what was pressed`, async ({
     page,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { siteIsSample } from '../src/content/sample.ts'
-import { codeOf, hydrated, collectErrors } from './fixtures.ts'
-import { freePort, freshEmail, freshPassword } from './product.ts'
+import { siteIsSample } from '../../src/content/sample.ts'
+import { codeOf, hydrated, collectErrors } from '../fixtures.ts'
+import { freePort, freshEmail, freshPassword } from '../product.ts'
 
 // Vite compiles on request: slow while other journeys share the machine.
 const START_TIMEOUT_MS = 80_000

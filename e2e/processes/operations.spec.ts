@@ -13,51 +13,19 @@ import {
   postgresOf,
   startProduct,
   type Product,
-} from './product.ts'
-
-// Each starts a product of its own, and mostly waits.
-test.describe.configure({ mode: 'parallel' })
-
-const ask = (product: Product, path: string, body?: object, cookie = '') =>
-  fetch(`${product.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', cookie },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-
-const sendInquiry = (product: Product, email: string) =>
-  ask(product, '/functions/send-contact-emails', {
-    firstName: 'Late',
-    lastName: 'Letter',
-    email,
-    phone: '850-555-0177',
-    division: 'general',
-    message: 'Is anybody there today?',
-  })
+} from '../product.ts'
+import { ask, firstAdministrator, sendInquiry } from './calls.ts'
 
 const metricsOf = async (product: Product) => {
   const headers = { Authorization: `Bearer ${metricsToken}` }
   return (await fetch(`${product.url}/metrics`, { headers })).text()
 }
 
-async function administratorOf(product: Product): Promise<string> {
-  const token = new URL(product.setupLink).searchParams.get('setup')
-  const response = await ask(product, '/auth/first_administrator', {
-    token,
-    email: freshEmail('operator'),
-    password: freshPassword(),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 test('what was acknowledged survives kill -9 of the server, the next start takes over, and every mail is sent once', async () => {
   test.slow()
   const first = await startProduct()
   const { mailbox } = first
-  const cookie = await administratorOf(first)
+  const cookie = await firstAdministrator(first)
   const [sent, underWay] = [freshEmail('sent'), freshEmail('under-way')]
   await sendInquiry(first, sent)
   await expect.poll(() => metricsOf(first)).toContain('foyer_jobs{kind="mail",state="waiting"} 0')

@@ -2,32 +2,8 @@ import { expect, test } from '@playwright/test'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { command, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
-
-const ask = (product: Product, path: string, body?: object, cookie = '') =>
-  fetch(`${product.url}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'Content-Type': 'application/json', cookie },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-
-/** What a browser keeps of it: an emptied cookie goes. */
-const cookieOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .filter((cookie) => !cookie?.endsWith('='))
-    .join('; ')
-
-const sendInquiry = (product: Product, email: string) =>
-  ask(product, '/functions/send-contact-emails', {
-    firstName: 'Late',
-    lastName: 'Letter',
-    email,
-    phone: '850-555-0177',
-    division: 'general',
-    message: 'Is anybody there today?',
-  })
+import { command, freshEmail, freshPassword, startProduct } from '../product.ts'
+import { ask, cookieOf, firstAdministrator, sendInquiry } from './calls.ts'
 
 let folder: string
 
@@ -49,8 +25,7 @@ test('a backup of a running product restores it as it was: people sign in, later
   test.slow()
   const first = await startProduct()
   const account = { email: freshEmail('operator'), password: freshPassword() }
-  const token = new URL(first.setupLink).searchParams.get('setup')
-  const cookie = cookieOf(await ask(first, '/auth/first_administrator', { token, ...account }))
+  const cookie = await firstAdministrator(first, account)
   await ask(first, '/lookups/systems', { name: 'Before' }, cookie)
   await first.mailbox.pause()
   const waiting = freshEmail('waiting')
