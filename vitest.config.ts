@@ -7,7 +7,8 @@ export default defineConfig({
   plugins: [endpoints()],
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts'],
+    // Pages are served from the build, so tests of pages need one.
+    include: [process.env['WITH_BUILD'] ? 'src/**/*.build.test.ts' : 'src/**/!(*.build).test.ts'],
     globalSetup: ['src/db/testing/global-setup.ts'],
     // Loading the application again for each file took more than half of the time.
     isolate: false,

@@ -89,18 +89,19 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork('a link of the menu works while offline', async ({ staff: page, context }) => {
+  const come = new Set<string>()
+  page.on('requestfinished', (request) => come.add(request.url()))
   await page.clock.install()
   await page.goto('/operational/clients')
+  await hydrated(page)
   await page.clock.fastForward(4_000)
   // All that the shell asks for ahead, the page of the inquiries among it, has come.
-  const missing = () =>
-    page.evaluate(() => {
-      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
-      const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-      const isAhead = asked.some(({ href }) => href.includes('InquiriesPage'))
-      return isAhead ? asked.filter(({ href }) => !come.has(href)).length : -1
-    })
-  await expect.poll(missing).toBe(0)
+  const missing = async () => {
+    const ahead = page.locator('link[rel=modulepreload]')
+    const asked = await ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    return asked.some((href) => href.includes('InquiriesPage')) && asked.filter((href) => !come.has(href))
+  }
+  await expect.poll(missing).toEqual([])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Inquiries' }).click()
   await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()

@@ -8,10 +8,10 @@ const stamp = path.join(project, 'build', '.built')
 const folders = ['src', 'public', 'scripts']
 const isTest = /(\.test\.tsx?$)|(^src[\\/](db|server)[\\/]testing[\\/])/
 
-/** Runs `npm run build` unless build/ was made, to its end, from exactly these sources, or with `orOlder` from any. */
-export async function ensureBuilt({ orOlder = false } = {}) {
+/** Runs `npm run build` unless build/ was made, to its end, from exactly these sources. */
+export async function ensureBuilt() {
   const wanted = fingerprint()
-  if (fs.existsSync(stamp) && (orOlder || fs.readFileSync(stamp, 'utf8') === wanted)) return
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   fs.rmSync(stamp, { force: true })
   console.log('Building the product; this takes a few seconds.')
   const code = await npm(['run', '--silent', 'build'], { what: 'Building', env: { NODE_ENV: 'production' } })

@@ -1,5 +1,6 @@
-// npm test: installs and builds what is missing, then checks, unit and API tests, browser tests.
-// `npm test -- unit` runs one step (check, unit or browser), `npm test -- browser client-book` the files of such a name.
+// npm test: installs and builds what is missing, then checks, unit and API tests, tests of pages and browser tests.
+// `npm test -- unit` runs one step (check, unit or browser), `npm test -- browser client-book` the files of such a name;
+// check and unit need no build.
 // Plain Node 20, nothing installed.
 import fs from 'node:fs'
 import os from 'node:os'
@@ -21,15 +22,11 @@ const bin = (name) => {
 
 const steps = {
   check: () => npm(['run', '--silent', 'check'], { what: 'Checking' }),
-  unit: async (names) => {
-    const file = path.join(reports, 'unit.json')
-    const args = ['run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run(node24, [bin('vitest'), ...args], { what: 'Testing' })
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report(file)
-    count(numPassedTests, numFailedTests, numPendingTests + numTodoTests)
-    return code
-  },
+  unit: (names) => vitest(names),
   browser: async (names) => {
+    // Tests of pages, which the build has: `*.build.test.ts`.
+    const pages = await vitest([...names, '--passWithNoTests'], { WITH_BUILD: 'yes' })
+    if (pages) return pages
     const file = path.join(reports, 'browser.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const code = await run(node24, [bin('@playwright/test'), 'test', ...names, '--reporter=list,json'], {
@@ -40,6 +37,15 @@ const steps = {
     count(expected + flaky, unexpected, skipped)
     return code
   },
+}
+
+async function vitest(args, env = {}) {
+  const file = path.join(reports, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(node24, [bin('vitest'), 'run', ...args, ...reporters], { env, what: 'Testing' })
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report(file)
+  count(numPassedTests, numFailedTests, numPendingTests + numTodoTests)
+  return code
 }
 
 /** A runner that broke down before it wrote its report has no counts; its exit code still fails the step. */
@@ -66,8 +72,8 @@ async function main([only, ...names]) {
   if (only && !steps[only])
     throw new OperatorError(`There is no step ${only}; the steps are ${Object.keys(steps).join(', ')}.`)
   await step('install', ensureInstalled)
-  // A running product may be serving the build: unit tests by themselves take any.
-  if (only !== 'check') await step('build', () => ensureBuilt({ orOlder: only === 'unit' }))
+  // A running product may be serving the build, and these need none.
+  if (only !== 'check' && only !== 'unit') await step('build', ensureBuilt)
   let broken
   for (const name of only ? [only] : Object.keys(steps)) {
     if (await step(name, () => steps[name](names))) continue

@@ -117,7 +117,7 @@ test('an unexpected error is answered with one sentence, and logged with its loc
     'Something went wrong on our side. Nothing was changed.',
   ])
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(JSON.stringify(logged.mock.calls)).toContain('refusals.test.ts')
+  expect(JSON.stringify(logged.mock.calls)).toContain('refusals.build.test.ts')
   expect(JSON.stringify(logged.mock.calls)).not.toContain('ada@example.com')
   expect(printed).not.toHaveBeenCalled()
   vi.restoreAllMocks()
