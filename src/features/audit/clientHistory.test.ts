@@ -11,16 +11,7 @@ const app = await testApp()
 type Reply = Client & { message: string; data: ErrorData }
 type As = 'internal' | 'admin' | Person
 
-const addEntry = async (list: string, name: string) =>
-  (await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name })).body.id
-const addClient = async (more: object = {}) =>
-  (
-    await app.request<Reply>('internal', 'POST', '/clients', {
-      first_name: 'Ada',
-      last_name: 'Past',
-      ...more,
-    })
-  ).body
+const addClient = (more: object = {}) => app.addClient<Reply>({ last_name: 'Past', ...more })
 const change = (as: As, id: string, field: string, from: unknown, to: unknown) =>
   app.request<Reply>(as, 'PATCH', `/clients/${id}`, { changes: { [field]: { from, to } } })
 const read = async (id: string, query = '') => {
@@ -47,8 +38,8 @@ const medicationsOf = async (id: string) => {
 
 let zinc: string, iron: string
 beforeAll(async () => {
-  zinc = await addEntry('medications', 'Zinc')
-  iron = await addEntry('medications', 'Iron')
+  zinc = await app.addEntry('medications', 'Zinc')
+  iron = await app.addEntry('medications', 'Iron')
 })
 
 test('a client that does not exist has no history; of a deleted one is told who deleted it', async () => {
@@ -66,7 +57,7 @@ test('a client that does not exist has no history; of a deleted one is told who 
 
 test('staff read in words what was done, by whom, newest first, and nothing of other clients', async () => {
   const person = await app.signedInAs('internal')
-  const paused = await addEntry('statuses', 'Paused')
+  const paused = await app.addEntry('statuses', 'Paused')
   const client = await addClient({ cost: '5.00', medications: [{ medication_id: zinc }] })
   await change('internal', (await addClient()).id, 'notes', null, 'of somebody else')
   await change(person, client.id, 'status_id', null, paused)
@@ -130,7 +121,7 @@ test('the medications before each change are the whole list as it was, and can b
 
 test('an old value is put back as an ordinary change, contested by what a colleague wrote, refused when it is inactive', async () => {
   const person = await app.signedInAs('internal')
-  const old = await addEntry('statuses', 'Former')
+  const old = await app.addEntry('statuses', 'Former')
   const { id } = await addClient({ status_id: old, notes: 'first' })
   await change('internal', id, 'notes', 'first', 'second')
   await change('internal', id, 'status_id', old, null)

@@ -21,11 +21,7 @@ interface Page {
 type Ask = Record<string, string | number>
 const list = (ask: Ask = {}) =>
   app.request<Page>('internal', 'GET', `/clients?${new URLSearchParams(ask as Record<string, string>)}`)
-const create = async (body: object) =>
-  (await app.request<ClientRow>('internal', 'POST', '/clients', { first_name: 'A', last_name: 'B', ...body }))
-    .body
-const add = async (key: string, name: string) =>
-  (await app.request<{ id: string }>('internal', 'POST', `/lookups/${key}`, { name })).body.id
+const create = (body: object) => app.addClient<ClientRow>({ first_name: 'A', last_name: 'B', ...body })
 const rename = async (key: string, id: string, name: string) => {
   const { body } = await app.request<LookupEntry[]>('internal', 'GET', `/lookups/${key}`)
   const entry = body.find((one) => one.id === id)!
@@ -189,8 +185,8 @@ test('an apostrophe counts neither in the name nor in the search, and a change k
 })
 
 test('a search without words is looked for as it was typed, in the list, its count and its export', async () => {
-  const status_id = await add('statuses', 'Doesn’t call')
-  const medication_id = await add('medications', "St. John's wort")
+  const status_id = await app.addEntry('statuses', 'Doesn’t call')
+  const medication_id = await app.addEntry('medications', "St. John's wort")
   const made = [
     { last_name: 'O‛Marks' },
     { status_id },
@@ -258,9 +254,9 @@ test('the filter by medication lists exactly the clients who take it', async () 
 
 test('a renamed medication, status or state is found and sorted by its new name as soon as the queue has done its work', async () => {
   const [medication_id, status_id, state_id] = [
-    await add('medications', 'Oldmed'),
-    await add('statuses', 'Oldstatus'),
-    await add('states', 'Zoldstate'),
+    await app.addEntry('medications', 'Oldmed'),
+    await app.addEntry('statuses', 'Oldstatus'),
+    await app.addEntry('states', 'Zoldstate'),
   ]
   // Each list by a client of its own: whose other names are brought up to date is sorted anew by all of them.
   const clients = [{ medications: [{ medication_id }] }, { status_id }, { state_id }]

@@ -3,24 +3,15 @@ import { changing, testApp } from '../../server/testing/app.ts'
 import type { Client } from './contract.ts'
 
 const app = await testApp()
-const addEntry = async (list: string, name: string) =>
-  (await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name })).body.id
-const create = async (more: object = {}) =>
-  (
-    await app.request<Client>('internal', 'POST', '/clients', {
-      first_name: 'Ada',
-      last_name: 'Racing',
-      ...more,
-    })
-  ).body
-const read = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+const create = (more: object = {}) => app.addClient<Client>({ last_name: 'Racing', ...more })
+const read = (id: string) => app.client<Client>(id)
 const saveNote = async (client: Client, notes: string) => {
   const path = `/clients/${client.id}`
   return (await app.request<Client>('internal', 'PATCH', path, changing(client, { notes }))).body
 }
 
-const status = await addEntry('statuses', 'Onward')
-const medication = await addEntry('medications', 'Zinc')
+const status = await app.addEntry('statuses', 'Onward')
+const medication = await app.addEntry('medications', 'Zinc')
 const [day, next] = ['2026-03-04', '2026-04-01']
 /** Every change of many clients, and what prepares the clients for it. */
 const changes: [name: string, change: object][] = [

@@ -7,14 +7,7 @@ import type { Client, ClientRow } from './contract.ts'
 
 const app = await testApp()
 type Reply = Client & { message: string; data: ErrorData }
-const create = async (body: object) =>
-  (
-    await app.request<Reply>('internal', 'POST', '/clients', {
-      first_name: 'Jane',
-      last_name: 'Doe',
-      ...body,
-    })
-  ).body
+const create = (body: object) => app.addClient<Reply>({ first_name: 'Jane', last_name: 'Doe', ...body })
 const read = (id: string) => app.request<Reply>('internal', 'GET', `/clients/${id}`)
 type Read = { id: string; client_medications?: Client['client_medications'] }
 const medicationsOf = ({ client_medications = [] }: Read) =>

@@ -76,9 +76,8 @@ function bookOf(app: Awaited<ReturnType<typeof testApp>>) {
   const found = async (search: string) =>
     (await app.request<{ rows: ClientRow[] }>('internal', 'GET', `/clients?limit=500&search=${search}`)).body
       .rows
-  const clientAt = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
-  const create = async (fields: object) =>
-    (await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', ...fields })).body
+  const clientAt = (id: string) => app.client<Client>(id)
+  const create = (fields: object) => app.addClient<Client>({ ...fields })
   const patch = (client: object, fields: object) =>
     app.request('internal', 'PATCH', `/clients/${(client as Client).id}`, changing(client, fields))
 
@@ -89,8 +88,5 @@ function bookOf(app: Awaited<ReturnType<typeof testApp>>) {
       [id],
     )
 
-  const entry = async (list: string, name: string) =>
-    (await app.request<{ id: string }>('internal', 'POST', `/lookups/${list}`, { name })).body.id
-
-  return { runSql, found, clientAt, create, patch, audits, entry }
+  return { runSql, found, clientAt, create, patch, audits, entry: app.addEntry }
 }

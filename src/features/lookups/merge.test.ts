@@ -33,14 +33,7 @@ const unmerge = (list: LookupKey, { id }: Entry) =>
     `/lookups/${list}/${id}/unmerge`,
     {},
   )
-const create = async (fields: object) =>
-  (
-    await app.request<Client>('internal', 'POST', '/clients', {
-      first_name: 'Ada',
-      last_name: 'Merged',
-      ...fields,
-    })
-  ).body
+const create = (fields: object) => app.addClient<Client>({ last_name: 'Merged', ...fields })
 const get = async ({ id }: Entry) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
 const patch = (client: Entry, changes: object) =>
   app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, { changes })

@@ -23,9 +23,7 @@ const viewsOf = async (person: Person) =>
     about: subjectText(row),
     shown: shownChanges(row).map(changeText),
   }))
-const addClient = async (last_name: string) =>
-  (await app.request<{ id: string }>('internal', 'POST', '/clients', { first_name: 'Ada', last_name })).body
-    .id
+const addClient = async (last_name: string) => (await app.addClient({ last_name })).id
 async function addInquiry() {
   const { rows } = await app.services.database.pool.query<{ id: string }>(
     `insert into inquiries (first_name, last_name, email, phone, division, message)

@@ -55,6 +55,12 @@ interface TestApp {
     body?: object,
     headers?: Record<string, string>,
   ): Promise<Response>
+  /** A new client, Ada Bell where nothing else is given. @returns the record */
+  addClient<Body = { id: string }>(fields?: object, as?: Level | Person): Promise<Body>
+  /** The client as staff read it. */
+  client<Body = { id: string }>(id: string, as?: Level | Person): Promise<Body>
+  /** A new entry of a lookup list. @returns its id */
+  addEntry(list: string, name: string, fields?: object): Promise<string>
   /** A new person of that level, signed in. */
   signedInAs(level: Level): Promise<Person>
   /** Every mail so far, oldest first, once the queue is empty. */
@@ -113,20 +119,38 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     })
     return app.request(method === 'GET' ? searchInHeader(request) : request)
   }
+  const request: TestApp['request'] = async <Body>(...parameters: Parameters<TestApp['send']>) =>
+    parsedResponse<Body>(await send(...parameters))
   return {
     services,
+    ...recordsOf(request),
     signedInAs: (level) => makePerson(services, level),
     mails: () => mailsOf(services),
     settled: () => settled(services),
     atOnce: (lock, requests) => atOnce(services, lock, requests),
     send,
-    async request<Body>(...parameters: Parameters<TestApp['send']>) {
-      const response = await send(...parameters)
-      const text = await response.text()
-      const isStream = response.headers.get('content-type') === 'text/event-stream'
-      const body: unknown = isStream ? rowsOfStream(text) : text ? JSON.parse(text) : undefined
-      return { status: response.status, body: body as Body, headers: response.headers }
-    },
+    request,
+  }
+}
+
+async function parsedResponse<Body>(response: Response): Promise<TestResponse<Body>> {
+  const text = await response.text()
+  const isStream = response.headers.get('content-type') === 'text/event-stream'
+  const body: unknown = isStream ? rowsOfStream(text) : text ? JSON.parse(text) : undefined
+  return { status: response.status, body: body as Body, headers: response.headers }
+}
+
+/** Adds and reads what most tests begin with. */
+function recordsOf(request: TestApp['request']): Pick<TestApp, 'addClient' | 'client' | 'addEntry'> {
+  const add = async <Body>(as: Level | Person, path: string, fields: object) =>
+    (await request<Body>(as, 'POST', path, fields)).body
+  return {
+    addClient: (fields, as = 'internal') =>
+      add(as, '/clients', { first_name: 'Ada', last_name: 'Bell', ...fields }),
+    client: async <Body>(id: string, as: Level | Person = 'internal') =>
+      (await request<Body>(as, 'GET', `/clients/${id}`)).body,
+    addEntry: async (list, name, fields = {}) =>
+      (await add<{ id: string }>('internal', `/lookups/${list}`, { name, ...fields })).id,
   }
 }
 

@@ -11,7 +11,7 @@ const post = <Body>(path: string, body: object) =>
   app.request<Body & { message: string }>('internal', 'POST', `/clients/bulk${path}`, body)
 const preview = async (body: object) => (await post<BulkPreview>('/preview', body)).body
 const change = async (body: object) => (await post<BulkResult>('', body)).body
-const read = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+const read = (id: string) => app.client<Client>(id)
 
 let discharged: string
 beforeAll(async () => {

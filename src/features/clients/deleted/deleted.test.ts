@@ -8,8 +8,7 @@ const deleted = async (query = '') =>
   (await app.request<Page>('admin', 'GET', `/clients/deleted${query}`)).body
 const restore = (as: 'internal' | 'admin', id: string) =>
   app.request<Client & { message: string }>(as, 'POST', `/clients/${id}/restore`, {})
-const add = async (last_name: string, more: object = {}) =>
-  (await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', last_name, ...more })).body
+const add = (last_name: string, more: object = {}) => app.addClient<Client>({ last_name, ...more })
 const remove = (id: string) => app.request('internal', 'DELETE', `/clients/${id}`)
 const found = async (search: string) =>
   (await app.request<{ total: number }>('internal', 'GET', `/clients/count?search=${search}`)).body.total

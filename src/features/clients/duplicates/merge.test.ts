@@ -7,8 +7,8 @@ const { pool } = app.services.database
 const staff = await app.signedInAs('internal')
 const administrator = await app.signedInAs('admin')
 
-const add = async (first_name: string, fields: object = {}) =>
-  (await app.request<Client>(staff, 'POST', '/clients', { first_name, last_name: 'Twin', ...fields })).body
+const add = (first_name: string, fields: object = {}) =>
+  app.addClient<Client>({ first_name, last_name: 'Twin', ...fields }, staff)
 const get = async (id: string) => (await app.request<Client>(staff, 'GET', `/clients/${id}`)).body
 const seenOf = (going: Client, staying: Client) => ({ id: going.updated_at, into: staying.updated_at })
 const merge = async (going: Client, staying: Client, take: string[] = []) => {

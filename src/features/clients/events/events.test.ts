@@ -13,15 +13,8 @@ type As = 'internal' | Person
 const today = todayIn()
 const inDays = (count: number) => addDays(today, count)
 const due = { next_order_date: inDays(-2), lab_due_date: inDays(5) }
-const create = async (dates: object = due) =>
-  (
-    await app.request<Client>('internal', 'POST', '/clients', {
-      first_name: 'Ada',
-      last_name: 'Due',
-      ...dates,
-    })
-  ).body
-const read = async (id: string) => (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+const create = (dates: object = due) => app.addClient<Client>({ last_name: 'Due', ...dates })
+const read = (id: string) => app.client<Client>(id)
 const order = { kind: 'order', from: due.next_order_date, next_date: inDays(28) }
 const lab = { kind: 'lab', from: due.lab_due_date, next_date: inDays(90) }
 const place = (id: string, body: object, as: As = 'internal') =>

@@ -11,8 +11,7 @@ type Refusal = { message: string; data: ErrorData }
 
 const day = addDays(todayIn(), 7)
 const person = await app.signedInAs('internal')
-const create = async () =>
-  (await app.request<Client>('internal', 'POST', '/clients', { first_name: 'Ada', last_name: 'Call' })).body
+const create = () => app.addClient<Client>({ last_name: 'Call' })
 const add = (id: string, body: object) =>
   app.request<FollowUp & Refusal>('internal', 'POST', `/clients/${id}/follow_ups`, {
     day,

@@ -15,14 +15,7 @@ import { clientFields, medicationColumns } from '../registry.ts'
 const app = await testApp()
 type Reply = Client & { message: string; data: ErrorData }
 const get = async <Body>(path: string) => (await app.request<Body>('internal', 'GET', path)).body
-const create = async (more: object) =>
-  (
-    await app.request<Reply>('internal', 'POST', '/clients', {
-      first_name: 'Ada',
-      last_name: 'Over',
-      ...more,
-    })
-  ).body
+const create = (more: object) => app.addClient<Reply>({ last_name: 'Over', ...more })
 const listOf = (client: Client) => valuesOf(client).medications
 /** Sends the list as the form does, from what the client held. */
 const save = (client: Client, to: object[]) =>

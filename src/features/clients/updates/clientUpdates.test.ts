@@ -10,8 +10,8 @@ import type { Client, HistoryEntry } from '../contract.ts'
 const app = await testApp()
 type As = 'internal' | Person
 type Reply = Client & { update_id: string; client: Client; message: string; data: ErrorData }
-const create = async (more: object = {}, as: As = 'internal') =>
-  (await app.request<Reply>(as, 'POST', '/clients', { first_name: 'Ada', last_name: 'Dated', ...more })).body
+const create = (more: object = {}, as: As = 'internal') =>
+  app.addClient<Reply>({ last_name: 'Dated', ...more }, as)
 const add = (as: As, { id }: { id: string }, text: string, update_id?: string) =>
   app.request<Reply>(as, 'POST', `/clients/${id}/updates`, { text, update_id })
 const edit = (as: As, { id }: { id: string }, from: string | null, to: string | null) =>
