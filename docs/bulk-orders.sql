@@ -12,10 +12,10 @@
       case when last_order.interval <= (
       make_date(extract(year from company_today())::int + 10, 12, 31) - company_today()) then last_order.interval else 28 end as proposed, exists (
         select from client_events as known
-        where known.client_id = clients.id and known.kind = 'order' and known.day >= $2::date and taken_back_at is null) as is_unchanged
+        where known.client_id = clients.id and known.kind = 'order' and known.day >= $2::date) as is_unchanged
         from clients left join lateral (
       select day, case when next_date is distinct from previous_date then next_date - day end as interval from client_events
-      where client_id = clients.id and kind = 'order' and taken_back_at is null
+      where client_id = clients.id and kind = 'order'
       order by day desc, created_at desc limit 1
     ) as last_order on true
         where clients.id = any($1::uuid[]) and archived_at is null

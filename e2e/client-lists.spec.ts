@@ -125,7 +125,7 @@ test('a client deleted under the form: who did it, what was typed stays, and aft
   expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')
 })
 
-test('a saved change is taken back by its toast or by Ctrl+Z, unless somebody changed the same since', async ({
+test('a saved change is undone by its toast or by Ctrl+Z, unless somebody changed the same since', async ({
   staff: page,
 }) => {
   const last_name = unique('Slip')
@@ -162,7 +162,7 @@ test('a saved change is taken back by its toast or by Ctrl+Z, unless somebody ch
     await note.focus()
     await page.keyboard.press('Control+z')
     await expect(page.locator('[data-toast=destructive]')).toContainText(
-      /The change was not undone.*changed by you in another window/,
+      /The change was not undone.*changed since by you in another window/,
     )
     await expect(note).toContainText('theirs')
     expect(await stored()).toBe('theirs')
@@ -186,7 +186,7 @@ test('a saved change is taken back by its toast or by Ctrl+Z, unless somebody ch
   })
 })
 
-test('a deleted client is brought back by an administrator', async ({ staff: page }) => {
+test('a deleted client is restored by an administrator', async ({ staff: page }) => {
   const last_name = unique('Deleted')
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   await page.goto(`/operational/clients?search=${last_name}`)

@@ -1,7 +1,7 @@
 import { expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('by keyboard: an update is added to a row, edited in its cell, followed by another on the page, corrected, and taken back', async ({
+test('by keyboard: an update is added to a row, edited in its cell, followed by another on the page, corrected, and undone', async ({
   staff: page,
   administrator,
 }) => {
@@ -58,21 +58,21 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
     await expect(field).toContainText('Called back')
   })
 
-  await test.step('one that was added by mistake is taken back', async () => {
+  await test.step('one that was added by mistake is undone', async () => {
     await addByKey('Meant for another')
     await expect(earlier).toHaveCount(2)
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(page.getByText('Update removed')).toBeVisible()
+    await expect(page.getByText('Change undone')).toBeVisible()
     await expect(field).toContainText('Called back')
     await expect(earlier).toHaveCount(1)
   })
 
   await test.step('the timeline has them, signed and dated', async () => {
     await page.getByRole('link', { name: 'Timeline' }).click()
-    const entry = page.getByRole('listitem').filter({ hasText: 'Called back' })
+    const entry = page.getByRole('listitem').filter({ hasText: 'Called back', hasNotText: 'Undid' })
     await expect(entry).toContainText('Added an update')
     await expect(entry).toContainText(administrator.email)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Removed an update' })).toHaveCount(1)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Undid: Added an update' })).toHaveCount(1)
   })
 })
 

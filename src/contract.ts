@@ -1,6 +1,7 @@
 import { accountsContract } from './features/accounts/contract.ts'
 import { approvalsContract } from './features/approvals/contract.ts'
 import { auditContract } from './features/audit/contract.ts'
+import { changesContract } from './features/changes/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { draftsContract } from './features/drafts/contract.ts'
 import { findContract } from './features/find/contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,
   audit: auditContract,
+  changes: changesContract,
   clients: clientsContract,
   drafts: draftsContract,
   find: findContract,

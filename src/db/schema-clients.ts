@@ -150,15 +150,12 @@ export const client_events = pgTable(
       .notNull()
       .default(sql`clock_timestamp()`),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    taken_back_at: instant(),
-    taken_back_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('client_events_kind', oneOf(table.kind, ['order', 'lab'])),
     check('client_events_next_date', sql`${table.next_date} > ${table.day}`),
     index().on(table.client_id, table.kind, table.day, table.created_at),
     index().on(table.created_by),
-    index().on(table.taken_back_by),
   ],
 )
 

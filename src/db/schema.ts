@@ -122,6 +122,46 @@ export const audit_chain = pgTable('audit_chain', {
   hash: bytea().notNull(),
 })
 
+/* What can be undone: kept for a day, in no backup, and evidence of nothing. */
+
+/** Each transaction that changed records, by whom; its rows are in batch_rows (decision 0062). */
+export const batches = pgTable(
+  'batches',
+  {
+    /** The transaction's, as functions/batches.sql computes it. */
+    id: uuid().primaryKey(),
+    /** As in the audit entries of the same change, and in the response. */
+    request_id: text().notNull(),
+    /** No reference: a restore empties the accounts without these. */
+    actor_id: uuid().notNull(),
+    /** Of its last audit entry. */
+    action: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.request_id), index().on(table.actor_id, table.at), index().on(table.at)],
+)
+
+/** What a batch did to a row: the changed columns before and after; null before for a new row, after for one that is gone. */
+export const batch_rows = pgTable(
+  'batch_rows',
+  {
+    batch_id: uuid().notNull(),
+    table_name: text().notNull(),
+    row_id: uuid().notNull(),
+    /** The client that the row is or belongs to; after the change. */
+    client_id: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+    at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batch_id, table.table_name, table.row_id] }),
+    index().on(table.row_id),
+    index().on(table.client_id),
+    index().on(table.at),
+  ],
+)
+
 /** How somebody wants to see a list; one that is removed can be taken back. */
 export const saved_views = pgTable(
   'saved_views',

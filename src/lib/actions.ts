@@ -6,18 +6,18 @@ import type { LookupKey } from './lookupKeys.ts'
  */
 export type Action =
   | `clients.${'created' | 'updated' | 'archived' | 'restored' | 'exported' | 'seeded'}`
-  | `clients.${'merged' | 'unmerged' | 'purged'}`
-  | `clients.${'order' | 'lab'}_taken_back`
+  | `clients.${'merged' | 'purged'}`
+  | `${'clients' | 'inquiries' | 'views' | LookupKey}.undone`
   | 'clients.order_placed'
   | 'clients.lab_done'
   | `clients.update_${'added' | 'corrected' | 'removed'}`
   | `clients.follow_up_${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`
-  | `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
-  | `clients.import${'ed' | '_uploaded' | '_undone'}`
+  | `${LookupKey}.${'created' | 'updated' | 'merged'}`
+  | `clients.import${'ed' | '_uploaded'}`
   | 'reports.exported'
   | `database.${'restored' | 'backup_refused'}`
   | `audit.${'exported' | 'purged' | 'tampering_found'}`
-  | `views.${'saved' | 'changed' | 'removed' | 'restored' | 'start_chosen'}`
+  | `views.${'saved' | 'changed' | 'removed' | 'start_chosen'}`
   // In older entries only: drafts leave none.
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`

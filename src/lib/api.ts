@@ -34,6 +34,11 @@ export function onRefusedSession(listener: () => void): () => void {
 const ownRequests: (string | null)[] = []
 export const isOwnRequest = (id: string): boolean => ownRequests.includes(id)
 
+/** The request that each response of the API came from. */
+const requests = new WeakMap<object, string>()
+/** The id of the change that this response reports, by which it can be undone (src/features/changes). */
+export const changeOf = (output: object): string | undefined => requests.get(output)
+
 /** What oRPC derives the types of a client from. */
 type ContractOf<Features> = {
   [Feature in keyof Features]: {
@@ -43,9 +48,13 @@ type ContractOf<Features> = {
   }
 }
 
-const http = new OpenAPILink(endpoints, {
+interface CallContext extends ClientContext {
+  onRequestId?: (id: string) => void
+}
+
+const http = new OpenAPILink<CallContext>(endpoints, {
   url: () => `${window.location.origin}/api`,
-  fetch: async (original, init) => {
+  fetch: async (original, init, { context }) => {
     const request = searchInHeader(original)
     if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
     const response = await fetch(request, init).catch((error: unknown) => {
@@ -57,13 +66,20 @@ const http = new OpenAPILink(endpoints, {
     if (response.ok && !requestId) throw new TypeError('The response is not the server’s')
     ownRequests.unshift(requestId)
     ownRequests.splice(100)
+    if (requestId) context.onRequestId?.(requestId)
     if (response.status === 401) for (const listener of refusalListeners) listener()
     return response
   },
 })
 const link: ClientLink<ClientContext> = {
-  call: (path, input, options) =>
-    callInProcess ? callInProcess(path, input) : withStepUp(() => http.call(path, input, options)),
+  call: async (path, input, options) => {
+    if (callInProcess) return callInProcess(path, input)
+    let id = ''
+    const context = { ...options.context, onRequestId: (known: string) => void (id = known) }
+    const output = await withStepUp(() => http.call(path, input, { ...options, context }))
+    if (typeof output === 'object' && output !== null) requests.set(output, id)
+    return output
+  },
 }
 const client: ContractRouterClient<ContractOf<Contract>> = createORPCClient(link)
 

@@ -18,10 +18,10 @@ export interface ErrorData {
   contested?: Record<string, Contested>
   /** Where another number of records matches than the caller expected. */
   total?: number
-  /** Where somebody else has deleted the record. */
-  deleted?: Author
+  /** Where somebody else has deleted the record; by `undo_id` it can be undone. */
+  deleted?: Author & { undo_id?: string | null }
   /** Where it was merged into another one: the one that stays now. */
-  merged?: { id: string; name: string; can_undo: boolean }
+  merged?: { id: string; name: string }
   /** The connection was lost during COMMIT, so the write may have been saved. */
   maybe_saved?: true
 }

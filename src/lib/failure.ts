@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/client'
-import type { Author } from './author.ts'
 import type { Contested, ErrorData } from './errorData.ts'
 
 /** An error as it is shown to a person. */
@@ -15,7 +14,7 @@ export interface Failure {
   /** On a conflict: the fields that somebody else changed too. */
   contested?: Record<string, Contested> | undefined
   /** Who deleted the record. */
-  deleted?: Author | undefined
+  deleted?: ErrorData['deleted'] | undefined
   /** The record that it was merged into. */
   merged?: ErrorData['merged'] | undefined
   /** The form shows it in a panel of its own, not in its summary. */

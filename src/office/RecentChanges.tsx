@@ -1,69 +1,64 @@
-import { useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { formatAgo } from '../lib/author.ts'
+import { failureOf } from '../lib/failure.ts'
+import { plural } from '../lib/text.ts'
+import { api } from '../lib/api.ts'
+import { actionText } from '../features/audit/labels.ts'
+import { useUndo } from '../form/undo.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { pageAction } from '../ui/shortcuts.ts'
-import { toast, toastStore, type ToastEntry } from '../ui/toast.ts'
-import { inertUntilHydrated } from '../ui/useHydrated.ts'
+import { focusOnMount } from '../ui/focus.ts'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 
-/** Leads to every 'Undo' of the last ten minutes, when its toast is gone. */
-export function RecentChanges({ className }: { className: string }) {
-  const [isOpen, setOpen] = useState(false)
+/** What the person has changed and can undo, in this browser or another one. */
+export default function RecentChanges({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      <button
-        type="button"
-        {...inertUntilHydrated()}
-        {...pageAction}
-        data-recent-changes
-        className={className}
-        onClick={() => setOpen(true)}
-      >
-        Recent changes
-      </button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Recent changes"
-        description="What you can still undo in this tab, for ten minutes."
-      >
-        <UndoList onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog open onOpenChange={onClose} title="Recent changes" description="What you can undo, for 24 hours.">
+      <Changes />
+    </Dialog>
   )
 }
 
-function UndoList({ onDone }: { onDone: () => void }) {
-  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.undoable, toastStore.onServer)
-  const [now] = useState(Date.now)
-  const undo = (entry: ToastEntry, { currentTarget }: MouseEvent<HTMLElement>) => {
-    const item = currentTarget.closest('li')
-    const next = item?.nextElementSibling ?? item?.previousElementSibling
-    next?.querySelector('button')?.focus()
-    void toast.undo(entry)
-    if (!next) onDone()
-  }
-  if (entries.length === 0) return <p>There is nothing to undo.</p>
+function Changes() {
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
+    api.changes.list.queryOptions({ input: {} }),
+  )
+  const { mutate, isPending, variables } = useUndo()
+  if (error) return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Spinner />
+  if (data.length === 0) return <p>There is nothing to undo.</p>
   return (
     <ul className="divide-y divide-line">
-      {entries.map((entry) => (
-        <li key={entry.id} className="flex items-center justify-between gap-3 py-2">
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <p className="font-semibold">{entry.title}</p>
-            <p className="text-sm text-ink-soft">
-              {[entry.description, formatAgo((now - entry.at) / 1000)].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          <Button
-            size="small"
-            data-dialog-action
-            aria-label={`Undo: ${[entry.title, entry.description].filter(Boolean).join(', ')}`}
-            onClick={(event) => undo(entry, event)}
-          >
-            Undo
-          </Button>
-        </li>
-      ))}
+      {data.map(({ id, at, action, records, name, fields }, index) => {
+        const title = name ?? plural(records, 'record')
+        const what = [actionText(action), fields.join(', ')].filter(Boolean).join(': ')
+        return (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-ink-soft">
+                {what} · {formatAgo((dataUpdatedAt - Date.parse(at)) / 1000)}
+              </p>
+            </div>
+            <Button
+              ref={index === 0 ? focusOnMount : undefined}
+              size="small"
+              data-dialog-action
+              aria-label={`Undo: ${title}, ${what}`}
+              busy={isPending && variables.id === id}
+              onClick={({ currentTarget }) => {
+                const item = currentTarget.closest('li')
+                const next = item?.nextElementSibling ?? item?.previousElementSibling
+                next?.querySelector('button')?.focus()
+                mutate({ id })
+              }}
+            >
+              Undo
+            </Button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
+import { onDemand } from '../ui/onDemand.tsx'
+import { pageAction } from '../ui/shortcuts.ts'
+import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { FindField } from './OfficeTools.tsx'
 import {
   administratorLinks,
@@ -11,9 +15,10 @@ import {
   todayLink,
   type OfficeLink,
 } from './navigation.ts'
-import { RecentChanges } from './RecentChanges.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useMayChange } from '../lib/mayChange.ts'
+
+const RecentChanges = onDemand<{ onClose: () => void }>(() => import('./RecentChanges.tsx'))
 
 type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => void }
 
@@ -71,13 +76,27 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
 
 function Footer({ onClose }: { onClose: () => void }) {
   const mayChange = useMayChange()
+  const [isUndoing, setUndoing] = useState(false)
+  const close = () => setUndoing(false)
   return (
     <div className="grid grid-cols-2 gap-1 border-t border-line px-3 py-2 whitespace-nowrap lg:grid-cols-[auto_auto] lg:justify-between [&>p]:col-span-full">
       <a href="/" className={footerItemClass}>
         Public site
       </a>
       {mayChange && <SettingsLink onClose={onClose} />}
-      {mayChange && <RecentChanges className={footerItemClass} />}
+      {mayChange && (
+        <button
+          type="button"
+          {...inertUntilHydrated()}
+          {...pageAction}
+          data-recent-changes
+          className={footerItemClass}
+          onClick={() => setUndoing(true)}
+        >
+          Recent changes
+        </button>
+      )}
+      {isUndoing && <RecentChanges onClose={close} />}
       <UserMenu onClose={onClose} />
     </div>
   )

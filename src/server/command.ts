@@ -52,7 +52,14 @@ export interface Write extends AuditSource {
   queue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
 }
 
+// An entry of a person whose transaction has changed records makes it one that can be undone; the last one names it (decision 0062).
 const AUDIT = `
+  with batch as (
+    insert into public.batches (id, request_id, actor_id, action)
+    select current_batch(), $4, $2, $3
+    where $1 = 'staff' and $4::text is not null and exists (select from public.batch_rows where batch_id = current_batch())
+    on conflict (id) do update set action = excluded.action
+  )
   insert into public.audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
   select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`

@@ -1,5 +1,4 @@
 import { ORPCError } from '@orpc/server'
-import type { Author } from '../lib/author.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
@@ -34,7 +33,11 @@ export const countChanged = (message: string, total: number) =>
   new ORPCError('CONFLICT', { message, data: { total } satisfies ErrorData })
 
 /** The record was deleted. */
-export const gone = (message: string, deleted: Author, merged?: ErrorData['merged']) =>
+export const gone = (
+  message: string,
+  deleted: NonNullable<ErrorData['deleted']>,
+  merged?: ErrorData['merged'],
+) =>
   new ORPCError('GONE', {
     status: 410,
     message,

@@ -12,9 +12,10 @@ import { staff } from '../features/accounts/staff.server.ts'
 import * as approvalCommands from '../features/approvals/commands.server.ts'
 import * as approvals from '../features/approvals/queries.server.ts'
 import * as audit from '../features/audit/queries.server.ts'
+import * as changes from '../features/changes/queries.server.ts'
+import { undo as undoChange } from '../features/changes/undo.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as bulkClients from '../features/clients/bulk/bulk.server.ts'
-import { undo_bulk } from '../features/clients/bulk/undo-bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted/deleted.server.ts'
 import * as purgeClients from '../features/clients/deleted/purge.server.ts'
 import { possible_duplicates } from '../features/clients/duplicates/duplicates.server.ts'
@@ -99,6 +100,7 @@ export const router = {
     reopen_request: approvalCommands.reopen_request,
   },
   audit: { list: audit.list },
+  changes: { list: changes.list, undo: undoChange },
   clients: {
     list: clients.list,
     count: clients.count,
@@ -106,13 +108,11 @@ export const router = {
     get: clients.get,
     last_changes: clients.last_changes,
     merge: mergedClients.merge,
-    unmerge: mergedClients.unmerge,
     history: clientHistory.history,
     openings: clientHistory.openings,
     create: clientCommands.create,
     update: clientCommands.update,
     add_event: clientEvents.add_event,
-    take_back_event: clientEvents.take_back_event,
     follow_ups: followUps.list,
     add_follow_up: followUps.add,
     change_follow_up: followUps.change,
@@ -124,7 +124,6 @@ export const router = {
     remove: clientCommands.remove,
     bulk: bulkClients.bulk,
     preview_bulk: bulkClients.preview_bulk,
-    undo_bulk,
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
@@ -136,7 +135,6 @@ export const router = {
     save: viewCommands.save,
     change: viewCommands.change,
     remove: viewCommands.remove,
-    restore: viewCommands.restore,
     start: viewCommands.start,
   },
   drafts: { list: drafts.listDrafts, save: drafts.saveDraft, remove: drafts.removeDraft },
@@ -149,7 +147,6 @@ export const router = {
     add_rows: importCommands.add_rows,
     check: importCommands.check,
     run: importCommands.run,
-    undo: importCommands.undo,
     remove: importCommands.remove,
   },
   inquiries: {
@@ -170,7 +167,6 @@ export const router = {
     create: lookupCommands.create,
     update: lookupCommands.update,
     merge: lookupMerges.merge,
-    unmerge: lookupMerges.unmerge,
   },
   reports: {
     rows: reports.rows,

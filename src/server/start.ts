@@ -5,6 +5,7 @@ import { sendAccountMail } from '../features/accounts/jobs.server.ts'
 import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
 import { purgeAudit } from '../features/audit/jobs.server.ts'
 import { expireDrafts } from '../features/drafts/drafts.server.ts'
+import { expireBatches } from '../features/changes/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
@@ -21,6 +22,7 @@ export const workersOf = (services: ProcessServices): Omit<Workers, 'mail'> => (
   'expire-drafts': expireDrafts(services.database),
   'import-clients': workOnImports(services),
   'expire-imports': expireImports(services.database),
+  'expire-batches': expireBatches(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
   'purge-audit': purgeAudit(services),

@@ -20,8 +20,8 @@ export function Toaster() {
     toast.dismiss(entry.id)
   }
   const undo = (entry: ToastEntry) => {
-    focus.giveBack()
-    void toast.undo(entry)
+    close(entry)
+    entry.undo?.()
   }
   useUndoKey(undo)
   const regions = [
@@ -102,7 +102,6 @@ function useUndoKey(undo: (entry: ToastEntry) => void): void {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
-      if (toastStore.undoable().length === 0) return
       event.preventDefault()
       const newest = toastStore.current().findLast((entry) => entry.undo)
       if (newest) onUndo(newest)

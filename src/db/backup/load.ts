@@ -116,6 +116,10 @@ type RestoreRules = (progress: (number: number, of: number) => void) => Promise<
 async function removeRules(client: pg.Client, tables: string[]): Promise<RestoreRules> {
   const { rows: rules } = await client.query<{ before: string; after: string }>(RULES, [tables])
   for (const { before } of rules) await client.query(before)
+  // Of the data that goes nothing can be undone any more; a database before 0002 has no such tables.
+  await client.query(
+    `do $$ begin if to_regclass('public.batches') is not null then truncate batches, batch_rows; end if; end $$`,
+  )
   await client.query(`truncate ${tables.join(', ')}`)
   return async (progress) => {
     for (const [index, { after }] of rules.entries()) {

@@ -8,14 +8,15 @@ export interface TableColumns {
   partitioned: boolean
 }
 
-// The queue's statistics and its version belong to the installation. Migrations are applied again, not copied.
+// The queue's statistics and its version belong to the installation. Migrations are applied again, not copied. What could be undone
+// for a day is not either.
 const TABLES = `
   select format('%I.%I', nspname, relname) as name, relkind = 'p' as partitioned,
     array_agg(quote_ident(attname) order by attnum) as columns
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
   where relkind in ('r', 'p') and not relispartition
-    and (nspname = 'public' or nspname = 'pgboss' and relname in ('queue', 'schedule', 'subscription', 'job', 'job_dependency'))
+    and (nspname = 'public' and relname not in ('batches', 'batch_rows') or nspname = 'pgboss' and relname in ('queue', 'schedule', 'subscription', 'job', 'job_dependency'))
   group by nspname, relname, relkind order by nspname desc, relname <> 'queue', relname`
 
 /** The tables that a backup holds: all of the product, and what waits in the job queue. */

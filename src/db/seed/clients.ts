@@ -198,7 +198,7 @@ async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<v
   const medication = (field: keyof (typeof rows)[number]) => rows.map((one) => one[field])
   const connection = await pool.connect()
   try {
-    await connection.query('begin')
+    await connection.query(`begin; set local foyer.not_undoable = 'on'`)
     await connection.query(INSERT_CLIENTS, [
       client('id'),
       client('first_name'),

@@ -27,16 +27,16 @@ const allowed = {
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
-    clients.add_update clients.change_update clients.remove_update clients.merge clients.unmerge
-    clients.add_event clients.take_back_event clients.remove clients.restore clients.bulk clients.preview_bulk clients.undo_bulk clients.export
+    clients.add_update clients.change_update clients.remove_update clients.merge
+    clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export changes.list changes.undo
     clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
-    imports.check imports.run imports.undo imports.remove views.save views.change views.remove views.restore
+    imports.check imports.run imports.remove views.save views.change views.remove
     views.start drafts.list drafts.save drafts.remove inquiries.update live.update_presence live.remove_presence
-    lookups.create lookups.update lookups.merge lookups.unmerge reports.export settings.get settings.update`,
+    lookups.create lookups.update lookups.merge reports.export settings.get settings.update`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
     accounts.withdraw_invitation accounts.assign_role accounts.allow_emergency accounts.disable_user accounts.reset_factors settings.office settings.update_office approvals.approve_user approvals.reject_user
-    approvals.reopen_request audit.list clients.deleted clients.purge system.get system.retry_mail system.drop_mail`,
+    approvals.reopen_request audit.list clients.deleted clients.restore clients.purge system.get system.retry_mail system.drop_mail`,
 }
 
 /** Signed in before the row of `table` was changed, so that they could not sign in or have access any more. */

@@ -6,8 +6,7 @@ import { shownChanges, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
 import { medicationActions } from './medicationChanges.ts'
-import { RestoreValue } from './RestoreValue.tsx'
-import { IfMayChange } from '../../ui/IfMayChange.tsx'
+import { UndoEntry } from './UndoEntry.tsx'
 
 /** One audit entry: what was done, by whom, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: EntryProps) {
@@ -34,16 +33,12 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
                     <BeforeAndAfter key={index} change={change} />
                   ))}
                 </div>
-                {isClientField(field) && entry.action === 'clients.updated' && !entry.merged_from && (
-                  <IfMayChange>
-                    <RestoreValue entry={entry} client={client} field={field} />
-                  </IfMayChange>
-                )}
               </dd>
             </div>
           ))}
         </dl>
       )}
+      <UndoEntry entry={entry} client={client} sentence={sentenceOf(entry)} />
     </li>
   )
 }
@@ -69,6 +64,7 @@ export function sentenceOf(entry: HistoryEntry): string {
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const fields = fieldsOf(entry)
+  if (typeof changes?.['undid'] === 'string') return `Undid: ${actionText(changes['undid'])}`
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
   const actions = medicationActions(changes?.['medications'], names)
   const others = fields.filter(([field]) => field !== 'medications' || actions.length === 0)

@@ -10,7 +10,7 @@ import { shownChanges, changeText, type ShownChange } from './shownChanges.ts'
 import type { EntryProps } from './ClientEntries.tsx'
 import { MergedFrom, mergeFields, sentenceOf } from './ClientHistoryEntry.tsx'
 import { actorText } from './labels.ts'
-import { TakeBack } from './TakeBack.tsx'
+import { UndoEntry } from './UndoEntry.tsx'
 
 const icons = { order: PackageCheck, lab: FlaskConical }
 
@@ -25,7 +25,7 @@ export function TimelineEntry({ entry, client }: EntryProps) {
         aria-hidden
         className={cx(
           'mt-0.5 grid size-7 shrink-0 place-items-center rounded-full [&_svg]:size-4',
-          event && !event.taken_back ? 'bg-spruce-soft text-spruce' : 'bg-sunken text-ink-soft',
+          event ? 'bg-spruce-soft text-spruce' : 'bg-sunken text-ink-soft',
         )}
       >
         <Icon />
@@ -42,7 +42,7 @@ export function TimelineEntry({ entry, client }: EntryProps) {
           <p className="tabular break-words whitespace-pre-line text-ink-soft">{linesOf(entry).join('\n')}</p>
         )}
         <p className="break-words whitespace-pre-wrap">{typeof added === 'string' ? added : event?.note}</p>
-        {event && <TakeBack event={event} client_id={client.id} />}
+        <UndoEntry entry={entry} client={client} sentence={titleOf(entry)} />
       </div>
     </li>
   )

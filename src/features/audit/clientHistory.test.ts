@@ -4,7 +4,7 @@ import { seedClients } from '../../db/seed/clients.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Person } from '../../server/testing/app.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
-import { shownChanges, changeText, valueText } from './shownChanges.ts'
+import { shownChanges, changeText } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 
 const app = await testApp()
@@ -22,24 +22,9 @@ const read = async (id: string, query = '') => {
   )
   return body
 }
-const medicationsOf = async (id: string) => {
-  const { body } = await app.request<Reply>('internal', 'GET', `/clients/${id}`)
-  return body.client_medications.map(
-    ({ medication_id, notes, system_id, frequency_id, form_id, id: row }) => ({
-      id: row,
-      medication_id,
-      system_id,
-      frequency_id,
-      form_id,
-      notes,
-    }),
-  )
-}
-
-let zinc: string, iron: string
+let zinc: string
 beforeAll(async () => {
   zinc = await app.addEntry('medications', 'Zinc')
-  iron = await app.addEntry('medications', 'Iron')
 })
 
 test('a client that does not exist has no history; of a deleted one is told who deleted it', async () => {
@@ -87,58 +72,6 @@ test('a long history is read page by page, each entry once', async () => {
     next = page.next
   } while (next)
   expect(seen).toEqual(['4', '3', '2', '1', 'Ada', 'Past'])
-})
-
-test('the medications before each change are the whole list as it was, and can be put back', async () => {
-  const { id } = await addClient({
-    medications: [{ medication_id: zinc, notes: '5 mg' }, { medication_id: iron }],
-  })
-  const first = await medicationsOf(id)
-  const [ofZinc, ofIron] = first
-  const lists = [
-    [{ ...ofZinc, notes: '10 mg' }, ofIron],
-    [ofIron],
-    [{ medication_id: zinc, notes: 'new' }, ofIron],
-    [],
-  ]
-  const asStored = [first]
-  for (const to of lists) {
-    expect((await change('internal', id, 'medications', asStored.at(-1), to)).status).toBe(200)
-    asStored.push(await medicationsOf(id))
-  }
-  const { rows } = await read(id)
-  const before = rows.map(({ medications_before: list }) => list)
-  expect(before).toMatchObject([...asStored.slice(0, -1).toReversed(), null])
-  const last = await read(id, `?cursor=${(await read(id, '?limit=2')).next}`)
-  expect(last.rows.map(({ medications_before: list }) => list)).toEqual(before.slice(2))
-  expect(valueText('medications', before[3], rows[3]!.names)).toBe('Zinc, 5 mg\nIron')
-
-  expect((await change('internal', id, 'medications', [], before[3])).status).toBe(200)
-  const restored = await read(id)
-  expect(valueText('medications', await medicationsOf(id), restored.rows[0]!.names)).toBe('Zinc, 5 mg\nIron')
-  expect(restored.rows[0]!.medications_before).toEqual([])
-})
-
-test('an old value is put back as an ordinary change, contested by what a colleague wrote, refused when it is inactive', async () => {
-  const person = await app.signedInAs('internal')
-  const old = await app.addEntry('statuses', 'Former')
-  const { id } = await addClient({ status_id: old, notes: 'first' })
-  await change('internal', id, 'notes', 'first', 'second')
-  await change('internal', id, 'status_id', old, null)
-  await change(person, id, 'notes', 'second', 'third')
-  const contested = await change('internal', id, 'notes', 'second', 'first')
-  expect(contested.status).toBe(409)
-  expect(contested.body.data.contested).toMatchObject({
-    notes: { theirs: 'third', changed_by: expect.stringContaining(person.email) },
-  })
-  const patch = { changes: { active: { from: true, to: false } } }
-  expect((await app.request('internal', 'PATCH', `/lookups/statuses/${old}`, patch)).status).toBe(200)
-  const refused = await change('internal', id, 'status_id', null, old)
-  expect([refused.status, refused.body.data.fields]).toEqual([
-    400,
-    { status_id: '"Former" is inactive. Please choose an active status' },
-  ])
-  expect((await read(id)).rows.filter(({ action }) => action === 'clients.updated')).toHaveLength(3)
 })
 
 test('the history of a fictional client says that the command line added it', async () => {

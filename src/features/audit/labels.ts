@@ -11,7 +11,7 @@ interface ActionLabel {
   text: string
 }
 
-type ListAction = `${LookupKey}.${'created' | 'updated' | 'merged' | 'unmerged'}`
+type ListAction = `${LookupKey}.${'created' | 'updated' | 'merged' | 'undone'}`
 
 const label = (kind: ActivityKind, text: string): ActionLabel => ({ kind, text })
 
@@ -22,7 +22,7 @@ const listLabels = Object.fromEntries(
       [`${list}.created`, label('lists', `Added a ${entry}`)],
       [`${list}.updated`, label('lists', `Changed a ${entry}`)],
       [`${list}.merged`, label('lists', `Merged a ${entry} into another`)],
-      [`${list}.unmerged`, label('lists', `Undid the merge of a ${entry}`)],
+      [`${list}.undone`, label('lists', `Undid a change of a ${entry}`)],
     ]
   }),
 ) as Record<ListAction, ActionLabel>
@@ -47,6 +47,18 @@ const viewLabels: Record<ViewAction, ActionLabel> = {
   'system.viewed': viewed('Looked at System'),
 }
 
+/** Of actions that entries of earlier versions have. */
+const formerLabels: Record<string, ActionLabel> = {
+  'clients.unmerged': label('clients', 'Undid the merge of a client'),
+  'clients.order_taken_back': label('clients', 'Undid an order'),
+  'clients.lab_taken_back': label('clients', 'Undid a lab'),
+  'clients.import_undone': label('exports', 'Undid an import of clients'),
+  'views.restored': label('lists', 'Undid that a view was removed'),
+  ...Object.fromEntries(
+    lookupKeys.map((list) => [`${list}.unmerged`, label('lists', 'Undid a merge of entries')]),
+  ),
+}
+
 /** The label of every action. */
 const actionLabels: Record<Action, ActionLabel> = {
   ...listLabels,
@@ -56,11 +68,9 @@ const actionLabels: Record<Action, ActionLabel> = {
   'clients.restored': label('clients', 'Restored a deleted client'),
   'clients.merged': label('clients', 'Merged a client into another'),
   'clients.purged': label('clients', 'Purged a deleted client'),
-  'clients.unmerged': label('clients', 'Undid the merge of a client'),
   'clients.order_placed': label('clients', 'Placed an order'),
-  'clients.order_taken_back': label('clients', 'Undid an order'),
+  'clients.undone': label('clients', 'Undid a change of a client'),
   'clients.lab_done': label('clients', 'Recorded a lab as done'),
-  'clients.lab_taken_back': label('clients', 'Undid a lab'),
   'clients.update_added': label('clients', 'Added an update'),
   'clients.update_corrected': label('clients', 'Corrected an update'),
   'clients.update_removed': label('clients', 'Removed an update'),
@@ -73,7 +83,6 @@ const actionLabels: Record<Action, ActionLabel> = {
   'clients.exported': label('exports', 'Exported clients to a file'),
   'clients.import_uploaded': label('exports', 'Uploaded a file of clients'),
   'clients.imported': label('exports', 'Imported clients from a file'),
-  'clients.import_undone': label('exports', 'Took back an import of clients'),
   'reports.exported': label('exports', 'Exported a report to a file'),
   'audit.exported': label('exports', 'Exported the audit to a file'),
   'audit.purged': label('access', 'Purged old entries of the audit'),
@@ -81,12 +90,13 @@ const actionLabels: Record<Action, ActionLabel> = {
   'views.saved': label('lists', 'Saved a view of a list'),
   'views.changed': label('lists', 'Renamed or shared a view'),
   'views.removed': label('lists', 'Removed a view'),
-  'views.restored': label('lists', 'Restored a view'),
+  'views.undone': label('lists', 'Undid a change of a view'),
   'views.start_chosen': label('lists', 'Chose with which view a list begins'),
   'drafts.kept': label('clients', 'Left changes unsaved'),
   'drafts.removed': label('clients', 'Saved or discarded unsaved changes'),
   'inquiries.received': label('inquiries', 'Sent an inquiry'),
   'inquiries.updated': label('inquiries', 'Changed an inquiry'),
+  'inquiries.undone': label('inquiries', 'Undid a change of an inquiry'),
   'inquiries.client_created': label('inquiries', 'Created a client from an inquiry'),
   'pending_users.approved': label('access', 'Approved a sign-up request'),
   'pending_users.rejected': label('access', 'Rejected a sign-up request'),
@@ -151,11 +161,13 @@ const actionLabels: Record<Action, ActionLabel> = {
 
 /** The actions of a kind, by their names in the audit. */
 export const actionsOf = (kind: ActivityKind): string[] =>
-  Object.entries(actionLabels).flatMap(([action, { kind: its }]) => (its === kind ? [action] : []))
+  Object.entries({ ...formerLabels, ...actionLabels }).flatMap(([action, { kind: its }]) =>
+    its === kind ? [action] : [],
+  )
 
 /** The label of an action; an action unknown to this version is shown by its name. */
 export function actionText(action: string): string {
-  const known = (actionLabels as Record<string, ActionLabel | undefined>)[action]
+  const known = { ...formerLabels, ...actionLabels }[action]
   if (known) return known.text
   const name = action.replace(/[._]+/g, ' ').trim()
   return name.charAt(0).toUpperCase() + name.slice(1)

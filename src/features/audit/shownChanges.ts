@@ -1,10 +1,9 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { clientFields, clientFilters, type ClientField } from '../clients/registry.ts'
-import { shownValue } from '../clients/shownValue.ts'
+import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
-import { fieldText, namesOf, readable } from './fieldText.ts'
+import { fieldText, readable } from './fieldText.ts'
 import { medicationChanges } from './medicationChanges.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
@@ -14,8 +13,6 @@ export interface ShownChange {
   from?: string
   to: string
 }
-
-type Names = ActivityRow['names']
 
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }
@@ -94,6 +91,10 @@ const hiddenFields = new Set([
   'moved',
   'archived',
   'bulk',
+  'undid',
+  'follow_ups',
+  'client_events',
+  'client_updates',
   'event',
   'follow_up',
   'update',
@@ -133,10 +134,6 @@ function labelOf(field: string, about: string | undefined, subject_id?: string |
   const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
   return option?.label ?? labels[field] ?? readable(field)
 }
-
-/** A value of a client's field as text; medications line by line. */
-export const valueText = (field: ClientField, value: unknown, names: Names) =>
-  shownValue(clientFields[field], value, namesOf(names))
 
 /** All changes as one line. */
 export const changeText = ({ label, from, to }: ShownChange): string =>

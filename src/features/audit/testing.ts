@@ -56,6 +56,10 @@ const actions = `
   approvals.reopen_request              pending_users.reopened
   settings.update                       account.settings_changed
   settings.update_office                account.factor_rule_changed
+  changes.undo                          clients.undone
+  changes.undo:inquiry                  inquiries.undone
+  changes.undo:list                     states.undone
+  changes.undo:view                     views.undone
   clients.create                        clients.created
   clients.update                        clients.updated
   clients.remove                        clients.archived
@@ -65,18 +69,12 @@ const actions = `
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived
   clients.bulk:order                    clients.order_placed
-  clients.undo_bulk                     clients.updated
-  clients.undo_bulk:delete              clients.restored
-  clients.undo_bulk:order               clients.order_taken_back
   clients.preview_bulk
   clients.counts
   clients.possible_duplicates
   clients.merge                         clients.merged clients.updated
-  clients.unmerge                       clients.unmerged clients.updated
   clients.add_event                     clients.order_placed
   clients.add_event:lab                 clients.lab_done
-  clients.take_back_event               clients.order_taken_back
-  clients.take_back_event:lab           clients.lab_taken_back
   clients.add_follow_up                 clients.follow_up_added
   clients.change_follow_up              clients.follow_up_changed
   clients.change_follow_up:done         clients.follow_up_done
@@ -92,7 +90,6 @@ const actions = `
   imports.add_rows
   imports.check
   imports.run
-  imports.undo
   imports.remove
   inquiries.send-contact-emails         inquiries.received
   inquiries.counts
@@ -102,7 +99,6 @@ const actions = `
   lookups.create                        states.created
   lookups.update                        states.updated
   lookups.merge                         states.merged
-  lookups.unmerge                       states.unmerged
   reports.export                        reports.exported
   reports.counts
   system.retry_mail                     system.mail_retried
@@ -110,7 +106,6 @@ const actions = `
   views.save                            views.saved
   views.change                          views.changed
   views.remove                          views.removed
-  views.restore                         views.restored
   views.start                           views.start_chosen`
 /** The actions of each command or export and its variants, sorted. */
 export const actionTable = new Map(

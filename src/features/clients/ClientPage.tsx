@@ -43,7 +43,7 @@ function LoadedPage({ id }: { id: string }) {
   const failure = failureOf(error)
   const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
-  if (status === 410) return <ArchivedClient id={id} {...failure} />
+  if (status === 410) return <ArchivedClient {...failure} />
   if (!data) {
     return (
       <FormPage title="Client">

@@ -55,7 +55,7 @@ function EditScreen({ id }: { id: string }) {
   const failure = failureOf(client.error)
   const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
-  if (status === 410) return <ArchivedClient id={id} {...failure} />
+  if (status === 410) return <ArchivedClient {...failure} />
   const retry = () => {
     lookups.refetch()
     if (!client.data) void client.refetch()

@@ -33,9 +33,8 @@ export const changingActions: Action[] = [
   'clients.updated',
   'clients.order_placed',
   'clients.lab_done',
-  'clients.order_taken_back',
-  'clients.lab_taken_back',
   'clients.update_added',
   'clients.update_corrected',
   'clients.update_removed',
+  'clients.undone',
 ]

@@ -5,7 +5,6 @@ import {
   bookColumns,
   detailColumns,
   eachOf,
-  medicationColumns,
   medicationEntries,
   nameColumn,
   stopColumns,
@@ -32,12 +31,6 @@ const clientMedication = listedMedication.extend({
 })
 const stoppedMedication = clientMedication.extend({ ...textFor(stopColumns), stopped_on: z.string() })
 
-/** Medications as the history has them; an entry from before a field existed has none of it. */
-export const medicationBefore = z.object({
-  id: z.string(),
-  ...z.object(textFor(medicationColumns)).partial().shape,
-  medication_id: z.string(),
-})
 /** A client as it is exported (acceptance C4). Days are yyyy-MM-dd, cost is a decimal string with two places. */
 export const exportedClient = z.object({
   id: z.string(),

@@ -50,7 +50,8 @@ export const create = command(clientsContract.create, async ({ input }, write) =
 
 const CREATED_BEFORE = `
   select exists (
-    select from audit where subject_id = clients.id::text and action = 'clients.created' and actor_id = $2
+    select from batch_rows join batches on batches.id = batch_id
+    where row_id = clients.id and table_name = 'clients' and before is null and actor_id = $2
   ) as mine
   from clients where id = $1`
 

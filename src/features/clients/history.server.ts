@@ -1,54 +1,26 @@
 import * as z from 'zod'
 import { readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { UNDO_TIME } from '../../server/batches.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
-import { hasLaterEventSql } from './events/event-sql.server.ts'
 import { clientsContract } from './contract.ts'
-import { MEDICATION_COLUMNS } from './medications/medications.server.ts'
 import { assertLive } from './queries.server.ts'
 
-/**
- * The medications as they were before the first of some entries, and whether each existed then: as the first entry that
- * mentions it found it; one that no entry mentions is as in `after`, the same for the time after the entries. Entries of a
- * client are in the order of their ids, since its row is locked while they are written.
- */
-const medicationsBefore = (entries: string, after: string) => `
-      select distinct on (medication ->> 'id') medication, existed
-      from (
-        select one.id as entry, side = 1 as existed, medication
-        from ${entries} as one, jsonb_array_elements(one.changes -> 'medications') with ordinality as list (rows, side),
-          jsonb_array_elements(rows) as medication
-        where one.action = 'clients.updated'
-        union all
-        select null, existed, medication from ${after} as later
-      ) as states
-      order by medication ->> 'id', entry nulls last, existed desc`
-
-const NOW = `(
-    select true as existed, to_jsonb(medications) as medication
-    from (
-      select ${MEDICATION_COLUMNS} from client_medications where client_id = $1::uuid
-    ) as medications)`
-
-const LATER_ENTRIES = `(select * from audit where subject_id = $1 and id > (select max(id) from page))`
-
-/** The whole list before an entry of the page. All later entries are read once, for the end of the page. */
-const LIST_BEFORE = `(
-    select coalesce(jsonb_agg(medication order by (medication ->> 'position')::int) filter (where existed), '[]')
-    from (${medicationsBefore('(select * from page as entry where entry.id >= page.id and entry.subject_id = $1)', 'after_page')}) as medications)`
-
+/** The order or lab of an entry, unless it was undone. */
 const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') then (
-    select json_build_object('id', id, 'kind', kind, 'day', day, 'next_date', next_date, 'note', note,
-      'taken_back', taken_back_at is not null, 'can_be_taken_back',
-      taken_back_at is null and next_date is not distinct from (
-        select case kind when 'order' then next_order_date else lab_due_date end from clients where clients.id = client_id)
-      and not ${hasLaterEventSql('client_events')})
+    select json_build_object('kind', kind, 'day', day, 'next_date', next_date, 'note', note)
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
+/** What the entry's request changed of this client, while the caller ($4, $5: an administrator) can undo it. */
+const UNDO_ID = `(
+    select batches.request_id from batches
+    where batches.request_id = page.request_id and batches.at > now() - ${UNDO_TIME} and (batches.actor_id = $4 or $5)
+      and exists (select from batch_rows where batch_id = batches.id and client_id = $1::text::uuid) limit 1)`
+
 /**
- * docs/client-history.sql shows it whole. `subjects`: the client, and those that were merged into it; `page`: the entries, and one more; `after_page`: the medications as the entries
- * after the page found them; `entries`: with what is shown of each; `named`: with the names of all ids in it.
+ * `subjects`: the client, and those that were merged into it; `page`: the entries, and one more;
+ * `entries`: with what is shown of each; `named`: with the names of all ids in it.
  */
 const HISTORY = `
   with recursive subjects as (
@@ -60,17 +32,15 @@ const HISTORY = `
       and (subject_id = $1 or action <> 'clients.merged') and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),
-  after_page as materialized (${medicationsBefore(LATER_ENTRIES, NOW)}),
   entries as (
     select page.id, at, actor_kind, users.email as actor, action, changes,
-      case when action = 'clients.updated' and subject_id = $1 and changes ? 'medications' then ${LIST_BEFORE} end as medications_before,
-      ${EVENT} as event,
+      ${EVENT} as event, ${UNDO_ID} as undo_id,
       case when subject_id <> $1 then (
         select concat_ws(', ', last_name, first_name) from clients where clients.id::text = subject_id) end as merged_from
     from page left join users on users.id = actor_id where number <= $3
   ),
   named as (
-    select *, ${entryNamesIn('jsonb_build_array(changes, medications_before)')} as names from entries
+    select *, ${entryNamesIn('changes')} as names from entries
   )
   select
     (select coalesce(json_agg(named order by id desc), '[]')::text from named) as rows,
@@ -80,7 +50,7 @@ const HISTORY = `
 const cursorSchema = z.tuple([z.int().nonnegative()])
 
 /** What was done to one client, newest first. @throws 404, 410 */
-export const history = query(clientsContract.history, async ({ services, input }) => {
+export const history = query(clientsContract.history, async ({ services, session, input }) => {
   const { id, cursor, limit } = input
   const { runSql } = services.database
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
@@ -89,6 +59,8 @@ export const history = query(clientsContract.history, async ({ services, input }
     id,
     before,
     limit,
+    session!.user_id,
+    session!.role === 'admin',
   ])
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

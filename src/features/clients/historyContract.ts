@@ -5,7 +5,6 @@ import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/readAudit.ts'
 import { eventKinds } from './choices.ts'
-import { medicationBefore } from './clientRecord.ts'
 
 const text = z.string().nullable()
 
@@ -21,23 +20,19 @@ const historyEntry = z.object({
   merged_from: text,
   /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
   changes: z.record(z.string(), z.unknown()).nullable(),
-  /** The whole list before the entry, where it changed the medications. */
-  medications_before: z.array(medicationBefore).nullable(),
-  /** Current names of the ids in both. */
+  /** Current names of the ids in them. */
   names: z.record(z.string(), z.string()),
-  /** The order or lab that this entry recorded. */
+  /** The order or lab that this entry recorded, unless it was undone. */
   event: z
     .object({
-      id: z.string(),
       kind: z.enum(eventKinds),
       day: z.string(),
       next_date: text,
       note: text,
-      taken_back: z.boolean(),
-      /** It is the last of its kind, and the client's date is still the one that it set. */
-      can_be_taken_back: z.boolean(),
     })
     .nullable(),
+  /** By which the caller can undo what the entry says; null where that is over. */
+  undo_id: text,
 })
 
 /** That somebody opened a client. */

@@ -109,14 +109,14 @@ test('a text that is discarded while it is being stored, and typed again, is sto
 
 test('what was discarded comes back with Undo, in the list and on the server', async () => {
   const { cache, ...tab } = await openTab()
-  const { toastStore, toast } = await import('../../ui/toast.ts')
+  const { toastStore } = await import('../../ui/toast.ts')
   const key = tab.newDraftKey(form())
   tab.keepDraft(key, draft('typed'))
   await tab.storeDrafts()
   tab.discardDraft(cache, key)
   await expect.poll(storedTexts).toEqual([])
   expect(tab.closeDraft(cache, key)).toBe(undefined)
-  await toast.undo(toastStore.undoable()[0]!)
+  await toastStore.current().findLast(({ undo }) => undo)!.undo!()
   expect(tab.offeredTexts()).toEqual(['typed'])
   await expect.poll(storedTexts).toEqual(['typed'])
 })

@@ -5,7 +5,6 @@ import type { Import } from './contract.ts'
 const doing: Partial<Record<Import['state'], string>> = {
   checking: 'Checking',
   running: 'Importing',
-  undoing: 'Undoing',
 }
 
 /** A job at work. It goes on when the page is closed. */

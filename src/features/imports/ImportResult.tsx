@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
+import { useUndo } from '../../form/undo.ts'
 import { plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { api } from '../../lib/api.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import type { Import } from './contract.ts'
-import { showImport } from './importQuery.ts'
 import { leftOutRows } from './labels.ts'
 
 /** What was imported, and its undo for a day. */
@@ -30,7 +26,7 @@ export function ImportResult({ shown }: { shown: Import }) {
         <p className="mt-1 break-words text-ink-soft">
           {file_name} · {formatInstant(finished_at)}
         </p>
-        <p className="mt-3">{isUndone ? message : resultText(summary!)}</p>
+        <p className="mt-3">{resultText(summary!)}</p>
         {!isUndone && message && <p className="mt-2 font-semibold text-danger">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           <Link to={href('/operational/clients')} className={buttonClass('primary')}>
@@ -58,12 +54,8 @@ const resultText = (summary: NonNullable<Import['summary']>) =>
   ].join(' ')
 
 function UndoButton({ shown: { id, summary } }: { shown: Import }) {
-  const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, error, isPending } = useMutation({
-    mutationFn: () => api.imports.undo.call({ id }),
-    onSuccess: (changed) => showImport(cache, changed),
-  })
+  const { mutateAsync, isPending } = useUndo()
   return (
     <>
       <Button busy={isPending} onClick={() => setAsking(true)}>
@@ -77,11 +69,10 @@ function UndoButton({ shown: { id, summary } }: { shown: Import }) {
         description={`${plural(summary!.new, 'new client')} will be deleted, ${plural(summary!.change, 'changed client')} put back. What somebody changed since stays as it is. New entries of lists that no client uses then become inactive.`}
         confirmLabel="Undo the import"
         onConfirm={async () => {
-          await mutateAsync()
+          await mutateAsync({ id })
           setAsking(false)
         }}
       />
-      {error && <ErrorPanel {...failureOf(error)} title="Not undone" />}
     </>
   )
 }

@@ -17,13 +17,12 @@ export const importStates = [
   'checked',
   'running',
   'done',
-  'undoing',
   'undone',
 ] as const
 export type ImportState = (typeof importStates)[number]
 
 /** A job is at work on it. */
-export const isBusy = (state: ImportState) => ['checking', 'running', 'undoing'].includes(state)
+export const isBusy = (state: ImportState) => ['checking', 'running'].includes(state)
 
 /** What becomes of a row: a new client, a change of one, nothing because nothing differs, left out, or wrong. */
 export const rowKinds = ['new', 'change', 'same', 'skip', 'wrong'] as const

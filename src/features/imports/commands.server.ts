@@ -123,20 +123,6 @@ export const run = command(importsContract.run, async ({ input, session }, write
   return importJson(write.runSql, session, id)
 })
 
-const UNDO = `update imports set state = 'undoing', done = 0, message = null where id = $1`
-
-/** @throws 409 */
-export const undo = command(importsContract.undo, async ({ input, session }, write) => {
-  const { id } = input
-  const { state } = await lockImport(write.runSql, session, id)
-  assertIdle(state)
-  if (state !== 'done') throw refusedIn(state)
-  await write.runSql('imports.undo', UNDO, [id])
-  await write.queue('import-clients', { id, user_id: session!.user_id })
-  write.notAudited('The job that undoes the import writes the entries')
-  return importJson(write.runSql, session, id)
-})
-
 /** @throws 409 for one that was imported: its rows are needed to undo it */
 export const remove = command(importsContract.remove, async ({ input, session }, write) => {
   const { id } = input
@@ -160,6 +146,6 @@ const refusedIn = (state: ImportState) =>
       uploaded: 'Please check the file first.',
       checked: 'This was not imported yet.',
       done: 'This was imported already.',
-      undone: 'This import was undone already.',
-    }[state as Exclude<ImportState, 'checking' | 'running' | 'undoing'>],
+      undone: 'This import was undone.',
+    }[state as Exclude<ImportState, 'checking' | 'running'>],
   )

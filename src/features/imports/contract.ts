@@ -248,15 +248,6 @@ export const importsContract = {
     }),
     output: importOutput,
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/imports/{id}/undo',
-    access: 'internal',
-    errors: [404, 409],
-    summary: 'Undo an import within a day, but for what somebody changed since',
-    input: z.object({ id: uuid }),
-    output: importOutput,
-  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/imports/{id}',

@@ -69,12 +69,10 @@ test('undo makes the entries that the import added inactive, but not one that an
   }
   const [unused, used] = await entriesNow()
   await create({ last_name: 'Elsewhere', status_id: used!.id })
-  expect((await undo(done)).message).toBe(
-    '2 new clients were deleted. 1 entry that the import added to lists is inactive now, because no client uses it.',
-  )
+  expect(await undo(done)).toMatchObject({ state: 'undone', can_undo: false })
   expect((await entriesNow()).map(({ active }) => active)).toEqual([false, true])
   expect((await audits(unused!.id)).at(-1)).toMatchObject({
-    action: 'statuses.updated',
+    action: 'statuses.undone',
     changes: { active: [true, false] },
   })
 })

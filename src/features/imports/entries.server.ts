@@ -200,27 +200,3 @@ const makeSql = (list: LookupKey) =>
   `insert into ${list} (id, name) values ($1, $2) on conflict do nothing returning id`
 const activateSql = (list: LookupKey) =>
   `update ${list} set active = true where id = $1 and not active returning id`
-
-// Deleted clients keep the entry, which is therefore not deleted but inactive.
-const switchOffSql = (list: LookupKey) => {
-  const { usedIn, column } = lookupLists[list]
-  const clients =
-    usedIn === 'clients' ? 'clients' : 'client_medications join clients on clients.id = client_id'
-  return `
-    update ${list} set active = false
-    where id = any($1::uuid[]) and active and merged_into is null
-      and not exists (select from ${clients} where ${column} = ${list}.id and archived_at is null)
-    returning id`
-}
-
-/** Makes the entries that the import added inactive, where no client in the book uses them. @returns how many */
-export async function switchOffEntries(write: Write, { make }: UsedEntries): Promise<number> {
-  let count = 0
-  for (const [list, made] of Map.groupBy(make, (entry) => entry.list)) {
-    const ids = made.map(({ id }) => id)
-    const off = await write.runSql<{ id: string }>(`imports.switch_off.${list}`, switchOffSql(list), [ids])
-    for (const { id } of off) await write.audit(`${list}.updated`, id, { active: [true, false] })
-    count += off.length
-  }
-  return count
-}

@@ -4,7 +4,7 @@ import { Json } from '../../server/reply.ts'
 import type { Session } from '../../server/session.ts'
 import type { ImportState } from './choices.ts'
 
-/** How long an import can be seen and undone; then its rows are deleted. */
+/** How long an import can be seen; then its rows are deleted. */
 export const KEPT = `interval '1 day'`
 
 const LIVE = `coalesce(finished_at, imports.created_at) > now() - ${KEPT}`
@@ -14,8 +14,15 @@ const SEEN = `${LIVE} and (user_id = $1 or $2)`
 
 export const viewerOf = (session: Session | null) => [session?.user_id, session?.role === 'admin']
 
+const CAN_UNDO = `(state = 'done' and exists (
+    select from batches join batch_rows on batch_id = batches.id where batches.request_id = imports.id::text))`
+
+/** Undone by whoever did it, from any of the places that offer it, once nothing of it is left to undo. */
+const STATE = `case when state = 'done' and (summary ->> 'new')::int + (summary ->> 'change')::int > 0 and not ${CAN_UNDO}
+  then 'undone' else state end`
+
 const LISTED = `
-  'id', imports.id, 'file_name', file_name, 'state', state, 'by', users.email, 'is_mine', user_id = $1,
+  'id', imports.id, 'file_name', file_name, 'state', ${STATE}, 'by', users.email, 'is_mine', user_id = $1,
   'total', total, 'created_at', imports.created_at, 'finished_at', finished_at`
 
 export const LIST = `
@@ -28,7 +35,7 @@ const ROWS = `case when state = 'uploading'
 
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'choices', choices, 'summary', summary,
-    'message', message, 'can_undo', state = 'done',
+    'message', message, 'can_undo', ${CAN_UNDO},
     'rows', ${ROWS},
     'sample', (select coalesce(json_agg(cells order by number), '[]')
       from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)

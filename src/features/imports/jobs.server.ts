@@ -1,4 +1,4 @@
-/** The work on an import in the background: its check, the import itself, its undo. */
+/** The work on an import in the background: its check, and the import itself. */
 import { CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
 import { runningTransaction } from '../../db/transaction.ts'
 import { JobFailure } from '../../server/jobs/attempt.ts'
@@ -10,7 +10,6 @@ import type { ImportChoices } from './contract.ts'
 import { KEPT } from './import-record.server.ts'
 import { ImportRefused } from './import-refused.server.ts'
 import { runImport, type Run } from './run.server.ts'
-import { undoImport } from './undo.server.ts'
 
 type Stored = Omit<Run, 'user_id' | 'choices'> & {
   state: ImportState
@@ -32,9 +31,8 @@ const check: Task = {
   afterFailure: { state: 'uploaded', text: 'The file was not checked.' },
 }
 const run: Task = { run: runImport, afterFailure: { state: 'checked', text: 'Nothing was imported.' } }
-const undo: Task = { run: undoImport, afterFailure: { state: 'done', text: 'Nothing was undone.' } }
 
-const tasks: Partial<Record<ImportState, Task>> = { checking: check, running: run, undoing: undo }
+const tasks: Partial<Record<ImportState, Task>> = { checking: check, running: run }
 
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
 
@@ -68,7 +66,7 @@ const progressOf =
 // One that a job is at work on would lose its rows in the middle; after another day the job is gone.
 const EXPIRE = `
   delete from imports where coalesce(finished_at, created_at)
-    < now() - case when state in ('checking', 'running', 'undoing') then interval '2 days' else ${KEPT} end`
+    < now() - case when state in ('checking', 'running') then interval '2 days' else ${KEPT} end`
 
 /** Deletes files that are older than a day, once an hour. */
 export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> => ({

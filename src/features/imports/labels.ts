@@ -9,7 +9,6 @@ export const stateLabels: Record<ImportState, string> = {
   checked: 'Checked',
   running: 'Being imported',
   done: 'Imported',
-  undoing: 'Being undone',
   undone: 'Undone',
 }
 

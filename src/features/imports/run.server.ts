@@ -13,7 +13,7 @@ const BATCH = 1_000
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 /** @returns false when another attempt was there first */
-export async function hasState({ runSql }: Write, id: string, state: string): Promise<boolean> {
+async function hasState({ runSql }: Write, id: string, state: string): Promise<boolean> {
   await runSql('imports.exclusive', LOCK, [id])
   const [found] = await runSql('imports.still', 'select from imports where id = $1 and state = $2', [
     id,
@@ -23,7 +23,7 @@ export async function hasState({ runSql }: Write, id: string, state: string): Pr
 }
 
 // In the order of the ids, so that two imports of the same clients wait for each other instead of deadlocking.
-export const LOCK_CLIENTS = `
+const LOCK_CLIENTS = `
   select from clients
   where id in (select client_id from import_rows where import_id = $1 and kind = any($2)) order by id for update`
 
@@ -113,11 +113,7 @@ async function refuseAdded({ runSql }: Write, id: string): Promise<void> {
 }
 
 /** The checked rows of one kind, a batch at a time. */
-export async function* rowsOf(
-  { runSql }: Write,
-  id: string,
-  kind: 'new' | 'change',
-): AsyncGenerator<Entry[]> {
+async function* rowsOf({ runSql }: Write, id: string, kind: 'new' | 'change'): AsyncGenerator<Entry[]> {
   for (let last = 0; ;) {
     const rows = await runSql<Entry & { number: number }>('imports.rows_of', ROWS, [id, kind, last])
     if (rows.length === 0) return

@@ -9,7 +9,7 @@ import { orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { undoOf } from '../../form/undoOf.ts'
+import { undoOf } from '../../form/undo.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { isPlainClick, openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -138,11 +138,10 @@ function useUpdateInquiry({ inquiry: { id }, onChanged }: InquiryDialogProps) {
     onChanged?.()
     return cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
   }
-  const send = (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes })
   const { mutateAsync } = useMutation({
-    mutationFn: send,
-    onSuccess: (_saved, changes) => {
-      const undo = undoOf(changes, (reversed) => send(reversed).finally(refresh))
+    mutationFn: (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes }),
+    onSuccess: (saved, changes) => {
+      const undo = Object.keys(changes).length > 0 ? undoOf(cache, saved) : undefined
       toast.success('Inquiry updated', { undo })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))

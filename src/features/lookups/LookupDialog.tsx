@@ -97,7 +97,7 @@ function SameName({ list, entry }: Pick<LookupDialogProps, 'list' | 'entry'>) {
 }
 
 const mergedText = (name: string, other: string) =>
-  `${name} was merged into ${other}. Switching it on ends the merge, which then cannot be undone; the clients who were given ${other} keep it.`
+  `${name} was merged into ${other}. Switching it on ends the merge; the clients who were given ${other} keep it.`
 
 const colorOptions = badgeColors.map((value) => ({ value, label: badgeColorName(value) }))
 

@@ -134,7 +134,7 @@ const EntryName = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
 /** A merged entry is switched on by 'Undo', or in its dialog. */
 const EntryStatus = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
   entry.merged ? (
-    <MergedInto list={list} entry={entry} merged={entry.merged} />
+    <MergedInto entry={entry} merged={entry.merged} />
   ) : (
     <EntrySwitch list={list} entry={entry} field="active" title="Active" on="Active" off="Inactive" />
   )

@@ -17,8 +17,8 @@ const lookupEntry = z.object({
   merged: z
     .object({
       name: z.string(),
-      /** For 24 hours. */
-      can_undo: z.boolean(),
+      /** By which the merge can be undone; null after that time. */
+      undo_id: z.string().nullable(),
     })
     .nullable(),
   created_at: z.string(),

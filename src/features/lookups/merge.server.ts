@@ -1,5 +1,4 @@
 /** Two entries of a list that mean the same become one (docs/decisions/0036). */
-import { MERGE_UNDO_TIME } from '../../db/mergeUndo.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
@@ -18,7 +17,6 @@ interface Entry {
   merged_into: string | null
   /** The name of that entry. */
   into_name: string | null
-  can_undo: boolean
 }
 
 /**
@@ -67,24 +65,6 @@ const TWICE = `
     where client_id = clients.id and medication_id = $1 and stopped_on is null) > 1
   order by last_name_key, first_name_key, id limit 5`
 
-/** Puts back what still refers to the other entry, and the entry as it was. @throws 404, 409 when it is too late */
-export const unmerge = command(mergeContract.unmerge, async ({ input }, write) => {
-  const { list, id } = input
-  const references = await lockMerged(write, list, id)
-  const { [id]: entry } = await lockEntries(write, list, [id])
-  if (!entry) throw notFound(lookupLists[list].singular)
-  const { merged_into } = entry
-  if (!merged_into) throw conflict(`The merge of "${entry.name}" was taken back already`)
-  if (!entry.can_undo) throw conflict('A merge can be taken back within 24 hours')
-  const moved = new Set(await move(write, list, { from: merged_into, to: id, references }))
-  const clients = clientsOf(references)
-  const undone = clients.filter((client) => moved.has(client)).length
-  const [again] = await write.runSql<{ active: boolean }>(`lookups.unmerge.${list}`, unmergeSql(list), [id])
-  const changes = { merged_into: [merged_into, null], active: [false, again!.active], clients: undone }
-  await write.audit(`${list}.unmerged`, id, changes)
-  return { undone, kept: clients.length - undone }
-})
-
 /** Clients before entries, as a save of a client locks them; in the order of their ids. */
 async function lockClientsWith({ runSql }: Write, list: LookupKey, id: string) {
   const { usedIn, column } = lookupLists[list]
@@ -107,7 +87,7 @@ async function lockEntries(
 ): Promise<Record<string, Entry>> {
   const entries = await runSql<Entry>(
     `lookups.lock.${list}`,
-    `select id, name, active, merged_into, coalesce(merged_at > now() - ${MERGE_UNDO_TIME}, false) as can_undo,
+    `select id, name, active, merged_into,
        (select name from ${list} as other where other.id = entry.merged_into) as into_name
      from ${list} as entry where id = any($1::uuid[]) order by id for update of entry`,
     [ids],
@@ -130,27 +110,6 @@ function referencesTo({ runSql }: Write, list: LookupKey, id: string): Promise<R
   return runSql<Reference>(
     `lookups.references.${list}`,
     `select ${client} as client, id as reference from ${usedIn} where ${column} = $1 order by ${client}`,
-    [id],
-  )
-}
-
-/** What the merge changed, by its audit entries, which have its moment; the clients are locked. */
-function lockMerged({ runSql }: Write, list: LookupKey, id: string): Promise<Reference[]> {
-  const { usedIn, column } = lookupLists[list]
-  const changed =
-    usedIn === 'clients'
-      ? `select subject_id, subject_id as reference from entries where changes -> '${column}' ->> 0 = $1::text`
-      : `select subject_id, medication ->> 'id' as reference
-         from entries, jsonb_array_elements(changes -> 'medications' -> 0) as medication
-         where medication ->> '${column}' = $1::text`
-  return runSql<Reference>(
-    `lookups.lock_merged.${list}`,
-    `with entries as (
-       select subject_id, changes from audit
-       where at = (select merged_at from ${list} where id = $1::uuid) and action = 'clients.updated'
-     )
-     select clients.id as client, reference from clients join (${changed}) as changed on clients.id = subject_id::uuid
-     order by clients.id for update of clients`,
     [id],
   )
 }
@@ -206,9 +165,3 @@ const moveSql: Record<'clients' | 'client_medications', (column: string) => stri
     update clients set updated_at = default from noted where clients.id = client_id
     returning client_id as subject_id, jsonb_build_object('medications', jsonb_build_array(before, after)) as changes`,
 }
-
-const unmergeSql = (list: LookupKey) => `
-  update ${list} set merged_into = null, merged_at = null, active = (
-    select (changes -> 'active' -> 0)::boolean from audit
-    where subject_id = $1::text and action = '${list}.merged' and at = merged_at)
-  where id = $1::uuid returning active`

@@ -20,17 +20,4 @@ export const mergeContract = {
       twice: z.array(z.object({ last_name: z.string(), first_name: z.string() })),
     }),
   }),
-  unmerge: endpoint({
-    method: 'POST',
-    path: '/lookups/{list}/{id}/unmerge',
-    access: 'internal',
-    errors: [404, 409],
-    summary: 'Take back a merge within 24 hours',
-    input: z.object({ list: listRule, id: uuid }),
-    output: z.object({
-      undone: z.number(),
-      /** Clients that were changed since, and stay so. */
-      kept: z.number(),
-    }),
-  }),
 }

@@ -2,14 +2,14 @@ import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { lookupsContract } from './contract.ts'
-import { MERGE_UNDO_TIME } from '../../db/mergeUndo.ts'
+import { undoIdSql } from '../../server/batches.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { editableColumns, lookupLists, type LookupList } from './registry.ts'
 
 const mergedSql = (list: LookupKey) => `
   case when merged_into is not null then json_build_object(
     'name', (select name from ${list} as other where other.id = ${list}.merged_into),
-    'can_undo', merged_at > now() - ${MERGE_UNDO_TIME}) end as merged`
+    'undo_id', ${undoIdSql(`${list}.id`, 'merged_into')}) end as merged`
 
 const entriesSql = (list: LookupKey) =>
   `select ${['id', ...editableColumns(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../form/undoOf.ts'
+import { undoOf } from '../../form/undo.ts'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
@@ -16,11 +16,10 @@ interface EntryUpdate {
 /** Changes an entry, shows a toast with Undo (acceptance K8) and refetches the lists that show it (X1). */
 export function useUpdateEntry(list: LookupKey) {
   const cache = useQueryClient()
-  const send = (update: EntryUpdate) => api.lookups.update.call({ list, ...update })
   // Clients, reports and the dashboard show names of entries, or count by work due.
   const refresh = () => cache.invalidateQueries()
   return useMutation({
-    mutationFn: send,
+    mutationFn: (update: EntryUpdate) => api.lookups.update.call({ list, ...update }),
     onSuccess: (updated, { id, changes }) => {
       // Before the refetch, so that a dialog opened during it shows the new values.
       cache.setQueryData(api.lookups.list.queryKey({ input: { list } }), (entries) =>
@@ -30,7 +29,7 @@ export function useUpdateEntry(list: LookupKey) {
       toast.success(`${list} item updated successfully`, {
         description: consequenceOf(changes, usage?.[id]),
         subject: list,
-        undo: undoOf(changes, (reversed) => send({ id, changes: reversed }).finally(refresh)),
+        undo: Object.keys(changes).length > 0 ? undoOf(cache, updated) : undefined,
       })
       void refresh()
     },

@@ -76,7 +76,7 @@ export const change = command(viewsContract.change, async ({ session, input }, w
   return viewOf(write.runSql, session, id)
 })
 
-/** Kept, so that it can be taken back for everybody who begins with it. */
+/** Kept, so that Undo gives it back to everybody who begins with it. */
 export const remove = command(viewsContract.remove, async ({ session, input: { id } }, write) => {
   const view = await lockView(write, session, id)
   if (view.removed_at) write.unchanged()
@@ -88,18 +88,6 @@ export const remove = command(viewsContract.remove, async ({ session, input: { i
     await write.audit('views.removed', id, { name: view.name })
   }
   return { id }
-})
-
-export const restore = command(viewsContract.restore, async ({ session, input: { id } }, write) => {
-  const view = await lockView(write, session, id)
-  if (!view.removed_at) write.unchanged()
-  else {
-    await withUniqueName(view.name, () =>
-      write.tx.update(saved_views).set({ removed_at: null }).where(eq(saved_views.id, id)),
-    )
-    await write.audit('views.restored', id, { name: view.name })
-  }
-  return viewOf(write.runSql, session, id)
 })
 
 export const start = command(viewsContract.start, async ({ session, input: { list, id } }, write) => {

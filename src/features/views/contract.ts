@@ -79,15 +79,6 @@ export const viewsContract = {
     input: one,
     output: one,
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/views/{id}/restore',
-    access: 'internal',
-    errors: [404],
-    summary: 'Take back that a view was removed',
-    input: one,
-    output: view,
-  }),
   start: endpoint({
     method: 'POST',
     path: '/views/start',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { wasRefused } from '../../lib/failure.ts'
+import { undoOf } from '../../form/undo.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
@@ -15,41 +15,39 @@ export function useChangeViews(list: ViewList, everything: string) {
       await work()
     } catch (error) {
       failureToast(error, failed, 'views')
-      return wasRefused(error)
     } finally {
       await refresh()
     }
-    return true
   }
-  const shareAs = (view: View, shared: boolean) =>
-    api.views.change.call({ id: view.id, changes: { shared: { from: !shared, to: shared } } })
   return {
     share: (view: View) =>
       attempt(async () => {
-        await shareAs(view, !view.shared)
+        const { id, shared } = view
+        const changed = await api.views.change.call({
+          id,
+          changes: { shared: { from: shared, to: !shared } },
+        })
         toast.success(view.shared ? `"${view.name}" is yours alone` : `"${view.name}" is shared`, {
           subject: 'views',
-          undo: () => attempt(() => shareAs(view, view.shared), 'The change was not undone'),
+          undo: undoOf(cache, changed),
         })
       }, 'The view was not changed'),
     /** Saves how the list is shown now under the same name. */
-    saveAgain: (view: View, shown: View['shown']) => {
-      const save = (from: View['shown'], to: View['shown']) =>
-        api.views.change.call({ id: view.id, changes: { shown: { from, to } } })
-      return attempt(async () => {
-        await save(view.shown, shown)
+    saveAgain: (view: View, shown: View['shown']) =>
+      attempt(async () => {
+        const changes = { shown: { from: view.shown, to: shown } }
+        const changed = await api.views.change.call({ id: view.id, changes })
         toast.success(`The changes to "${view.name}" were saved`, {
           subject: 'views',
-          undo: () => attempt(() => save(shown, view.shown), 'The change was not undone'),
+          undo: undoOf(cache, changed),
         })
-      }, 'The view was not saved')
-    },
+      }, 'The view was not saved'),
     remove: (view: View) =>
       attempt(async () => {
-        await api.views.remove.call({ id: view.id })
+        const removed = await api.views.remove.call({ id: view.id })
         toast.success(`"${view.name}" was deleted`, {
           subject: 'views',
-          undo: () => attempt(() => api.views.restore.call({ id: view.id }), 'The view was not restored'),
+          undo: undoOf(cache, removed),
         })
       }, 'The view was not deleted'),
     /** Null for none. */

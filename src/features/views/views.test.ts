@@ -81,7 +81,7 @@ test('a view is saved again as the list is shown now, unless somebody else did s
   expect((await change(ann, view.id, shown, { ...shown, address: long }, 'shown')).status).toBe(400)
 })
 
-test('a removed view is taken back, also for who begins with it', async () => {
+test('a removed view comes back by Undo, also for who begins with it', async () => {
   const { body: view } = await save(ann, { shared: true })
   const startOf = async () => {
     const { body } = await app.request<View[]>(bob, 'GET', '/views?list=clients')
@@ -89,11 +89,12 @@ test('a removed view is taken back, also for who begins with it', async () => {
   }
   await app.request(bob, 'POST', '/views/start', { list: 'clients', id: view.id })
   expect(await startOf()).toBe(view.id)
-  expect((await app.request(ann, 'DELETE', `/views/${view.id}`)).status).toBe(200)
+  const removed = await app.request(ann, 'DELETE', `/views/${view.id}`)
+  expect(removed.status).toBe(200)
   expect(await startOf()).toBeUndefined()
   expect((await change(ann, view.id, view.name, 'Gone')).status).toBe(404)
-  expect((await app.request(bob, 'POST', `/views/${view.id}/restore`)).status).toBe(403)
-  expect((await app.request(ann, 'POST', `/views/${view.id}/restore`)).status).toBe(200)
+  expect((await app.undo(removed, bob)).status).toBe(404)
+  expect((await app.undo(removed, ann)).status).toBe(200)
   expect(await startOf()).toBe(view.id)
   await app.request(bob, 'POST', '/views/start', { list: 'clients', id: null })
   expect(await startOf()).toBeUndefined()

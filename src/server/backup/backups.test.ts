@@ -81,7 +81,9 @@ async function ask<Row>(of: string, text: string, values: unknown[] = []): Promi
 
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`
+  where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    -- What can be undone is in no backup.
+    and table_name not in ('batches', 'batch_rows') order by 1`
 
 /** Every row of every table, and where each sequence goes on. */
 async function contentsOf(of: string) {

@@ -24,9 +24,10 @@ export interface JobData {
   /** Queued by the confirmation of a sign-up. */
   'request-notices': object
   'morning-notices': object
-  /** Queued for the check of an imported file, its import and its undo. */
+  /** Queued for the check of an imported file and its import. */
   'import-clients': { id: string; user_id: string }
   'expire-imports': object
+  'expire-batches': object
   'purge-audit': object
   backup: object
 }

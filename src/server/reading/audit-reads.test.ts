@@ -28,6 +28,7 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'accounts.factors',
     'accounts.sessions',
     'accounts.staff',
+    'changes.list',
     'drafts.list',
     'imports.list',
     'live.changes',

@@ -8,6 +8,7 @@ import { afterAll, vi } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { searchInHeader } from '../../lib/searchHeader.ts'
 import { asApp, testDatabase } from '../../db/testing/database.ts'
+import type { Undone } from '../../features/changes/contract.ts'
 import { createApp } from '../app.ts'
 import { workersOf } from '../start.ts'
 import { readEnv } from '../env.ts'
@@ -61,6 +62,12 @@ interface TestApp {
   client<Body = { id: string }>(id: string, as?: Level | Person): Promise<Body>
   /** A new entry of a lookup list. @returns its id */
   addEntry(list: string, name: string, fields?: object): Promise<string>
+  /** Undoes what a response reports. @param client_id only what belongs to this client */
+  undo(
+    made: { headers: Headers },
+    as?: Level | Person,
+    client_id?: string,
+  ): Promise<TestResponse<Undone & { message: string }>>
   /** A new person of that level, signed in. */
   signedInAs(level: Level): Promise<Person>
   /** Every mail so far, oldest first, once the queue is empty. */
@@ -123,6 +130,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     parsedResponse<Body>(await send(...parameters))
   return {
     services,
+    undo: ({ headers }, as = 'internal', client_id) =>
+      request(as, 'POST', `/changes/${headers.get('X-Request-Id')}/undo`, { client_id }),
     ...recordsOf(request),
     signedInAs: (level) => makePerson(services, level),
     mails: () => mailsOf(services),

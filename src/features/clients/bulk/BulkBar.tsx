@@ -73,7 +73,7 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
         open={open === 'delete'}
         onOpenChange={close}
         title={`Delete ${plural(count, ...noun)}?`}
-        description="You can undo this for ten minutes. After that only an administrator can restore them."
+        description="You can undo this for 24 hours. After that only an administrator can restore them."
         confirmLabel="Delete"
         onConfirm={async () => {
           await change({ action: 'delete' })

@@ -3,8 +3,8 @@ import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
 import { dateFieldOf, type BulkDateField, type EventKind } from '../choices.ts'
-import { hasLaterEventSql, lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
-import { recorded, takenBack } from '../events/events.server.ts'
+import { lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
+import { recorded } from '../events/events.server.ts'
 import type { DateChange } from './bulkInput.ts'
 
 type SetDate = Extract<DateChange, { action: 'set_date' }>
@@ -19,7 +19,7 @@ type Outcome = 'no_work' | 'unchanged' | 'kept' | 'moved' | 'set'
 /** Two of a kind are not recorded on one day, so that a repeat is harmless, and none before the last one. */
 const hasEventSql = (kind: EventKind) => `exists (
         select from client_events as known
-        where known.client_id = clients.id and known.kind = '${kind}' and known.day >= $2::date and taken_back_at is null)`
+        where known.client_id = clients.id and known.kind = '${kind}' and known.day >= $2::date)`
 
 /** How the next date of a client is found, as SQL. */
 interface Source {
@@ -152,36 +152,4 @@ export async function recordEvents(
     })),
   )
   return { changed: written.length, ...leftOut(planned) }
-}
-
-const takeBackSql = (kind: EventKind) => `
-  with taken as (
-    update client_events set taken_back_at = now(), taken_back_by = $2 from clients
-    where client_events.id = any($1::uuid[]) and clients.id = client_id and taken_back_at is null
-      and archived_at is null and ${dateFieldOf[kind]} is not distinct from next_date
-      and not ${hasLaterEventSql('client_events')}
-    returning client_events.id as event, client_id, previous_date, next_date
-  )
-  update clients set ${dateFieldOf[kind]} = previous_date from taken where clients.id = client_id
-  returning clients.id, event, previous_date, next_date`
-
-const TAKEN = `
-  select count(*)::int as total from client_events where id = any($1::uuid[]) and taken_back_at is not null`
-
-/** Takes back each event that is the last of its kind and whose date the client still has. @returns how many are taken back now */
-export async function takeBackMany(write: Write, events: string[], kind: EventKind): Promise<number> {
-  const field = dateFieldOf[kind]
-  const taken = await write.runSql<Recorded>(`client_events.take_back_many.${kind}`, takeBackSql(kind), [
-    events,
-    write.actor_id,
-  ])
-  await write.auditMany(
-    takenBack[kind],
-    taken.map(({ id, event, previous_date, next_date }) => ({
-      subject_id: id,
-      changes: { event, [field]: [next_date, previous_date] },
-    })),
-  )
-  const [all] = await write.runSql<{ total: number }>('client_events.taken', TAKEN, [events])
-  return all!.total
 }

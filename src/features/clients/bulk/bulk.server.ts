@@ -42,7 +42,6 @@ export const bulk = command(clientsContract.bulk, async (call, write) => {
     no_work: 0,
     unchanged: ids.length - counts.changed,
     ...counts,
-    id: counts.changed ? (write.request_id ?? null) : null,
     deleted,
   }
 })

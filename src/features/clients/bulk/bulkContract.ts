@@ -1,9 +1,7 @@
-import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { criteriaView } from '../../../lib/readAudit.ts'
-import { uuid } from '../../../lib/inputRules.ts'
 import { criteria } from '../list/clientListInput.ts'
-import { bulkInput, bulkOutput, previewInput, previewOutput, undoOutput } from './bulkInput.ts'
+import { bulkInput, bulkOutput, previewInput, previewOutput } from './bulkInput.ts'
 
 /** Which clients of the book a bulk change is about, for the audit. */
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
@@ -34,14 +32,5 @@ export const bulkContract = {
     readAudit: { counts: ({ matching }) => [matchingView(matching ?? {})] },
     input: previewInput(criteria),
     output: previewOutput,
-  }),
-  undo_bulk: endpoint({
-    method: 'POST',
-    path: '/clients/bulk/{id}/undo',
-    access: 'internal',
-    errors: [409],
-    summary: 'Take back a change of many clients: by the same person, within ten minutes',
-    input: z.object({ id: uuid }),
-    output: undoOutput,
   }),
 }

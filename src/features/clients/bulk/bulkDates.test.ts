@@ -10,7 +10,8 @@ const today = todayIn()
 const post = <Body>(path: string, body: object) =>
   app.request<Body & { message: string }>('internal', 'POST', `/clients/bulk${path}`, body)
 const preview = async (body: object) => (await post<BulkPreview>('/preview', body)).body
-const change = async (body: object) => (await post<BulkResult>('', body)).body
+const changeMany = (body: object) => post<BulkResult>('', body)
+const change = async (body: object) => (await changeMany(body)).body
 const read = (id: string) => app.client<Client>(id)
 
 let discharged: string
@@ -67,15 +68,15 @@ test('a date of many: who gets it, keeps a later one or needs no work is shown b
   expect(await datesOf(ids)).toEqual([day, day, day, day, later])
 })
 
-test('an order of many is recorded also for who keeps a later date, not for who needs no work; undo takes it back', async () => {
+test('an order of many is recorded also for who keeps a later date, not for who needs no work; and undone', async () => {
   const next = addDays(today, 28)
   const { ids, later, earlier } = await addEach(next, 'Order')
   const event = { action: 'record', kind: 'order', day: today }
   const body = { ids, change: event }
   const dates = [{ date: next, clients: 3 }]
   expect(await preview(body)).toEqual({ dates, unchanged: 0, kept: 1, moved: 0, no_work: 1 })
-  const done = await change(body)
-  expect(done).toMatchObject({ changed: 4, unchanged: 0, kept: 1, no_work: 1 })
+  const done = await changeMany(body)
+  expect(done.body).toMatchObject({ changed: 4, unchanged: 0, kept: 1, no_work: 1 })
   const clients = await Promise.all(ids.map(read))
   expect(clients.map((client) => [client.last_order_day, client.next_order_date])).toEqual([
     [today, next],
@@ -87,7 +88,7 @@ test('an order of many is recorded also for who keeps a later date, not for who 
   // A kept date says nothing about the interval.
   expect(clients[3]!.order_interval).toBe(28)
   expect(await preview(body)).toMatchObject({ dates: [], unchanged: 4, no_work: 1 })
-  expect((await post('/' + done.id + '/undo', {})).body).toEqual({ undone: 4, kept: 0 })
+  expect((await app.undo(done)).body).toMatchObject({ records: 4, kept: 0 })
   expect(await datesOf(ids)).toEqual([null, earlier, next, later, later])
   expect(await change({ ids, change: { ...event, move_later_dates: true } })).toMatchObject({
     changed: 4,

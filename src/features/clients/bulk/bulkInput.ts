@@ -74,8 +74,6 @@ export const previewInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObje
   inputOf(criteria, dateChange)
 
 export const bulkOutput = z.object({
-  /** For undo; null when nothing was changed. */
-  id: z.string().nullable(),
   changed: z.number(),
   /** Held the value already, or had such an event on this day or a later one. */
   unchanged: z.number(),
@@ -106,9 +104,3 @@ export const previewOutput = z.object({
   no_work: z.number(),
 })
 export type BulkPreview = z.infer<typeof previewOutput>
-
-export const undoOutput = z.object({
-  undone: z.number(),
-  /** Were changed by somebody since, so that they stay as they are. */
-  kept: z.number(),
-})

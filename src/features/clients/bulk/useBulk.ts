@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../../lib/author.ts'
-import { failureOf, mayBeSaved, wasRefused } from '../../../lib/failure.ts'
+import { undoOf } from '../../../form/undo.ts'
+import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
 import type { Selection } from '../../../list/useSelection.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -30,14 +31,14 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (change: BulkChange) => api.clients.bulk.call({ ...which, change }),
     onSuccess: (result, change) => {
-      const { id, changed } = result
+      const { changed } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
       const title = changed ? `${plural(changed, 'client')} ${what}` : `No client was ${what}`
       const others = othersText(result, change, me)
       toast.success(title, {
         description: others,
         subject: 'clients',
-        undo: id === null ? undefined : () => undo(id),
+        undo: changed > 0 ? undoOf(cache, result) : undefined,
       })
       selection.clear()
       void invalidateClients(cache)
@@ -52,22 +53,6 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       if (isUnknown || [404, 409].includes(failureOf(error).status ?? 0)) void invalidateClients(cache)
     },
   })
-  const undo = async (id: string) => {
-    try {
-      const { undone, kept } = await api.clients.undo_bulk.call({ id })
-      const others = kept ? `${formatCount(kept)} changed since by somebody stay as they are.` : undefined
-      toast.success(`Change of ${plural(undone, 'client')} undone`, { description: others })
-    } catch (error) {
-      const title = mayBeSaved(error)
-        ? 'It is not known whether the change was undone'
-        : 'The change was not undone'
-      toast.error(title, { description: failureOf(error).message })
-      return wasRefused(error)
-    } finally {
-      await invalidateClients(cache)
-    }
-    return true
-  }
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
   return { change: mutateAsync, busy, which }
 }

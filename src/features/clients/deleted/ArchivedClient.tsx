@@ -1,35 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Failure } from '../../../lib/failure.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
+import { useUndo } from '../../../form/undo.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { inertUntilHydrated } from '../../../ui/useHydrated.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { FormPage, NoClient } from '../form/FormPage.tsx'
-import { useUnmergeClient } from '../duplicates/useMergeClients.ts'
-import { bringBack } from './DeleteClientDialog.tsx'
 
-interface ArchivedClientProps extends Pick<Failure, 'message' | 'merged' | 'deleted'> {
-  id: string
-}
-
-/** As long as the server lets staff undo their own deletions; administrators undo any. */
-const UNDO_SECONDS = 600
+interface ArchivedClientProps extends Pick<Failure, 'message' | 'merged' | 'deleted'> {}
 
 /** At the address of a client that was deleted, or merged into another one, to which it then leads. */
-export function ArchivedClient({ id, message, merged, deleted }: ArchivedClientProps) {
-  const unmerge = useUnmergeClient()
-  const cache = useQueryClient()
-  const restore = useMutation({ mutationFn: () => bringBack(cache, id) })
+export function ArchivedClient({ message, merged, deleted }: ArchivedClientProps) {
+  const undo = useUndo()
   const { data: session } = useSession()
-  const isOwn = deleted && deleted.by === session?.user?.email && deleted.seconds_ago < UNDO_SECONDS
-  const mayUndo = useMayChange() && (session?.role === 'admin' || isOwn)
+  const isOwn = session?.role === 'admin' || deleted?.by === session?.user?.email
+  const mayUndo = useMayChange() && isOwn
+  const undo_id = mayUndo ? deleted?.undo_id : undefined
   if (!merged)
     return (
       <NoClient text={message}>
-        {mayUndo && (
-          <Button busy={restore.isPending} onClick={() => restore.mutate()}>
+        {undo_id && (
+          <Button
+            {...inertUntilHydrated()}
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ id: undo_id })}
+          >
             Undo the deletion
           </Button>
         )}
@@ -43,8 +40,12 @@ export function ArchivedClient({ id, message, merged, deleted }: ArchivedClientP
           <Link to={clientPath(merged.id)} className={buttonClass('primary')}>
             Open {merged.name}
           </Link>
-          {merged.can_undo && (
-            <Button busy={unmerge.isPending} onClick={() => unmerge.mutate(id)}>
+          {undo_id && (
+            <Button
+              {...inertUntilHydrated()}
+              busy={undo.isPending}
+              onClick={() => undo.mutate({ id: undo_id })}
+            >
               Undo the merge
             </Button>
           )}

@@ -1,12 +1,13 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { failureOf, wasRefused } from '../../../lib/failure.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { undoOf } from '../../../form/undo.ts'
+import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
-import { removeFromCache, invalidateClients, invalidateLists } from '../clientCache.ts'
+import { removeFromCache, invalidateLists } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
 type DeleteClientDialogProps = {
@@ -23,8 +24,9 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   if (!client) return null
 
   const remove = async () => {
+    let removed: object
     try {
-      await api.clients.remove.call({ id: client.id })
+      removed = await api.clients.remove.call({ id: client.id })
     } catch (error) {
       const { status } = failureOf(error)
       failureToast(error, 'Failed to delete client', 'client')
@@ -33,7 +35,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     }
     toast.success('Client deleted successfully', {
       description: lastFirst(client.last_name, client.first_name),
-      undo: () => bringBack(cache, client.id),
+      undo: undoOf(cache, removed),
     })
     onDeleted(client)
     // The dialog closes without waiting for the refetch.
@@ -52,9 +54,8 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
           </strong>
           ? This action cannot be undone.
           <p className="mt-2">
-            {isAdministrator
-              ? 'The record itself is kept: you can restore it under Deleted clients.'
-              : 'The record itself is kept: you can restore it for ten minutes, an administrator under Deleted clients after that.'}
+            The record itself is kept: {isAdministrator ? 'you' : 'an administrator'} can restore it under
+            Deleted clients.
           </p>
         </>
       }
@@ -62,17 +63,4 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       onConfirm={remove}
     />
   )
-}
-
-export async function bringBack(cache: QueryClient, id: string): Promise<boolean> {
-  try {
-    const { last_name, first_name } = await api.clients.restore.call({ id })
-    toast.success('Client restored', { description: lastFirst(last_name, first_name) })
-  } catch (error) {
-    failureToast(error, 'Failed to restore client', 'client', { keepTitle: true })
-    return wasRefused(error)
-  } finally {
-    await invalidateClients(cache)
-  }
-  return true
 }

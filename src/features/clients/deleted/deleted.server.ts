@@ -5,7 +5,6 @@ import { Json } from '../../../server/reply.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { purgeAfter } from './purge.server.ts'
-import { undoMerge } from '../duplicates/merge.server.ts'
 
 // Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
 const DELETED = `
@@ -39,24 +38,13 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
 })
 
 const RESTORE = `
-  update clients set archived_at = null, archived_by = null
-  where id = $1 and archived_at is not null and merged_into is null
-    and ($2 or (archived_by = $3 and archived_at > now() - interval '10 minutes'))
-  returning id`
+  update clients set archived_at = null, archived_by = null, merged_into = null, merged_at = null
+  where id = $1 and archived_at is not null returning id`
 
-/**
- * Restores a client with its medications; for administrators a merged one as it was.
- * @throws 404 when it is not a deleted one, or not one that the caller may restore
- */
-export const restore = command(clientsContract.restore, async ({ input, session }, write) => {
-  const isAdministrator = session!.role === 'admin'
-  if (isAdministrator && (await undoMerge(write, input.id))) return clientJson(write.runSql, input.id)
-  const [restored] = await write.runSql('clients.restore', RESTORE, [
-    input.id,
-    isAdministrator,
-    write.actor_id,
-  ])
+/** What moved to another client when the two were merged stays there. @throws 404 when it is not a deleted one */
+export const restore = command(clientsContract.restore, async ({ input: { id } }, write) => {
+  const [restored] = await write.runSql('clients.restore', RESTORE, [id])
   if (!restored) throw notFound('Deleted client')
-  await write.audit('clients.restored', input.id, { archived: [true, false] })
-  return clientJson(write.runSql, input.id)
+  await write.audit('clients.restored', id, { archived: [true, false] })
+  return clientJson(write.runSql, id)
 })

@@ -13,25 +13,12 @@ const remove = (id: string) => app.request('internal', 'DELETE', `/clients/${id}
 const found = async (search: string) =>
   (await app.request<{ total: number }>('internal', 'GET', `/clients/count?search=${search}`)).body.total
 
-test('only administrators see deleted clients and bring back those of somebody else', async () => {
+test('only administrators see deleted clients and restore them', async () => {
   const { id } = await add('Hidden')
   await app.request('admin', 'DELETE', `/clients/${id}`)
   expect((await app.request('internal', 'GET', '/clients/deleted')).status).toBe(403)
-  expect((await restore('internal', id)).status).toBe(404)
+  expect((await restore('internal', id)).status).toBe(403)
   expect(await found('hidden')).toBe(0)
-})
-
-test('who deleted a client brings it back, for ten minutes', async () => {
-  const { id } = await add('Mistaken')
-  await remove(id)
-  expect(await restore('internal', id)).toMatchObject({ status: 200, body: { last_name: 'Mistaken' } })
-  await remove(id)
-  await app.services.database.pool.query(
-    `update clients set archived_at = archived_at - interval '11 minutes' where id = $1`,
-    [id],
-  )
-  expect((await restore('internal', id)).status).toBe(404)
-  expect((await restore('admin', id)).status).toBe(200)
 })
 
 test('a restored client is back as it was, and who did it is noted', async () => {

@@ -40,9 +40,9 @@ export const deletedContract = {
   restore: endpoint({
     method: 'POST',
     path: '/clients/{id}/restore',
-    access: 'internal',
+    access: 'admin',
     errors: [404, 409, 410],
-    summary: 'Restore a deleted client: an administrator, or within ten minutes who deleted it',
+    summary: 'Restore a deleted client, also one that was merged into another; what moved stays there',
     input: z.object({ id: uuid }),
     output: client,
   }),

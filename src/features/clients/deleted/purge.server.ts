@@ -51,6 +51,7 @@ async function purgeClient(write: Write, { input, services }: Purge): Promise<vo
     throw invalid({ name: 'This is not the name of the client' })
   const ids = await idsOf(runSql, id)
   const entries = await emptyEntries(runSql, ids)
+  await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
   await write.audit('clients.purged', id, { reason, years, entries })
 }
@@ -76,7 +77,8 @@ const EMPTY = `
         select told.id from audit as merge
         join audit as told on told.subject_id = merge.changes -> 'merged_into' ->> 1
         where merge.subject_id = any($1::text[]) and merge.action in ('clients.merged', 'clients.unmerged')
-          and coalesce(told.changes ->> 'merged_from', told.changes ->> 'unmerged') = any($1::text[])
+          and (coalesce(told.changes ->> 'merged_from', told.changes ->> 'unmerged') = any($1::text[])
+            or told.changes ->> 'undid' = 'clients.merged')
       ))
     returning id
   )
@@ -93,6 +95,10 @@ async function emptyEntries(runSql: RunSql, ids: string[]): Promise<number[]> {
 
 // What has a foreign key with "on delete cascade" goes with the clients.
 const DELETE = {
+  batch_rows: `
+    delete from batch_rows where batch_id in (
+      select batch_id from batch_rows where client_id = any($1::uuid[])
+        or row_id in (select id from inquiries where client_id = any($1::uuid[])))`,
   drafts: `
     delete from drafts where split_part(key, '.', 2) in (
       select unnest($1::text[]) union select id::text from inquiries where client_id = any($1::uuid[]))`,

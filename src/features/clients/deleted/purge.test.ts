@@ -74,6 +74,7 @@ test('a purged client is nowhere any more, and the audit without its values is s
   await sealAudit(pool)
   expect(await tablesWith('quagmire')).toEqual([
     'public.audit',
+    'public.batch_rows',
     'public.client_medications',
     'public.client_updates',
     'public.clients',
@@ -150,7 +151,7 @@ test('what is kept for years cannot be purged before, nor by others, nor by anot
   expect(
     await app.request('admin', 'POST', `/clients/${id}/purge`, { reason: ' ', name: 'Keptlong, Zora' }),
   ).toMatchObject({ status: 400 })
-  expect(await tablesWith('keptlong')).toEqual(['public.audit', 'public.clients'])
+  expect(await tablesWith('keptlong')).toEqual(['public.audit', 'public.batch_rows', 'public.clients'])
   const { rows } = (
     await app.request<{ rows: { id: string; can_purge: boolean }[] }>(
       'admin',
@@ -181,13 +182,13 @@ test('drafts and imported rows about a purged client go, and another one that it
     changes: { note: { from: null, to: 'Medlar asked again' } },
   })
   const merge = (going: Client, into: Client, take: string[] = []) =>
-    request(`/clients/${going.id}/merge`, {
+    app.request('internal', 'POST', `/clients/${going.id}/merge`, {
       into: into.id,
       take,
       seen: { id: going.updated_at, into: into.updated_at },
     })
-  await merge(client, other, ['notes'])
-  const { client: back } = await request<{ client: Client }>(`/clients/${client.id}/unmerge`, {})
+  expect((await app.undo(await merge(client, other, ['notes']))).status).toBe(200)
+  const { body: back } = await app.request<Client>('internal', 'GET', `/clients/${client.id}`)
   await merge(double, back)
   await draft(`clients.${client.id}.form`)
   await draft(`clients.${double.id}.notes-1`)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
-import { uuid } from '../../../lib/inputRules.ts'
 import { client } from '../clientRecord.ts'
 import { mergeInput } from './mergeInput.ts'
 import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
@@ -34,14 +33,5 @@ export const duplicatesContract = {
       'Merge a client into another one, which stays; 409 when one of them was changed since it was read',
     input: mergeInput,
     output: client,
-  }),
-  unmerge: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/unmerge',
-    access: 'internal',
-    errors: [404, 409],
-    summary: 'Undo the merge of a client, within 24 hours; what was changed since stays',
-    input: z.object({ id: uuid }),
-    output: z.object({ client, kept: z.array(z.string()) }),
   }),
 }

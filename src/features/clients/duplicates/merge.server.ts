@@ -1,22 +1,18 @@
 /** Two records of one person become one, and how that is undone (docs/decisions/0042). */
-import { MERGE_UNDO_TIME } from '../../../db/mergeUndo.ts'
 import type { RunSql } from '../../../db/connect.ts'
-import type { Write } from '../../../server/command.ts'
-import { conflict, invalid, notFound } from '../../../server/errors.ts'
+import { conflict, invalid } from '../../../server/errors.ts'
 import { command, type Call } from '../../../server/procedure.ts'
-import { Json } from '../../../server/reply.ts'
 import { lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { mergeColumns, type ClientColumn } from '../registry.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from '../medications/medications.server.ts'
 
-/** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` and `back` say what else changes, `only` which rows move. */
+/** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
 const children = [
   {
     table: 'client_medications',
     set: 'position = position + (select coalesce(max(position) + 1, 0) from client_medications where client_id = $2)',
-    back: 'position = position - (select min(position) from client_medications where client_id = $2 and id = any($3::uuid[]))',
   },
   // An emptied one that is the newest would empty the field of the other client.
   { table: 'client_updates', only: 'text is not null' },
@@ -44,16 +40,16 @@ export const merge = command(clientsContract.merge, async ({ input }, write) => 
   await setFields(runSql, into, changes)
   await runSql('clients.merge', MERGE, [id, into, write.actor_id])
   const medications = await medicationsOf(runSql, moved)
-  await write.audit('clients.merged', id, {
-    merged_into: [null, into],
-    archived: [false, true],
-    moved,
-  })
   await write.audit('clients.updated', into, {
     merged_from: id,
     ...changes,
     ...(await updatesSince(runSql, into, staying)),
     ...(medications.length > 0 && { medications: [[], medications] }),
+  })
+  await write.audit('clients.merged', id, {
+    merged_into: [null, into],
+    archived: [false, true],
+    moved,
   })
   return clientJson(runSql, into)
 })
@@ -91,14 +87,6 @@ async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
   return moved
 }
 
-/** Gives back those that are still with the other client. */
-async function moveBack(runSql: RunSql, id: string, into: string, moved: Moved): Promise<void> {
-  for (const { table, back } of children) {
-    const text = `update ${table} set client_id = $1${back ? `, ${back}` : ''} where client_id = $2 and id = any($3::uuid[])`
-    await runSql(`clients.move_back.${table}`, text, [id, into, moved[table] ?? []])
-  }
-}
-
 const MEDICATIONS = `select ${MEDICATION_COLUMNS} from client_medications where id = any($1::uuid[]) order by position, id`
 
 const medicationsOf = (runSql: RunSql, moved: Moved) =>
@@ -110,80 +98,3 @@ async function setFields(runSql: RunSql, id: string, changes: Changes): Promise<
   const values = fields.map((field) => changes[field]![1])
   await runSql(undefined, `update clients set ${set}updated_at = default where id = $1`, [id, ...values])
 }
-
-interface MergedClient {
-  into: string
-  can_undo: boolean
-  is_stay_live: boolean
-  moved: Moved
-  changes: Changes
-}
-
-const MERGED = `
-  select merged_into as into, merged_at > now() - ${MERGE_UNDO_TIME} as can_undo,
-    (select archived_at is null from clients as staying where staying.id = merged.merged_into) as is_stay_live,
-    (select changes -> 'moved' from audit where subject_id = $1::text and action = 'clients.merged'
-      order by id desc limit 1) as moved,
-    (select changes from audit where subject_id = merged_into::text and action = 'clients.updated'
-      and changes ->> 'merged_from' = $1::text order by id desc limit 1) as changes
-  from clients as merged where id = $1::text::uuid and merged_into is not null`
-
-/** @throws 404, 409 when it is too late or there is nothing to undo */
-export const unmerge = command(clientsContract.unmerge, async ({ input: { id } }, write) => {
-  const undone = await undoMerge(write, id, (merged) => {
-    if (!merged.can_undo)
-      throw conflict(
-        'A merge can be undone within 24 hours. After that an administrator can restore the client under Deleted clients.',
-      )
-  })
-  if (!undone) {
-    const [live] = await write.runSql(
-      'clients.exists',
-      'select from clients where id = $1 and archived_at is null',
-      [id],
-    )
-    throw live ? conflict('This merge was undone already') : notFound('Merged client')
-  }
-  const { text } = await clientJson(write.runSql, id)
-  return new Json(`{"client":${text},"kept":${JSON.stringify(undone.kept)}}`)
-})
-
-/**
- * Gives back what is still as the merge left it.
- * @returns the fields that were changed since and stay; undefined for a client that is not merged
- */
-export async function undoMerge(write: Write, id: string, check: (merged: MergedClient) => void = () => {}) {
-  const { runSql } = write
-  const [found] = await runSql<MergedClient>('clients.merged', MERGED, [id])
-  if (!found) return undefined
-  const { into } = found
-  await runSql('clients.lock_any', LOCK_ANY, [[id, into]])
-  const [merged] = await runSql<MergedClient>('clients.merged', MERGED, [id])
-  if (!merged) return undefined
-  check(merged)
-  if (!merged.is_stay_live)
-    throw conflict('The client that it was merged into was itself merged or deleted since. Undo that first.')
-  const staying = await lockClient(runSql, into)
-  const medications = await medicationsOf(runSql, merged.moved)
-  const fields = mergeColumns.filter((field) => merged.changes[field])
-  const isAsMerged = (field: ClientColumn) => staying[field] === merged.changes[field]![1]
-  const changes: Changes = Object.fromEntries(
-    fields.filter(isAsMerged).map((field) => [field, merged.changes[field]!.toReversed()]),
-  )
-  await runSql('clients.unmerge', UNMERGE, [id])
-  await moveBack(runSql, id, into, merged.moved)
-  await setFields(runSql, into, changes)
-  await write.audit('clients.unmerged', id, { merged_into: [into, null], archived: [true, false] })
-  await write.audit('clients.updated', into, {
-    unmerged: id,
-    ...changes,
-    ...(await updatesSince(runSql, into, staying)),
-    ...(medications.length > 0 && { medications: [medications, []] }),
-  })
-  return { kept: fields.filter((field) => !isAsMerged(field)) }
-}
-
-const LOCK_ANY = 'select from clients where id = any($1::uuid[]) order by id for update'
-const UNMERGE = `
-  update clients set merged_into = null, merged_at = null, archived_at = null, archived_by = null
-  where id = $1`

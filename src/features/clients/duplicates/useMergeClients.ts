@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureOf, wasRefused } from '../../../lib/failure.ts'
+import { undoOf } from '../../../form/undo.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { Client } from '../contract.ts'
-import { clientFields, type ClientColumn, type mergeColumns } from '../registry.ts'
+import type { mergeColumns } from '../registry.ts'
 
 const nameOf = ({ last_name, first_name }: Client) => lastFirst(last_name, first_name)
 
@@ -18,7 +18,6 @@ interface Merge {
 /** Merges a client into another, and offers to undo. All that shows clients is refetched. */
 export function useMergeClients(onMerged: (stays: string) => void) {
   const cache = useQueryClient()
-  const { mutateAsync: undo } = useUnmergeClient()
   return useMutation({
     mutationFn: ({ going, staying, take }: Merge) =>
       api.clients.merge.call({
@@ -27,32 +26,15 @@ export function useMergeClients(onMerged: (stays: string) => void) {
         take,
         seen: { id: going.updated_at, into: staying.updated_at },
       }),
-    onSuccess: (_, { going, staying }) => {
+    onSuccess: (merged, { going, staying }) => {
       // Before the refetch, which would not find the merged client in an open dialog.
       onMerged(staying.id)
       toast.success(`${nameOf(going)} was merged into ${nameOf(staying)}`, {
         subject: 'client',
-        undo: () => undo(going.id).catch(wasRefused),
+        undo: undoOf(cache, merged),
       })
     },
     onError: (error) => failureToast(error, 'The clients were not merged', 'client'),
-    onSettled: () => cache.invalidateQueries(),
-  })
-}
-
-export function useUnmergeClient() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => api.clients.unmerge.call({ id }),
-    onSuccess: ({ client, kept }) => {
-      const fields = kept.map((field) => clientFields[field as ClientColumn].label).join(', ')
-      toast.success(`The merge of ${nameOf(client)} was undone`, {
-        description: kept.length ? `Changed since, so it stays with the other client: ${fields}.` : undefined,
-        subject: 'client',
-      })
-    },
-    onError: (error) =>
-      toast.error('The merge was not undone', { description: failureOf(error).message, subject: 'client' }),
     onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { recordView } from '../../../lib/readAudit.ts'
-import { uuid } from '../../../lib/inputRules.ts'
 import { client } from '../clientRecord.ts'
 import { eventInput } from './eventFields.ts'
 
@@ -17,15 +16,5 @@ export const eventContract = {
     readAudit: recordView('clients.viewed'),
     input: eventInput,
     output: z.object({ event_id: z.string(), client }),
-  }),
-  take_back_event: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/events/{event_id}/take_back',
-    access: 'internal',
-    errors: [404, 409, 410],
-    summary: 'Take back an order or a lab, and its date with it; 409 when the date was changed since',
-    readAudit: recordView('clients.viewed'),
-    input: z.object({ id: uuid, event_id: uuid }),
-    output: client,
   }),
 }

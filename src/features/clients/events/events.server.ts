@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
-import { authorText } from '../../../lib/author.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { contestedConflict } from '../../../server/resolve-changes.ts'
 import type { Write } from '../../../server/command.ts'
-import { conflict, notFound } from '../../../server/errors.ts'
-import { lastChanges } from '../../../server/audit/last-changes.ts'
+import { conflict } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import type { Session } from '../../../server/session.ts'
@@ -13,8 +11,6 @@ import { dateFieldOf, type EventKind } from '../choices.ts'
 import { changingActions, lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import { hasLaterEventSql } from './event-sql.server.ts'
-import { clientFields } from '../registry.ts'
 
 interface StoredEvent {
   client_id: string
@@ -24,21 +20,17 @@ interface StoredEvent {
   previous_date: string | null
   next_date: string | null
   created_by: string | null
-  is_taken_back: boolean
-  has_later: boolean
 }
 
 const EVENT = `
-  select client_id, kind, day, note, previous_date, next_date, created_by, taken_back_at is not null as is_taken_back,
-    ${hasLaterEventSql('this')} as has_later
-  from client_events as this where id = $1`
+  select client_id, kind, day, note, previous_date, next_date, created_by
+  from client_events where id = $1`
 
 const INSERT = `
   insert into client_events (id, client_id, kind, day, note, previous_date, next_date, created_by)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`
 
 export const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done' } as const
-export const takenBack = { order: 'clients.order_taken_back', lab: 'clients.lab_taken_back' } as const
 
 /**
  * Records an order or a lab, and sets the client's date, whose row is locked. Unlike a saved field, a date that holds the
@@ -78,7 +70,7 @@ function assertRepeated(stored: StoredEvent, input: EventInput, session: Session
   if (fields.every((field) => stored[field] === input[field])) return
   const [day, next] = [stored.day, stored.next_date].map((date) => formatDate(date, 'MMM dd, yyyy'))
   throw conflict(
-    `This was saved already as it was before: day ${day}, next date ${next}. Take it back in the timeline to change it.`,
+    `This was saved already as it was before: day ${day}, next date ${next}. Undo it to change it.`,
   )
 }
 
@@ -86,36 +78,4 @@ async function setDate({ runSql }: Write, id: string, kind: EventKind, date: str
   const field = dateFieldOf[kind]
   const text = `update clients set ${field} = $2 where id = $1`
   await runSql(`clients.set.${field}`, text, [id, date])
-}
-
-const TAKE_BACK = `update client_events set taken_back_at = now(), taken_back_by = $2 where id = $1`
-
-/** Puts the client's date back, if it is still the one that the event set, and no later event of its kind is left. */
-export const take_back_event = command(
-  clientsContract.take_back_event,
-  async ({ input: { id, event_id }, session }, write) => {
-    const stored = await lockClient(write.runSql, id)
-    const [event] = await write.runSql<StoredEvent>('client_events.get', EVENT, [event_id])
-    if (event?.client_id !== id) throw notFound('This order or lab was')
-    const { kind, previous_date, next_date } = event
-    const field = dateFieldOf[kind]
-    if (event.is_taken_back) write.unchanged()
-    else {
-      if (event.has_later) throw conflict(`A later ${kind} was recorded since; take that one back first.`)
-      if (stored[field] !== next_date) throw await changedSince(write, id, kind, session)
-      await write.runSql('client_events.take_back', TAKE_BACK, [event_id, session?.user_id])
-      await setDate(write, id, kind, previous_date)
-      await write.audit(takenBack[kind], id, { event: event_id, [field]: [next_date, previous_date] })
-    }
-    return clientJson(write.runSql, id)
-  },
-)
-
-async function changedSince({ runSql }: Write, id: string, kind: EventKind, session: Session | null) {
-  const field = dateFieldOf[kind]
-  const author = (await lastChanges(runSql, id, changingActions))[field]
-  const who = author ? authorText(author, session?.email) : 'someone else'
-  return conflict(
-    `${clientFields[field].label} was changed after this ${kind}, by ${who}, so the ${kind} cannot be taken back. Nothing was changed.`,
-  )
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/dates.ts'
+import { undoOf } from '../../../form/undo.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -12,9 +13,8 @@ import { invalidateLists, showSaved } from '../clientCache.ts'
 import type { Client } from '../contract.ts'
 import type { EventForm } from './eventFields.ts'
 import { eventLabels } from '../labels.ts'
-import { takeBack } from '../useTakeBack.ts'
 
-/** Records an order or a lab of a client, whose toast offers to take it back. */
+/** Records an order or a lab of a client, whose toast offers Undo. */
 export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
   const cache = useQueryClient()
   const { id } = client
@@ -31,17 +31,13 @@ export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => v
         failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
         throw theirs ? new UserMessageError({ contested: { next_date: theirs } }, error) : error
       })
-    const undo = () =>
-      void takeBack(cache, id, saved.event_id, kind).then(onChanged, (error: unknown) =>
-        toast.error(`The ${kind} was not taken back`, { description: failureOf(error).message }),
-      )
     showSaved(cache, saved.client)
     void invalidateLists(cache)
     const { last_name, first_name } = client
     toast.success(`${eventLabels[kind]}: ${lastFirst(last_name, first_name)}`, {
       description: nextText(kind, values.next_date),
       subject: id,
-      undo,
+      undo: undoOf(cache, saved),
     })
     onChanged()
   }

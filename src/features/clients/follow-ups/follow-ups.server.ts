@@ -130,10 +130,10 @@ export const remove = command(
       .returning()
     if (!removed) {
       write.unchanged()
-      return { id: follow_up_id, removed: null }
+      return { id: follow_up_id }
     }
     const { day, person_id, note } = removed
     await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
-    return { id: follow_up_id, removed: { day, person_id, note } }
+    return { id: follow_up_id }
   },
 )

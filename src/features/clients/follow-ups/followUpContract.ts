@@ -46,11 +46,8 @@ export const followUpContract = {
     path: '/clients/{id}/follow_ups/{follow_up_id}',
     access: 'internal',
     errors: [404, 410],
-    summary: 'Remove a follow-up; the response has what was removed, for undo',
+    summary: 'Remove a follow-up',
     input: z.object({ id: uuid, follow_up_id: uuid }),
-    output: z.object({
-      id: z.string(),
-      removed: followUp.pick({ day: true, person_id: true, note: true }).nullable(),
-    }),
+    output: z.object({ id: z.string() }),
   }),
 }

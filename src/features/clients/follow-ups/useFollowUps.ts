@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../../form/undoOf.ts'
+import { undoOf } from '../../../form/undo.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
-import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
@@ -29,7 +28,6 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
   const refresh = () => void refetch()
   const patch = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
     api.clients.change_follow_up.call({ id: client_id, follow_up_id: id, changes })
-  const send: typeof patch = (row, changes) => patch(row, changes).finally(refresh)
   const add = (client_id: string, values: FollowUpForm, follow_up_id?: string) =>
     api.clients.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
   const remove = ({ id, client_id }: Ids) =>
@@ -38,13 +36,12 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
   return {
     add: async (client_id: string, values: FollowUpForm, id?: string) => {
       const added = await add(client_id, values, id)
-      toast.success('Follow-up added', {
-        undo: () => run('The follow-up was not removed', remove(added), 'Follow-up removed'),
-      })
+      toast.success('Follow-up added', { undo: undoOf(cache, added) })
     },
     change: async (row: Ids, changes: FieldChanges<FollowUpChanges>) => {
-      await send(row, changes)
-      toast.success('Follow-up changed', { undo: undoOf(changes, (reversed) => send(row, reversed)) })
+      const changed = await patch(row, changes).finally(refresh)
+      const undo = Object.keys(changes).length > 0 ? undoOf(cache, changed) : undefined
+      toast.success('Follow-up changed', { undo })
     },
     /** @param about the client's name, where the page is not theirs alone */
     setDone: (row: Ids, done: boolean, about?: string) => {
@@ -56,8 +53,8 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
       const shown = call.then(refetch, refresh)
       void shown.finally(() => underWay.delete(row.id))
       call.then(
-        () => {
-          const undo = undoOf(changes, (reversed) => send(row, reversed))
+        (changed) => {
+          const undo = undoOf(cache, changed)
           const title = done ? 'Follow-up done' : 'Follow-up reopened'
           toast.success(title, { description: about, subject: row.id, undo })
         },
@@ -65,28 +62,10 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
       )
     },
     remove: (row: FollowUp) => {
-      const { client_id, id } = row
       remove(row).then(
-        // What a colleague changed since this page showed it is put back, too.
-        ({ removed }) =>
-          toast.success('Follow-up removed', {
-            subject: id,
-            ...(removed && {
-              undo: () =>
-                run('The follow-up was not put back', add(client_id, removed, id), 'Follow-up put back'),
-            }),
-          }),
-        (error: unknown) => failureToast(error, 'The follow-up was not removed', id),
+        (removed) => toast.success('Follow-up removed', { subject: row.id, undo: undoOf(cache, removed) }),
+        (error: unknown) => failureToast(error, 'The follow-up was not removed', row.id),
       )
     },
   }
 }
-
-const run = (title: string, call: Promise<unknown>, done: string) =>
-  call.then(
-    () => toast.success(done),
-    (error: unknown) => {
-      toast.error(title, { description: failureOf(error).message })
-      return wasRefused(error)
-    },
-  )

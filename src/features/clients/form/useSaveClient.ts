@@ -1,7 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Submission } from '../../../form/FormShell.tsx'
-import { undoOf } from '../../../form/undoOf.ts'
+import { undoOf } from '../../../form/undo.ts'
 import type { Author } from '../../../lib/author.ts'
 import { changesOf } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
@@ -46,9 +46,10 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
     if (!creating.current || creating.current.id !== id)
       creating.current = { id, create: createClient(id, inquiry?.id) }
     const { create } = creating.current
+    let saved: Client
     try {
-      if (opened) await changes.save(input, (changed) => updateClient(cache, opened.id, changed))
-      else rememberCreated(cache, await changes.save(input, create))
+      if (opened) saved = await changes.save(input, (changed) => updateClient(cache, opened.id, changed))
+      else rememberCreated(cache, (saved = await changes.save(input, create)))
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
       setDeleted(failureOf(error).deleted)
@@ -58,7 +59,10 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
     toast.success(title, {
       description: lastFirst(input.last_name, input.first_name),
       subject: 'client',
-      undo: opened ? undoSave(cache, opened.id, stored, input) : undefined,
+      undo:
+        opened && Object.keys(changesOf<ClientInput>(stored, input)).length > 0
+          ? undoOf(cache, saved)
+          : undefined,
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))
@@ -67,12 +71,6 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
   }
   return { save, deleted }
 }
-
-const undoSave = (cache: QueryClient, id: string, base: ClientValues, saved: ClientInput) =>
-  undoOf(changesOf<ClientInput>(base, saved), async (changes) => {
-    await updateClient(cache, id, changes)
-    await invalidateLists(cache)
-  })
 
 /** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */
 function listsAreOld(error: unknown): boolean {

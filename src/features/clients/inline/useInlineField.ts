@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { undoOf } from '../../../form/undoOf.ts'
+import { undoOf } from '../../../form/undo.ts'
 import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -122,18 +122,12 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   const { id } = props.row
   // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
   if (Object.keys(changes).length === 0) return
-  await updateClient(cache, id, changes)
-  const undo = undoOf(changes, (reversed) =>
-    updateClient(cache, id, reversed).catch((error: unknown) => {
-      void refetchClient(cache, id)
-      throw error
-    }),
-  )
+  const saved = await updateClient(cache, id, changes)
   toast.success('Client updated successfully', {
     description: `${clientFields[props.field].label} of ${nameOf(props.row)}`,
     subject: subjectOf(props),
     // One edit after the other shall not pile up the same sentence.
     replacesTitle: true,
-    undo,
+    undo: undoOf(cache, saved),
   })
 }

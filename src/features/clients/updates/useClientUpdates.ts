@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../../form/undoOf.ts'
-import { failureOf, wasRefused } from '../../../lib/failure.ts'
+import { undoOf } from '../../../form/undo.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { pagedOptions } from '../../../list/paged.ts'
@@ -20,18 +19,6 @@ export function useClientUpdates() {
     showSaved(cache, client)
     void invalidateLists(cache)
   }
-  const send = async ({ id, client_id }: ClientUpdate, changes: FieldChanges<UpdateForm>) =>
-    show(await api.clients.change_update.call({ id: client_id, update_id: id, changes }))
-  const takeBack = async (id: string, update_id: string) => {
-    try {
-      show(await api.clients.remove_update.call({ id, update_id }))
-      toast.success('Update removed')
-      return true
-    } catch (error) {
-      toast.error('The update was not removed', { description: failureOf(error).message })
-      return wasRefused(error)
-    }
-  }
   return {
     async add(id: string, { text }: UpdateForm, update_id: string | undefined) {
       const added = await api.clients.add_update.call({ id, update_id, text })
@@ -39,12 +26,14 @@ export function useClientUpdates() {
       toast.success('Update added', {
         description: lastFirst(added.client.last_name, added.client.first_name),
         subject: id,
-        undo: () => takeBack(id, added.update_id),
+        undo: undoOf(cache, added),
       })
     },
-    async correct(entry: ClientUpdate, changes: FieldChanges<UpdateForm>) {
-      await send(entry, changes)
-      toast.success('Update corrected', { undo: undoOf(changes, (reversed) => send(entry, reversed)) })
+    async correct({ id, client_id }: ClientUpdate, changes: FieldChanges<UpdateForm>) {
+      const saved = await api.clients.change_update.call({ id: client_id, update_id: id, changes })
+      show(saved)
+      const undo = Object.keys(changes).length > 0 ? undoOf(cache, saved) : undefined
+      toast.success('Update corrected', { undo })
     },
   }
 }

@@ -1,0 +1,13 @@
+-- On every table whose changes can be undone; src/features/changes/undo.server.ts says how. Committed one by one, so that writers cannot
+-- cause a deadlock.
+do $$
+declare
+  one regclass;
+begin
+  foreach one in array '{medications, statuses, systems, frequencies, forms, states, clients, client_medications, client_events,
+    client_updates, follow_ups, inquiries, saved_views}'::regclass[] loop
+    execute format('create or replace trigger note_batch_row after insert or update or delete on %s
+      for each row execute function note_batch_row()', one);
+    commit;
+  end loop;
+end $$;

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { uuid } from '../../lib/inputRules.ts'
+
+/** What a person has changed, as the database noted it (decision 0062). */
+const change = z.object({
+  /** Of the request that made it. */
+  id: z.string(),
+  at: z.string(),
+  /** Of its audit entry. */
+  action: z.string(),
+  /** How many clients, entries of lists, inquiries or views it changed, and the name where that is one. */
+  records: z.number(),
+  name: z.string().nullable(),
+  /** Labels of the changed fields. */
+  fields: z.array(z.string()),
+})
+
+const undone = z.object({
+  /** How many records have something back, and how many keep something that was changed since. */
+  records: z.number(),
+  kept: z.number(),
+  /** Labels of the fields that were changed since, and by whom. */
+  kept_fields: z.array(z.string()),
+  kept_by: z.object({ by: z.string().nullable(), seconds_ago: z.number() }).nullable(),
+})
+
+export type Change = z.infer<typeof change>
+export type Undone = z.infer<typeof undone>
+
+export const changesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/changes',
+    access: 'internal',
+    summary:
+      'What the caller has changed in the last 24 hours and can undo, but for undos, the newest first, at most 50',
+    readAudit: { none: 'It tells people what they themselves did.' },
+    input: z.object({}),
+    output: z.array(change),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/changes/{id}/undo',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Undo what a request changed, by who made it or an administrator, within 24 hours; what was changed since stays',
+    input: z.object({
+      /** The header X-Request-Id of its response. */
+      id: uuid,
+      /** Only what it changed of this client. */
+      client_id: uuid.optional(),
+    }),
+    output: undone,
+  }),
+}

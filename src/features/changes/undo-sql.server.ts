@@ -1,0 +1,164 @@
+/** The statements of an undo. $1 is the batch, $2 the client that it is limited to, or null. */
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
+import { lookupLists } from '../lookups/registry.ts'
+
+const SCOPE = 'noted.batch_id = $1 and ($2::uuid is null or noted.client_id = $2)'
+const RECORD = 'coalesce(noted.client_id, noted.row_id) as record'
+
+/** `updates` of a client is the text of its newest entry, which goes back. */
+export const NOTED = `
+  select table_name as table,
+    case when before is null then 'inserted' when after is null then 'deleted' else 'changed' end as kind,
+    array_agg(distinct key) as columns
+  from batch_rows as noted, jsonb_object_keys(coalesce(before, after)) as key
+  where ${SCOPE} and not (table_name = 'clients' and key = 'updates') group by 1, 2`
+
+// In the order of their ids, as everything that changes several clients locks them.
+export const LOCK = `
+  select from clients where id in (select client_id from batch_rows as noted where ${SCOPE}) order by id for update`
+
+/** That the client that stayed was itself merged or deleted. */
+export const GONE_AFTER_MERGE = `
+  select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
+  where batch_id = $1 and table_name = 'clients' and archived_at is not null`
+
+/** Leaves out clients that somebody has deleted since. */
+export const DELETED_SINCE = `
+  delete from batch_rows as noted using clients, batches
+  where ${SCOPE} and batches.id = $1 and clients.id = noted.client_id and archived_at > batches.at
+  returning ${RECORD}, null as field`
+
+/**
+ * Leaves out new rows that somebody has changed since and new clients with anything new; and an order or a lab, with its date, after which
+ * there is a later one or another date.
+ */
+export const USED_SINCE = `
+  with inserted as (
+    select * from batch_rows as noted where ${SCOPE} and before is null
+  ), used as (
+    select table_name, row_id, client_id from inserted where exists (
+      select from batch_rows as later where later.batch_id <> $1 and later.row_id = inserted.row_id
+        or later.batch_id <> $1 and inserted.table_name = 'clients' and later.client_id = inserted.row_id)
+    union
+    select table_name, row_id, inserted.client_id
+    from inserted join client_events as this on this.id = row_id join clients on clients.id = this.client_id
+    where table_name = 'client_events' and (${hasLaterEventSql('this')}
+      or next_date is distinct from case this.kind when 'order' then next_order_date else lab_due_date end)
+  )
+  delete from batch_rows as noted using used
+  where noted.batch_id = $1 and (
+    noted.table_name = used.table_name and noted.row_id = used.row_id
+    or used.table_name in ('clients', 'client_events') and noted.client_id = used.client_id)
+  returning ${RECORD}, null as field`
+
+/** Columns that say one thing together: each goes back only with the others. */
+const together = new Set([
+  'archived_at',
+  'archived_by',
+  'merged_into',
+  'merged_at',
+  'active',
+  'removed_at',
+  'done_at',
+  'done_by',
+  'text',
+  'edited_at',
+  'edited_by',
+  'started_on',
+  'stopped_on',
+  'stop_reason',
+])
+
+const VALUES = (table: string) => `
+  batch_rows as noted cross join jsonb_populate_record(null::${table}, noted.before) as was
+  cross join jsonb_populate_record(null::${table}, noted.after) as became`
+
+const CHANGED = (table: string) =>
+  `${SCOPE} and noted.table_name = '${table}' and noted.before is not null and noted.after is not null`
+
+/** The columns that neither hold what the batch wrote nor what was there before, and rows that are gone. */
+export const changedSince = (table: string, columns: string[]) => `
+  select ${RECORD}, field from ${VALUES(table)} left join ${table} as row on row.id = noted.row_id
+  cross join lateral (values ${columns
+    .map(
+      (column) => `('${column}', noted.after ? '${column}' and row.${column} is distinct from became.${column}
+        and row.${column} is distinct from was.${column})`,
+    )
+    .join(', ')}, (null, row.id is null)) as checked (field, is_changed)
+  where ${CHANGED(table)} and is_changed
+    and (row.id is not null or field is null)`
+
+export function giveBack(table: string, columns: string[]): string {
+  const holds = (column: string) => `row.${column} is not distinct from became.${column}`
+  const isGivenBack = (column: string) => {
+    const others = together.has(column)
+      ? columns.filter((other) => other !== column && together.has(other))
+      : []
+    return [
+      `noted.after ? '${column}'`,
+      holds(column),
+      ...others.map((other) => `(not noted.after ? '${other}' or ${holds(other)})`),
+    ].join(' and ')
+  }
+  return `
+    update ${table} as row
+    set ${columns.map((column) => `${column} = case when ${isGivenBack(column)} then was.${column} else row.${column} end`).join(', ')}
+    from ${VALUES(table)}
+    where ${CHANGED(table)} and row.id = noted.row_id
+      and (${columns.map((column) => `(${isGivenBack(column)})`).join(' or ')})`
+}
+
+export const insertAgain = (table: string, columns: string[]) => `
+  insert into ${table} (${columns.join(', ')})
+  select ${columns.map((column) => `was.${column}`).join(', ')}
+  from batch_rows as noted cross join jsonb_populate_record(null::${table}, noted.before) as was
+  where ${SCOPE} and table_name = '${table}' and noted.after is null`
+
+const isLookup = (table: string): table is LookupKey => lookupKeys.some((key) => key === table)
+
+/**
+ * What becomes of rows that the batch inserted: a client is deleted as any other, with what belongs to it ($3 is who does it); an entry
+ * of a list goes, or becomes inactive where only deleted clients have it.
+ */
+export function takeOut(table: string): string[] {
+  const from = `batch_rows as noted where ${SCOPE} and noted.table_name = '${table}' and noted.before is null and noted.row_id = row.id`
+  if (table === 'clients')
+    return [
+      `update clients as row set archived_at = now(), archived_by = $3 from ${from} and archived_at is null`,
+    ]
+  if (isLookup(table)) {
+    const { usedIn, column } = lookupLists[table]
+    const live =
+      usedIn === 'clients' ? 'clients' : 'client_medications join clients on clients.id = client_id'
+    return [
+      `delete from ${table} as row using ${from} and not exists (select from ${usedIn} where ${column} = row.id)
+         and not exists (select from ${table} as other where other.merged_into = row.id)`,
+      `update ${table} as row set active = false from ${from} and active and merged_into is null
+         and not exists (select from ${live} where ${column} = row.id and archived_at is null)`,
+    ]
+  }
+  return [
+    `delete from ${table} as row using ${from} and not exists (
+       select from batch_rows as owner where owner.batch_id = $1 and owner.table_name = 'clients'
+         and owner.row_id = noted.client_id and owner.before is null)`,
+  ]
+}
+
+/** A change of what belongs to a client is one of the client. */
+export const TOUCH = `
+  update clients set updated_at = default where id in (select client_id from batch_rows where batch_id = current_batch())`
+
+/** Entries of lists that have another name now. */
+export const RENAMED = `
+  select table_name as table, row_id as id from batch_rows
+  where batch_id = current_batch() and table_name in (${lookupKeys.map((key) => `'${key}'`).join(', ')})
+    and before ? 'name' and after ? 'name'`
+
+/** Who changed last what is kept. */
+export const KEPT_BY = `
+  select email as by, extract(epoch from now() - batches.at)::int as seconds_ago
+  from batch_rows join batches on batches.id = batch_id join users on users.id = actor_id
+  where batch_id not in ($1, current_batch()) and (row_id = any($2) or client_id = any($2)) order by batches.at desc limit 1`
+
+export const DONE = `delete from batch_rows as noted where ${SCOPE}`

@@ -1,0 +1,131 @@
+/** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
+import { databaseCode } from '../../db/errors.ts'
+import { authorText, type Author } from '../../lib/author.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { UNDO_TIME } from '../../server/batches.ts'
+import type { Write } from '../../server/command.ts'
+import { conflict, notFound } from '../../server/errors.ts'
+import { command } from '../../server/procedure.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import { auditUndo } from './audit-undo.server.ts'
+import { changesContract, type Undone } from './contract.ts'
+import { fieldLabel } from './fieldLabel.ts'
+import * as statements from './undo-sql.server.ts'
+
+/** The tables whose changes are noted (src/db/functions/batches_triggers.sql); what refers to a row comes after it. */
+export const undoableTables: readonly string[] = [
+  ...lookupKeys,
+  'clients',
+  'client_medications',
+  'client_events',
+  'client_updates',
+  'follow_ups',
+  'inquiries',
+  'saved_views',
+]
+
+interface Batch {
+  id: string
+  action: string
+}
+
+const BATCH = `
+  select id, action from batches
+  where request_id = $1 and at > now() - ${UNDO_TIME} and (actor_id = $2 or $3)
+  order by at limit 1 for update`
+
+/** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
+export const undo = command(changesContract.undo, async ({ input, session }, write) => {
+  const { user_id, role, email } = session!
+  const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, user_id, role === 'admin'])
+  if (!batch) throw notFound('A change that you can undo was')
+  const undone = await undoBatch(write, batch, input.client_id)
+  if (undone.records === 0 && undone.kept > 0) throw keptAll(undone, email)
+  return undone
+})
+
+/** Rows of one table with which the same was done. */
+interface Noted {
+  table: string
+  kind: 'inserted' | 'changed' | 'deleted'
+  /** Those with a value before or after. */
+  columns: string[]
+}
+
+interface Kept {
+  record: string
+  field: string | null
+}
+
+/**
+ * Gives every column back that still holds what the batch wrote. Repeating it changes nothing.
+ * @param client_id only what belongs to this client, unless two clients were merged
+ */
+async function undoBatch(write: Write, batch: Batch, client_id?: string): Promise<Undone> {
+  const { runSql } = write
+  // An import of 50,000 rows goes back in one statement for each table.
+  await runSql('changes.patience', `select set_config('statement_timeout', '60s', true)`, [])
+  const all = await runSql<Noted>('changes.noted', statements.NOTED, [batch.id, null])
+  const isMerge = all.some(
+    ({ table, kind, columns }) =>
+      table === 'clients' && kind === 'changed' && columns.includes('merged_into'),
+  )
+  const values = [batch.id, isMerge ? null : (client_id ?? null)]
+  await runSql('changes.lock', statements.LOCK, values)
+  const deleted = await runSql<Kept>('changes.deleted_since', statements.DELETED_SINCE, values)
+  const gone = isMerge ? await runSql('changes.gone', statements.GONE_AFTER_MERGE, [batch.id]) : []
+  if (gone.length > 0 || (isMerge && deleted.length > 0))
+    throw conflict('One of the two clients was itself merged or deleted since. Undo that first.')
+  const used = await runSql<Kept>('changes.used_since', statements.USED_SINCE, values)
+  const changed = await giveBack(write, values).catch(refuseDependence)
+  const kept = [...deleted, ...used, ...changed]
+  const records = await auditUndo(write, batch.action)
+  for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(
+    'changes.names',
+    statements.RENAMED,
+    [],
+  ))
+    if (lookupLists[table].isCopied) await write.queue('refresh-names', { list: table, id })
+  const ids = [...new Set(kept.map(({ record }) => record))]
+  const [by] = kept.length ? await runSql<Author>('changes.kept_by', statements.KEPT_BY, [batch.id, ids]) : []
+  await runSql('changes.done', statements.DONE, values)
+  if (records === 0) write.unchanged()
+  const fields = new Set(kept.flatMap(({ field }) => field ?? []))
+  return { records, kept: ids.length, kept_fields: [...fields], kept_by: by ?? null }
+}
+
+/** What refers to a row is there after it and goes before it. */
+async function giveBack(write: Write, values: unknown[]): Promise<Kept[]> {
+  const { runSql } = write
+  const noted = await runSql<Noted>('changes.noted', statements.NOTED, values)
+  const ofKind = (kind: Noted['kind']) =>
+    noted
+      .filter((one) => one.kind === kind)
+      .toSorted((one, other) => undoableTables.indexOf(one.table) - undoableTables.indexOf(other.table))
+  const kept: Kept[] = []
+  for (const { table, columns } of ofKind('deleted'))
+    await runSql(undefined, statements.insertAgain(table, columns), values)
+  for (const { table, columns } of ofKind('changed')) {
+    const changed = await runSql<Kept>(undefined, statements.changedSince(table, columns), values)
+    kept.push(
+      ...changed.map(({ record, field }) => ({ record, field: field && (fieldLabel(table, field) ?? null) })),
+    )
+    await runSql(undefined, statements.giveBack(table, columns), values)
+  }
+  for (const { table } of ofKind('inserted').toReversed())
+    for (const text of statements.takeOut(table))
+      await runSql(undefined, text, table === 'clients' ? [...values, write.actor_id] : values)
+  await runSql('changes.touch', statements.TOUCH, [])
+  return kept
+}
+
+/** A unique name, a reference or a rule of two columns: the record cannot be as it was. */
+function refuseDependence(error: unknown): never {
+  if (!databaseCode(error)?.startsWith('23')) throw error
+  throw conflict('This cannot be undone any more: something else depends on it now. Nothing was changed.')
+}
+
+function keptAll({ kept_by }: Undone, email: string) {
+  const who = kept_by ? ` by ${authorText(kept_by, email)}` : ''
+  return conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
+}

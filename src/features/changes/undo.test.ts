@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
+import type { Client } from '../clients/contract.ts'
+import type { Change } from './contract.ts'
+import { undoableTables } from './undo.server.ts'
+
+const app = await testApp()
+const { runSql } = app.services.database
+type As = Person | 'internal' | 'admin'
+
+const { undo } = app
+const add = async (fields: object = {}) =>
+  (
+    await app.request<Client>('internal', 'POST', '/clients', {
+      first_name: 'Ann',
+      last_name: 'Doe',
+      ...fields,
+    })
+  ).body
+const get = async ({ id }: { id: string }) =>
+  (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
+const patch = (client: Client, fields: object, as: As = 'internal') =>
+  app.request<Client>(as, 'PATCH', `/clients/${client.id}`, changing(client, fields))
+const none = { kept: 0, kept_fields: [], kept_by: null }
+
+test('the database notes changes of exactly the tables that Undo knows', async () => {
+  const noted = await runSql<{ name: string }>(
+    undefined,
+    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'note_batch_row'`,
+    [],
+  )
+  expect(noted.map(({ name }) => name).toSorted()).toEqual([...undoableTables].toSorted())
+})
+
+test('each field that still holds what was saved goes back; what a colleague changed since stays, and is named', async () => {
+  const jane = await app.signedInAs('internal')
+  const client = await add({ notes: 'First', phone: '555 0100' })
+  const saved = await patch(client, { notes: 'Second', phone: '555 0200', cost: '12.50' })
+  await patch(saved.body, { phone: '555 0300' }, jane)
+  const undone = await undo(saved)
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    {
+      records: 1,
+      kept: 1,
+      kept_fields: ['Phone'],
+      kept_by: { by: jane.email, seconds_ago: expect.any(Number) },
+    },
+  ])
+  expect(await get(client)).toMatchObject({ notes: 'First', phone: '555 0300', cost: null })
+  expect((await undo(saved)).body).toEqual({ records: 0, ...none })
+})
+
+test('where nothing can go back the reason is told', async () => {
+  const jane = await app.signedInAs('internal')
+  const client = await add({ notes: 'First' })
+  const saved = await patch(client, { notes: 'Second' })
+  await patch(saved.body, { notes: 'Third' }, jane)
+  const refused = await undo(saved)
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toMatch(`This was changed since by ${jane.email}`)
+  expect(await get(client)).toMatchObject({ notes: 'Third' })
+})
+
+test('only who made a change and administrators undo it, for 24 hours', async () => {
+  const jane = await app.signedInAs('internal')
+  const client = await add()
+  const saved = await patch(client, { notes: 'Mine' })
+  expect((await undo(saved, jane)).status).toBe(404)
+  await runSql(undefined, `update batches set at = at - interval '24 hours'`, [])
+  expect((await undo(saved)).status).toBe(404)
+  await runSql(undefined, `update batches set at = at + interval '24 hours'`, [])
+  expect((await undo(saved, 'admin')).status).toBe(200)
+})
+
+test('an undo is audited as a change of each record, and can itself be undone', async () => {
+  const client = await add({ notes: 'First' })
+  const undone = await undo(await patch(client, { notes: 'Second' }))
+  const [entry] = await runSql(
+    undefined,
+    'select action, changes from audit where subject_id = $1 order by id desc limit 1',
+    [client.id],
+  )
+  expect(entry).toEqual({
+    action: 'clients.undone',
+    changes: { undid: 'clients.updated', notes: ['Second', 'First'] },
+  })
+  expect((await undo(undone)).status).toBe(200)
+  expect(await get(client)).toMatchObject({ notes: 'Second' })
+})
+
+test('medications go back row by row', async () => {
+  const [one, two] = await Promise.all(
+    ['Semaglutide', 'Testosterone'].map(
+      async (name) =>
+        (await app.request<{ id: string }>('internal', 'POST', '/lookups/medications', { name })).body.id,
+    ),
+  )
+  const client = await add({ medications: [{ medication_id: one, dose: '1 mg' }] })
+  const [row] = client.client_medications
+  const before = { ...client, medications: [{ id: row!.id, medication_id: one, dose: '1 mg' }] }
+  const saved = await patch(before as never, {
+    medications: [{ id: row!.id, medication_id: one, dose: '2 mg' }, { medication_id: two }],
+  })
+  expect(saved.body.client_medications).toHaveLength(2)
+  expect((await undo(saved)).body).toEqual({ records: 1, ...none })
+  expect((await get(client)).client_medications).toMatchObject([
+    { medication_name: 'Semaglutide', dose: '1 mg' },
+  ])
+  const gone = await patch(before as never, { medications: [] })
+  expect((await get(client)).client_medications).toEqual([])
+  expect((await undo(gone)).status).toBe(200)
+  expect((await get(client)).client_medications).toMatchObject([{ id: row!.id, dose: '1 mg' }])
+})
+
+test('an order goes with the date that it set, unless a later one was placed', async () => {
+  const client = await add({ next_order_date: '2026-01-05' })
+  const place = (from: string, day: string, next_date: string) =>
+    app.request('internal', 'POST', `/clients/${client.id}/events`, { kind: 'order', day, next_date, from })
+  const first = await place('2026-01-05', '2026-01-05', '2026-02-05')
+  const second = await place('2026-02-05', '2026-02-04', '2026-03-04')
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect((await undo(first)).status).toBe(409)
+  expect((await undo(second)).body).toEqual({ records: 1, ...none })
+  expect(await get(client)).toMatchObject({ next_order_date: '2026-02-05', last_order_day: '2026-01-05' })
+})
+
+test('updates and follow-ups that were added, changed or removed go back', async () => {
+  const client = await add()
+  const path = `/clients/${client.id}`
+  const added = await app.request<{ update_id: string }>('internal', 'POST', `${path}/updates`, {
+    text: 'One',
+  })
+  expect(await get(client)).toMatchObject({ updates: 'One' })
+  expect((await undo(added)).body).toEqual({ records: 1, ...none })
+  expect(await get(client)).toMatchObject({ updates: null })
+  const followUp = await app.request<{ id: string }>('internal', 'POST', `${path}/follow_ups`, {
+    day: '2026-01-01',
+    person_id: null,
+    note: 'Call',
+  })
+  const done = await app.request('internal', 'PATCH', `${path}/follow_ups/${followUp.body.id}`, {
+    changes: { done: { from: false, to: true } },
+  })
+  expect((await undo(done)).status).toBe(200)
+  const removed = await app.request('internal', 'DELETE', `${path}/follow_ups/${followUp.body.id}`)
+  expect((await undo(removed)).status).toBe(200)
+  const list = () => app.request<{ note: string; done: boolean }[]>('internal', 'GET', `${path}/follow_ups`)
+  expect((await list()).body).toMatchObject([{ person_id: null, note: 'Call', done: false }])
+  expect((await undo(followUp)).status).toBe(409)
+})
+
+test('a deleted client is there again; of a client that is deleted nothing goes back', async () => {
+  const client = await add({ notes: 'First' })
+  const saved = await patch(client, { notes: 'Second' })
+  const removed = await app.request('internal', 'DELETE', `/clients/${client.id}`)
+  expect((await undo(saved)).status).toBe(409)
+  expect((await undo(removed)).body).toEqual({ records: 1, ...none })
+  expect(await get(client)).toMatchObject({ notes: 'Second' })
+})
+
+test.each(lookupKeys)('an entry of %s gets its name back, unless another one has it now', async (list) => {
+  const { body: entry } = await app.request<{ id: string; name: string }>(
+    'internal',
+    'POST',
+    `/lookups/${list}`,
+    { name: 'Old' },
+  )
+  const rename = () =>
+    app.request('internal', 'PATCH', `/lookups/${list}/${entry.id}`, changing(entry, { name: 'New' }))
+  expect((await undo(await rename())).body).toEqual({ records: 1, ...none })
+  const renamed = await rename()
+  await app.request('internal', 'POST', `/lookups/${list}`, { name: 'Old' })
+  const refused = await undo(renamed)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/Nothing was changed/)])
+})
+
+test('recent changes are listed with what and whom they were about, until they are undone', async () => {
+  const jane = await app.signedInAs('internal')
+  const client = await add()
+  const mine = async () => (await app.request<Change[]>(jane, 'GET', '/changes')).body
+  const saved = await patch(client, { notes: 'New', cost: '5' }, jane)
+  expect(await mine()).toMatchObject([
+    {
+      id: saved.headers.get('X-Request-Id'),
+      action: 'clients.updated',
+      records: 1,
+      name: 'Doe, Ann',
+      fields: ['Cost', 'Notes'],
+    },
+  ])
+  await undo(saved, jane)
+  expect(await mine()).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { authorText } from '../lib/author.ts'
+import { failureOf, mayBeSaved, reasonOf } from '../lib/failure.ts'
+import { plural } from '../lib/text.ts'
+import { api, changeOf } from '../lib/api.ts'
+import { toast } from '../ui/toast.ts'
+
+type Which = Parameters<typeof api.changes.undo.call>[0]
+type Undone = Awaited<ReturnType<typeof api.changes.undo.call>>
+
+/** Undoes a change, says so in a toast and fetches again what is shown; rejects with the failure, which a toast has told. */
+async function undoChange(cache: QueryClient, which: Which): Promise<void> {
+  try {
+    const undone = await api.changes.undo.call(which)
+    const title =
+      undone.records > 1 ? `Change of ${plural(undone.records, 'record')} undone` : 'Change undone'
+    toast.success(title, { description: keptText(undone), subject: which.id })
+  } catch (error) {
+    const title = mayBeSaved(error)
+      ? 'It is not known whether the change was undone'
+      : 'The change was not undone'
+    toast.error(title, { description: reasonOf(failureOf(error)), subject: which.id })
+    throw error
+  } finally {
+    await cache.invalidateQueries()
+  }
+}
+
+/** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
+function keptText({ kept, kept_fields, kept_by }: Undone): string | undefined {
+  if (kept === 0) return undefined
+  const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
+  if (kept > 1) return `${plural(kept, 'record')} changed since${by} stay as they are.`
+  return `${kept_fields.join(', ') || 'The rest'} was changed since${by}, so it stays.`
+}
+
+/**
+ * The 'Undo' of a toast.
+ * @param output the response that reports the change
+ */
+export function undoOf(cache: QueryClient, output: object): (() => Promise<void>) | undefined {
+  const id = changeOf(output)
+  return id ? () => undoChange(cache, { id }).catch(() => {}) : undefined
+}
+
+/** The 'Undo' of a button. */
+export function useUndo() {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: (which: Which) => undoChange(cache, which) })
+}
