@@ -46,7 +46,7 @@ const exported = [
   'src/features/accounts/useSession.ts',
   'src/features/accounts/deviceText.ts',
   'src/features/accounts/Guard.tsx',
-  'src/features/accounts/emergency/EmergencyNotice.tsx',
+  'src/features/accounts/EmergencyNotice.tsx',
   'src/features/accounts/guard.server.ts',
   'src/features/accounts/staff.server.ts',
   'src/features/lookups/registry.ts',

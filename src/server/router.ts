@@ -1,4 +1,4 @@
-import * as emergency from '../features/accounts/emergency/emergency.server.ts'
+import * as emergency from '../features/accounts/my-account/emergency.server.ts'
 import * as ownCredentials from '../features/accounts/my-account/own-credentials.server.ts'
 import * as accountCommands from '../features/accounts/commands.server.ts'
 import * as ownFactors from '../features/accounts/factors/own-factors.server.ts'

@@ -10,19 +10,21 @@ import { PasswordInput } from './PasswordInput.tsx'
 /** The email typed at /auth, shared by its forms so that it need not be typed again. */
 export const TypedEmail = createContext<[email: string, setEmail: (email: string) => void]>(['', () => {}])
 
+export const newPasswordHint = '12 to 128 characters. A few unusual words are easy to remember.'
+
 export interface Credentials {
   email: string
   password: string
 }
 
-interface AuthFormProps {
+export interface AuthFormProps {
   /** For the label, hint and autocomplete of the password field: a new password or the existing one. */
   password: 'current' | 'new' | 'none'
   email?: boolean
   submitLabel: string
   onSubmit: (credentials: Credentials) => Promise<void>
   /** A link or button shown below the error message. */
-  errorAction?: (error: Error, credentials: Credentials) => ReactNode
+  errorAction?: ((error: Error, credentials: Credentials) => ReactNode) | undefined
   beforeSubmit?: ReactNode
   /** For a modal dialog, which covers toasts: the error is then announced by the form itself. */
   withoutToasts?: boolean
@@ -111,7 +113,13 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
   return { form, send, submit }
 }
 
-function EmailField({ error, isFirst }: { error: string | undefined; isFirst: boolean }) {
+interface FieldProps {
+  error: string | undefined
+  /** The form is the only content of its page, so its first empty field takes the focus. */
+  isFirst: boolean
+}
+
+function EmailField({ error, isFirst }: FieldProps) {
   const [email, setEmail] = use(TypedEmail)
   return (
     <Field label="Email" required error={error}>
@@ -124,7 +132,6 @@ function EmailField({ error, isFirst }: { error: string | undefined; isFirst: bo
           inputMode="email"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          // The form is the only content of the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFirst}
         />
@@ -133,34 +140,39 @@ function EmailField({ error, isFirst }: { error: string | undefined; isFirst: bo
   )
 }
 
-function PasswordField({
+const PasswordField = ({
   isNew,
   isOnlyField,
   error,
   isFirst,
-}: {
-  isNew: boolean
-  isOnlyField: boolean
-  error: string | undefined
-  isFirst: boolean
-}) {
-  return (
-    <Field
-      label={isNew && isOnlyField ? 'New password' : 'Password'}
-      required
-      error={error}
-      hint={isNew && '12 to 128 characters. A few unusual words are easy to remember.'}
-    >
-      {(control) => (
-        <PasswordInput
-          {...control}
-          name="password"
-          // The form is the only content of the page.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={isFirst}
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-        />
-      )}
-    </Field>
-  )
-}
+}: FieldProps & { isNew: boolean; isOnlyField: boolean }) => (
+  <Field
+    label={isNew && isOnlyField ? 'New password' : 'Password'}
+    required
+    error={error}
+    hint={isNew && newPasswordHint}
+  >
+    {(control) => (
+      <PasswordInput
+        {...control}
+        name="password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFirst}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
+    )}
+  </Field>
+)
+
+/** A hidden username field, by which password managers find the password. */
+export const HiddenUsername = ({ email }: { email: string }) => (
+  <input
+    type="text"
+    className="sr-only"
+    aria-hidden
+    tabIndex={-1}
+    readOnly
+    autoComplete="username"
+    value={email}
+  />
+)

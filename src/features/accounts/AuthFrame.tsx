@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import { Link, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 
@@ -23,6 +24,14 @@ export function AuthHeading({ title, text }: { title: string; text?: string | un
     </header>
   )
 }
+
+export const BackToSignIn = () => (
+  <p className="mt-6">
+    <Link to={href('/auth')} className={linkClass}>
+      Back to Sign In
+    </Link>
+  </p>
+)
 
 /** Layout of /auth: company panel on the left, form on the right; one column on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {

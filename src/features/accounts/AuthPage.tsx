@@ -3,16 +3,13 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { pageTitle } from '../../content/company.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
+import { RequestReset, SignUp } from './AskForLink.tsx'
 import { TypedEmail } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { redirectSignedIn } from './guard.server.ts'
-import { AcceptInvitation } from './people/AcceptInvitation.tsx'
-import { ConfirmNewEmail } from './my-account/ConfirmNewEmail.tsx'
-import { ConfirmEmail, FirstAdministrator } from './OneTimeLinks.tsx'
-import { NewPassword, RequestReset } from './Recovery.tsx'
+import { LinkStep, linkNames } from './LinkStep.tsx'
 import { returnPath } from './returnPath.ts'
 import { SignIn } from './SignIn.tsx'
-import { SignUp } from './SignUp.tsx'
 import { useSession, type AuthState } from './useSession.ts'
 
 export const meta = () => [
@@ -41,14 +38,9 @@ function Step() {
   const session = useSession()
   const isHydrated = useHydrated()
   const { state } = useLocation() as { state: AuthState | null }
-  const [confirm, setup, token, newEmail, invite] = ['confirm', 'setup', 'token', 'email', 'invite'].map(
-    (name) => searchParams.get(name),
-  )
-  if (confirm) return <ConfirmEmail token={confirm} />
-  if (invite) return <AcceptInvitation token={invite} />
-  if (newEmail) return <ConfirmNewEmail token={newEmail} />
-  if (setup) return <FirstAdministrator token={setup} />
-  if (searchParams.get('mode') === 'reset' && token) return <NewPassword token={token} />
+  const mode = searchParams.get('mode')
+  const link = linkNames.find((name) => searchParams.get(name) && (name !== 'token' || mode === 'reset'))
+  if (link) return <LinkStep name={link} token={searchParams.get(link)!} />
 
   const isSignedIn = Boolean(session.data?.user) && !state?.signedOut
   // Only the browser has the history state, which tells whether this visit follows a sign-out.
@@ -62,6 +54,6 @@ function Step() {
   }
   // No redirect after a sign-out, even one that failed on the server (acceptance D49).
   if (isSignedIn) return <Navigate to={returnPath(searchParams)} replace />
-  if (searchParams.get('mode') === 'reset') return <RequestReset />
-  return searchParams.get('mode') === 'sign-up' ? <SignUp /> : <SignIn />
+  if (mode === 'reset') return <RequestReset />
+  return mode === 'sign-up' ? <SignUp /> : <SignIn />
 }

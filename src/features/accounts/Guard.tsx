@@ -15,7 +15,7 @@ import { IdleWatcher } from './IdleWatcher.tsx'
 import { RequiredFactor } from './factors/RequiredFactor.tsx'
 import { SessionCheck } from './SessionCheck.tsx'
 import { StepUp } from './factors/StepUp.tsx'
-import { AnotherPerson, SignInAgain } from './SignInAgain.tsx'
+import { AnotherPerson, SignInAgain, TurnedOff } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
 /**
@@ -132,30 +132,21 @@ function FactorGate({ session, children }: { session: SessionState; children: Re
 }
 
 /** acceptance G3, D16: the session is refetched every 30 seconds and on focus, so an approval shows without a reload. */
-const NotApproved = ({ session }: { session: SessionState }) =>
-  session.disabled_at ? <Disabled session={session} /> : <PendingApproval session={session} />
-
-const PendingApproval = ({ session }: { session: SessionState }) => (
-  <Notice title="Account Pending Approval">
-    <p>
-      Your account is pending approval from an administrator. If you believe this is an error, please contact
-      your administrator.
-    </p>
-    {session.request_status === 'rejected' && (
+const NotApproved = ({ session }: { session: SessionState }) => (
+  <Notice title={session.disabled_at ? 'Access Turned Off' : 'Account Pending Approval'}>
+    {session.disabled_at ? (
+      <TurnedOff at={session.disabled_at} />
+    ) : (
+      <p>
+        Your account is pending approval from an administrator. If you believe this is an error, please
+        contact your administrator.
+      </p>
+    )}
+    {!session.disabled_at && session.request_status === 'rejected' && (
       <p className="font-medium text-ink">
         Your request was not approved on {formatInstantDay(session.rejected_at, 'MMM dd, yyyy')}.
       </p>
     )}
-    <SignedInAs session={session} />
-  </Notice>
-)
-
-const Disabled = ({ session }: { session: SessionState }) => (
-  <Notice title="Access Turned Off">
-    <p className="font-medium text-ink">
-      Your access was turned off on {formatInstantDay(session.disabled_at, 'MMM dd, yyyy')}.
-    </p>
-    <p>If you believe this is an error, please contact your administrator.</p>
     <SignedInAs session={session} />
   </Notice>
 )

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import type { Person } from './people/peopleContract.ts'
 import { Invitations, invitationsQuery } from './people/Invitations.tsx'
 import { peopleColumns } from './people/peopleColumns.tsx'
-import { PeopleContext, usePeople, type ConfirmedAction } from './usePeople.ts'
+import { PeopleContext, usePeople } from './people/usePeople.ts'
 
 const rowKey = ({ user_id }: Person) => user_id
 const personNoun = ['person', 'people'] as const
@@ -34,14 +34,11 @@ export const peopleQueries: PageQueries = ({ queryClient }) => [
 
 /** Everybody who has or had access, with role, disable and enable; for administrators (acceptance D14, D57). */
 export function PeopleList() {
-  const access = usePeople()
+  const people = usePeople()
   const { params } = useListParams(noParams)
   const query = useInfiniteQuery(peopleOptions)
-  const { confirmation, setConfirmation, confirm, isSelf } = access
-  const who = confirmation && isSelf(confirmation.person) ? 'You' : (confirmation?.person.email ?? '')
-  const { title, description, confirmLabel } = questions[confirmation?.action ?? 'disable'](who)
   return (
-    <PeopleContext value={access}>
+    <PeopleContext value={people}>
       <Invitations />
       <List
         label="People"
@@ -52,48 +49,9 @@ export function PeopleList() {
         rowKey={rowKey}
         empty="Nobody has access yet."
       />
-      <ConfirmDialog
-        open={confirmation !== null}
-        onOpenChange={(open) => !open && setConfirmation(null)}
-        title={title}
-        description={description}
-        confirmLabel={confirmLabel}
-        onConfirm={confirm}
-      />
+      {people.question && (
+        <ConfirmDialog open onOpenChange={people.cancel} {...people.question} onConfirm={people.confirm} />
+      )}
     </PeopleContext>
   )
-}
-
-const questions: Record<
-  ConfirmedAction,
-  (who: string) => { title: string; description: string; confirmLabel: string }
-> = {
-  disable: (who) => ({
-    title: 'Turn off access?',
-    description: `${who} will be signed out everywhere right away and won’t be able to open the staff pages.`,
-    confirmLabel: 'Disable',
-  }),
-  reset_factors: (who) => ({
-    title: 'Remove the second factor?',
-    description: `${who} will be signed out everywhere, is told by email, and then signs in with the password alone. Do this only for someone you have spoken to.`,
-    confirmLabel: 'Remove it',
-  }),
-  viewer: () => ({
-    title: 'Stop being an administrator?',
-    description:
-      'You’ll only read, and change, export and print nothing. Only another administrator can give you more again.',
-    confirmLabel: 'Become a viewer',
-  }),
-  internal: () => ({
-    title: 'Stop being an administrator?',
-    description:
-      'You’ll become internal staff. Only another administrator can make you an administrator again.',
-    confirmLabel: 'Become internal staff',
-  }),
-  admin: (who) => ({
-    title: `Make ${who} an administrator?`,
-    description:
-      'Administrators decide who has access and can change anyone’s role, including yours. They can also see who did what and restore deleted clients.',
-    confirmLabel: 'Make administrator',
-  }),
 }

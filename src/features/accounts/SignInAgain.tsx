@@ -1,17 +1,14 @@
 import { href } from 'react-router'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { formatInstantDay } from '../../lib/dates.ts'
-import type { FactorKind } from '../../lib/factorKinds.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AuthForm } from './AuthForm.tsx'
-import { api } from '../../lib/api.ts'
+import { AuthForm, HiddenUsername } from './AuthForm.tsx'
 import { PageCover } from './PageCover.tsx'
-import { PasskeySignIn } from './factors/PasskeySignIn.tsx'
-import { SecondStep } from './factors/SecondStep.tsx'
-import { HiddenUsername } from './HiddenUsername.tsx'
+import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { signInPath } from './returnPath.ts'
-import { forgetSignOut, sessionQuery, notifyOtherTabs, useSignedOut, type AuthState } from './useSession.ts'
+import { useSignedOut, type AuthState } from './useSession.ts'
+import { useSignInSteps } from './useSignInSteps.tsx'
 
 /** For whom the page was loaded. */
 interface Person {
@@ -50,14 +47,7 @@ export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: st
 
 function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
   const queryClient = useQueryClient()
-  const { mutateAsync: signIn } = useMutation(api.accounts.sign_in.mutationOptions())
-  const [secondFactors, setSecondFactors] = useState<FactorKind[]>([])
-  const finishSignIn = async () => {
-    forgetSignOut(queryClient)
-    notifyOtherTabs()
-    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    void queryClient.invalidateQueries()
-  }
+  const { submit, finish, secondStep } = useSignInSteps(async () => void queryClient.invalidateQueries())
   return (
     <>
       <p className="mt-3 text-ink-soft">
@@ -69,9 +59,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
         <span className="block text-sm text-ink-faint">Email</span>
         {email}
       </p>
-      {secondFactors.length > 0 ? (
-        <SecondStep factors={secondFactors} onSignedIn={finishSignIn} onBack={() => setSecondFactors([])} />
-      ) : (
+      {secondStep || (
         <>
           <AuthForm
             email={false}
@@ -79,26 +67,29 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
             submitLabel="Sign In"
             withoutToasts
             beforeSubmit={<HiddenUsername email={email} />}
-            onSubmit={async ({ password }) => {
-              const { second_factors } = await signIn({ email, password })
-              if (second_factors.length > 0) setSecondFactors(second_factors)
-              else await finishSignIn()
-            }}
+            onSubmit={({ password }) => submit({ email, password })}
           />
-          {hasPasskey && <PasskeySignIn onSignedIn={finishSignIn} />}
+          {hasPasskey && <PasskeySignIn onSignedIn={finish} />}
         </>
       )}
     </>
   )
 }
 
-/** Instead of the form: the server would refuse the sign-in. */
-const Disabled = ({ at }: { at: string }) => (
-  <div className="mt-3 flex flex-col gap-3 text-ink-soft">
+/** What somebody who was disabled reads (acceptance D16). */
+export const TurnedOff = ({ at }: { at: string }) => (
+  <>
     <p className="font-medium text-ink">
       Your access was turned off on {formatInstantDay(at, 'MMM dd, yyyy')}.
     </p>
     <p>If you believe this is an error, please contact your administrator.</p>
+  </>
+)
+
+/** Instead of the form: the server would refuse the sign-in. */
+const Disabled = ({ at }: { at: string }) => (
+  <div className="mt-3 flex flex-col gap-3 text-ink-soft">
+    <TurnedOff at={at} />
     <p>
       What you typed last was not saved, and this page is cleared after a minute. A copy that was kept before
       your access ended waits for a day, in case it is turned on again.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import type { Env } from '../../server/env.ts'
@@ -8,7 +8,7 @@ import type { Jobs } from '../../server/jobs/jobs.ts'
 import type { Role } from '../../lib/roles.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { issueLink } from './links.server.ts'
-import { allowEmergency } from './emergency/emergency.server.ts'
+import { allowEmergency } from './my-account/emergency.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import type { Services } from '../../server/services.ts'
 import { deleteTokens } from './tokens.server.ts'
@@ -17,7 +17,7 @@ import { createAccount, deleteFactors, endSessions, findUser, lockUser, type Use
 /** What the command line has. */
 type Deps = Pick<Services, 'database' | 'env'> & { jobs: Pick<Jobs, 'queue'> }
 
-const { invitations, pending_users, sessions, user_roles, users } = schema
+const { invitations, user_roles } = schema
 
 /** An action on one account from the command line. @param run returns the sentence to print */
 const action =
@@ -55,12 +55,7 @@ export const administration = {
         `Nobody has confirmed the address ${email} yet, so its password may be a stranger's. To make its owner an administrator who sets a new one, use create.`,
       )
     }
-    const before = await roleOf(write, user)
-    await grant(write.tx, user, 'admin', null)
-    await write.audit('account.promoted', user.id, {
-      role: [before?.role ?? null, 'admin'],
-      approved: [before?.approved ?? false, true],
-    })
+    await assignRole(write, user, 'admin')
     return `${email} is an administrator now.`
   }),
 
@@ -118,7 +113,8 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
   if (role !== 'admin') await withdrawInvitations(write, user)
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, write.actor_id)
-  const action = before?.approved && before.role ? actionOf(before.role, role) : 'account.enabled'
+  const regained = before ? 'account.enabled' : 'account.promoted'
+  const action = before?.approved && before.role ? actionOf(before.role, role) : regained
   await write.audit(action, user.id, {
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],
@@ -132,6 +128,14 @@ async function withdrawInvitations(write: Write, { id }: User): Promise<void> {
   await write.auditMany('account.invitation_withdrawn', entries)
 }
 
+const DISABLE = `
+  update user_roles set approved = false, role = null, disabled_at = case when approved then now() else disabled_at end
+  where user_id = $1`
+// Not deleted, so that the browser can show why (readDisabledAt). `created_at` is earlier than the now() of any
+// transaction that is running.
+const EXPIRE =
+  'update sessions set expires_at = created_at where user_id = $1 and expires_at > now() returning id'
+
 /**
  * Removes role and approval, ends every session and deletes every one-time link. A pending sign-up request is rejected,
  * a decided one stays as it is.
@@ -143,59 +147,34 @@ export async function disable(write: Write, user: User): Promise<number> {
   await deleteTokens(write, user.id)
   await allowEmergency(write, user.id, false)
   await withdrawInvitations(write, user)
-  await write.tx
-    .update(user_roles)
-    .set({
-      approved: false,
-      role: null,
-      disabled_at: sql`case when ${user_roles.approved} then now() else ${user_roles.disabled_at} end`,
-    })
-    .where(eq(user_roles.user_id, user.id))
-  // Expired, not deleted, so that the browser can show why (readDisabledAt). `created_at` is earlier than the now() of
-  // any transaction that is running.
-  const ended = await write.tx
-    .update(sessions)
-    .set({ expires_at: sql`${sessions.created_at}` })
-    .where(and(eq(sessions.user_id, user.id), gt(sessions.expires_at, sql`now()`)))
+  await write.runSql('access.disable', DISABLE, [user.id])
+  const ended = await write.runSql('sessions.expire', EXPIRE, [user.id])
   await write.audit('account.disabled', user.id, {
     approved: [before?.approved ?? false, false],
     role: [before?.role ?? null, null],
     ...(rejected && { status: ['pending', 'rejected'] }),
   })
-  return ended.rowCount ?? 0
+  return ended.length
 }
+
+const REJECT = `
+  update pending_users set status = 'rejected', rejected_at = now(), decided_by = $2
+  where user_id = $1 and status = 'pending' returning id`
 
 /** Runs before other locks are taken, since it waits for a concurrent decision. @returns whether it rejected a request */
-async function rejectWaiting(write: Write, { id }: User): Promise<boolean> {
-  const mine = eq(pending_users.user_id, id)
-  const [request] = await write.tx.select().from(pending_users).where(mine).for('update')
-  if (request?.status !== 'pending') return false
-  await write.tx
-    .update(pending_users)
-    .set({ status: 'rejected', rejected_at: sql`now()`, decided_by: write.actor_id })
-    .where(mine)
-  return true
-}
+const rejectWaiting = async ({ runSql, actor_id }: Write, { id }: User): Promise<boolean> =>
+  (await runSql('request.reject', REJECT, [id, actor_id])).length > 0
+
+const LIST = `
+  select concat_ws(', ',
+    email || '  ' || case when approved and role = 'admin' then 'administrator' when approved then coalesce(role, 'no role')
+      when disabled_at is not null then 'disabled' else 'not approved' end,
+    case when not email_verified then 'e-mail not confirmed' end) as line
+  from users left join user_roles on user_id = users.id order by email`
 
 /** One line for every account. */
-export async function listPeople({ database }: Pick<Deps, 'database'>): Promise<string[]> {
-  const people = await database.db
-    .select({
-      email: users.email,
-      confirmed: users.email_verified,
-      role: user_roles.role,
-      approved: user_roles.approved,
-      disabled_at: user_roles.disabled_at,
-    })
-    .from(users)
-    .leftJoin(user_roles, eq(user_roles.user_id, users.id))
-    .orderBy(asc(users.email))
-  return people.map(({ email, confirmed, role, approved, disabled_at }) => {
-    const without = disabled_at ? 'disabled' : 'not approved'
-    const state = approved ? (role === 'admin' ? 'administrator' : (role ?? 'no role')) : without
-    return `${email}  ${state}${confirmed ? '' : ', e-mail not confirmed'}`
-  })
-}
+export const listPeople = async ({ database }: Pick<Deps, 'database'>): Promise<string[]> =>
+  (await database.runSql<{ line: string }>('people.lines', LIST, [])).map(({ line }) => line)
 
 async function requireUser({ tx }: Write, email: string): Promise<User> {
   const user = await findUser(tx, email)

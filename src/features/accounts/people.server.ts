@@ -14,7 +14,7 @@ import { assignRole, disable, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
 import { factorsChangedMail } from './mail.server.tsx'
-import { allowEmergency } from './emergency/emergency.server.ts'
+import { allowEmergency } from './my-account/emergency.server.ts'
 import { endSessions, findUser, lockUser, type User } from './users.server.ts'
 
 const { user_roles, users } = schema

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { failureOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -16,19 +16,29 @@ interface CodeFormProps {
   actions?: ReactNode
 }
 
+const kinds = {
+  app: {
+    label: 'Code',
+    hint: 'Six digits, from your authenticator app.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: '16 letters and digits. Each works once.',
+    inputMode: 'text',
+    autoComplete: 'off',
+  },
+} as const
+
 /** Asks for a code of the authenticator app, or a recovery code; a failure is shown at the field, and what was typed stays. */
-export function CodeForm({
-  submitLabel,
-  onSubmit,
-  withApp = true,
-  withRecovery = false,
-  actions,
-}: CodeFormProps) {
+export function CodeForm({ withApp = true, withRecovery = false, ...props }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(!withApp)
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const send = useMutation({ mutationFn: onSubmit, onError: () => input.current?.select() })
+  const send = useMutation({ mutationFn: props.onSubmit, onError: () => input.current?.select() })
   const { message, fields } = failureOf(send.error)
+  const { label, hint, ...typing } = kinds[isRecovery ? 'recovery' : 'app']
   const change = () => {
     setIsRecovery(!isRecovery)
     setCode('')
@@ -44,21 +54,32 @@ export function CodeForm({
         if (!send.isPending) send.mutate(code)
       }}
     >
-      <CodeField
-        isRecovery={isRecovery}
-        error={send.error ? (fields['code'] ?? message) : undefined}
-        ref={input}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-      />
+      <Field label={label} required hint={hint} error={send.error ? (fields['code'] ?? message) : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...typing}
+            ref={input}
+            name="code"
+            className="tabular"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            // The step before it ended with its form.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+          />
+        )}
+      </Field>
       <p role="status" className="sr-only">
         {send.error && message}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" busy={send.isPending}>
-          {submitLabel}
+          {props.submitLabel}
         </Button>
-        {actions}
+        {props.actions}
         {withApp && withRecovery && (
           <Button variant="quiet" onClick={change}>
             {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
@@ -66,36 +87,5 @@ export function CodeForm({
         )}
       </div>
     </form>
-  )
-}
-
-type CodeFieldProps = ComponentProps<'input'> & { isRecovery: boolean; error: string | undefined }
-
-function CodeField({ isRecovery, error, ...input }: CodeFieldProps) {
-  return (
-    <Field
-      label={isRecovery ? 'Recovery code' : 'Code'}
-      required
-      hint={
-        isRecovery ? '16 letters and digits. Each works once.' : 'Six digits, from your authenticator app.'
-      }
-      error={error}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          name="code"
-          className="tabular"
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          autoCapitalize="none"
-          spellCheck={false}
-          // The step before it ended with its form.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
-      )}
-    </Field>
   )
 }

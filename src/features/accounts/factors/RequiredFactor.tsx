@@ -4,10 +4,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { sessionQuery } from '../useSession.ts'
-import type { FactorSetupProps } from './TotpSetup.tsx'
 
-const TotpSetup = onDemand<FactorSetupProps>(() => import('./TotpSetup.tsx'))
-const PasskeySetup = onDemand<FactorSetupProps>(() => import('./PasskeySetup.tsx'))
+const FactorSetup = onDemand(() => import('./FactorSetup.tsx'))
 
 /** In place of the office, for people who must have a second factor and have none (docs/decisions/0048). */
 export function RequiredFactor({ onDone }: { onDone: () => void }) {
@@ -18,14 +16,14 @@ export function RequiredFactor({ onDone }: { onDone: () => void }) {
     void queryClient.invalidateQueries()
   }
   const [isPasskey, setIsPasskey] = useState(false)
-  const Setup = isPasskey ? PasskeySetup : TotpSetup
   return (
     <>
       <p>
         Your role needs a second factor, which is asked for after your password. Set one up now; it takes a
         minute.
       </p>
-      <Setup
+      <FactorSetup
+        kind={isPasskey ? 'passkey' : 'totp'}
         waiting={<Spinner />}
         // The toast says what to do.
         onLoadError={() => {}}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { api } from '../../../lib/api.ts'
 import { setStepUp } from '../../../lib/stepUp.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { AuthForm, HiddenUsername } from '../AuthForm.tsx'
 import type { SessionState } from '../contract.ts'
-import type { StepUpFormProps } from './StepUpForm.tsx'
 
-const StepUpForm = onDemand<StepUpFormProps>(() => import('./StepUpForm.tsx'))
+const FactorForm = onDemand(() => import('./FactorForm.tsx'))
 
 type Asked = PromiseWithResolvers<boolean>
 
@@ -37,13 +38,27 @@ export function StepUp({ user, factors }: Pick<SessionState, 'user' | 'factors'>
       title="Confirm that it’s you"
       description="Important changes ask for this. You won’t be asked again for ten minutes."
     >
-      <StepUpForm
-        user={user}
-        factors={factors}
-        waiting={<Spinner />}
-        onConfirmed={() => close(true)}
-        onLoadError={() => close(false)}
-      />
+      {factors.length > 0 ? (
+        <FactorForm
+          factors={factors}
+          isStepUp
+          waiting={<Spinner />}
+          onDone={() => close(true)}
+          onLoadError={() => close(false)}
+        />
+      ) : (
+        <AuthForm
+          email={false}
+          password="current"
+          submitLabel="Confirm"
+          withoutToasts
+          beforeSubmit={<HiddenUsername email={user?.email ?? ''} />}
+          onSubmit={async ({ password }) => {
+            await api.accounts.step_up.call({ password })
+            close(true)
+          }}
+        />
+      )}
     </Dialog>
   )
 }

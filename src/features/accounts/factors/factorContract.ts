@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { nameRule, uuid } from '../../../lib/inputRules.ts'
@@ -33,39 +37,9 @@ const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-const descriptor = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
-})
-
-const ceremony = { challenge: z.string(), timeout: z.number() }
-
-/** For `navigator.credentials.get`. */
-const requestOptions = z.object({
-  ...ceremony,
-  rpId: z.string(),
-  userVerification: z.literal('required'),
-  /** Without them any passkey for this site. */
-  allowCredentials: z.array(descriptor).optional(),
-})
-export type RequestOptions = z.infer<typeof requestOptions>
-
-/** For `navigator.credentials.create`. */
-const creationOptions = z.object({
-  ...ceremony,
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
-  excludeCredentials: z.array(descriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-  attestation: z.literal('none'),
-})
-export type CreationOptions = z.infer<typeof creationOptions>
+/** For `navigator.credentials`, as @simplewebauthn/server makes them. */
+const requestOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>()
+const creationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>()
 
 /** The name of a passkey, for its owner to tell it from others. */
 export const passkeyName = z.object({ name: nameRule('Name') })

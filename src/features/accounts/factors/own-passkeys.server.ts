@@ -24,20 +24,20 @@ const MAX_PASSKEYS = 20
 
 export const start_passkey = command(factorContract.start_passkey, async (context, write) => {
   const { user_id, email } = context.session!
+  const { generateRegistrationOptions } = await webAuthn()
   write.unchanged()
-  return {
+  return generateRegistrationOptions({
     ...(await newChallenge(context, write, 'add', user_id)),
-    rp: { id: relyingParty(context.services.env).rpID, name: company.name },
-    user: { id: Buffer.from(user_id).toString('base64url'), name: email, displayName: email },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    rpID: relyingParty(context.services.env).rpID,
+    rpName: company.name,
+    userID: new TextEncoder().encode(user_id),
+    userName: email,
+    userDisplayName: email,
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: await readDescriptors(write, user_id),
-    authenticatorSelection: {
-      residentKey: 'required' as const,
-      requireResidentKey: true as const,
-      userVerification: 'required' as const,
-    },
-    attestation: 'none' as const,
-  }
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestationType: 'none',
+  })
 })
 
 export const confirm_passkey = command(factorContract.confirm_passkey, {

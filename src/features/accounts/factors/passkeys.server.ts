@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { transact, type Write } from '../../../server/command.ts'
 import { auditSourceOf, whereFrom, type Context } from '../../../server/context.ts'
 import type { Env } from '../../../server/env.ts'
@@ -6,7 +7,7 @@ import { invalid } from '../../../server/errors.ts'
 import { countAttempt, type Proof } from '../attempts.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken, tokenMinutes } from '../tokens.server.ts'
 import { lockUser } from '../users.server.ts'
-import type { Assertion, RequestOptions } from './factorContract.ts'
+import type { Assertion } from './factorContract.ts'
 
 /** Loaded at the first use: it takes 30 MB of memory. */
 export const webAuthn = () => import('@simplewebauthn/server')
@@ -41,9 +42,9 @@ const refused = (use: Use, cause: Refusal) =>
     ? new ORPCError('UNAUTHORIZED', { message: refusals[cause] })
     : invalid({ passkey: refusals[cause] })
 
-/** A challenge for this browser, and how long it may take to answer it. */
+/** A challenge for this browser, as bytes, and how long it may take to answer it. */
 export const newChallenge = async (context: Context, write: Write, use: Use, user_id: string | null) => ({
-  challenge: await makeBrowserToken(context, write, `passkey-${use}`, user_id),
+  challenge: Buffer.from(await makeBrowserToken(context, write, `passkey-${use}`, user_id), 'base64url'),
   timeout: tokenMinutes[`passkey-${use}`] * 60_000,
 })
 
@@ -73,26 +74,22 @@ export async function refusePasskey(
 }
 
 /** A challenge for an existing passkey. @param user_id whose; null for anybody's */
-export async function requestPasskey(
-  context: Context,
-  write: Write,
-  use: Use,
-  user_id: string | null,
-): Promise<RequestOptions> {
+export async function requestPasskey(context: Context, write: Write, use: Use, user_id: string | null) {
+  const { generateAuthenticationOptions } = await webAuthn()
   write.unchanged()
-  return {
+  return generateAuthenticationOptions({
     ...(await newChallenge(context, write, use, user_id)),
-    rpId: relyingParty(context.services.env).rpID,
+    rpID: relyingParty(context.services.env).rpID,
     userVerification: 'required',
     ...(user_id && { allowCredentials: await readDescriptors(write, user_id) }),
-  }
+  })
 }
 
-const DESCRIPTORS = `select credential_id as id, transports, 'public-key' as type from passkeys where user_id = $1`
+const DESCRIPTORS = 'select credential_id as id, transports from passkeys where user_id = $1'
 
 /** The passkeys of a person, for the browser: which it may use, or which it has already. */
 export const readDescriptors = ({ runSql }: Write, user_id: string) =>
-  runSql<{ id: string; transports: string[]; type: 'public-key' }>('passkey.own', DESCRIPTORS, [user_id])
+  runSql<{ id: string; transports: AuthenticatorTransport[] }>('passkey.own', DESCRIPTORS, [user_id])
 
 interface Stored {
   id: string

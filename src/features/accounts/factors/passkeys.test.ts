@@ -1,10 +1,10 @@
+import type { PublicKeyCredentialRequestOptionsJSON as RequestOptions } from '@simplewebauthn/server'
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../server/testing/app.ts'
 import { administration } from '../administration.server.ts'
 import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing.ts'
 import { passkeyCalls, testAuthenticator } from './testing.ts'
 import type { Factors } from './factorContract.ts'
-import type { RequestOptions } from './factorContract.ts'
 
 const app = await testApp()
 const { pool } = app.services.database

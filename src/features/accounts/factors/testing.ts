@@ -1,9 +1,13 @@
 /** For tests only: an authenticator in software, which can also answer wrongly. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type {
+  PublicKeyCredentialCreationOptionsJSON as CreationOptions,
+  PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+} from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Person, testApp } from '../../../server/testing/app.ts'
 import { cookiesOf } from '../testing.ts'
-import type { Assertion, CreationOptions, Registration, RequestOptions } from './factorContract.ts'
+import type { Assertion, Registration } from './factorContract.ts'
 
 /** What an answer says, in place of the truth. */
 interface Answer {
@@ -66,7 +70,7 @@ export function testAuthenticator(origin: string) {
   return {
     create({ challenge, rp, user }: CreationOptions, answer: Answer = {}): Registration {
       userHandle = user.id
-      const head = authenticatorData(rp.id, HAS_CREDENTIAL, answer)
+      const head = authenticatorData(rp.id ?? '', HAS_CREDENTIAL, answer)
       const authData = Buffer.concat([head, Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
       return {
         ...credential,
@@ -79,7 +83,7 @@ export function testAuthenticator(origin: string) {
     },
     get({ challenge, rpId }: RequestOptions, answer: Answer = {}): Assertion {
       const client = clientData('webauthn.get', challenge, answer)
-      const data = authenticatorData(rpId, 0, answer)
+      const data = authenticatorData(rpId ?? '', 0, answer)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
         ...credential,

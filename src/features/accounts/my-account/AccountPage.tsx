@@ -1,11 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useController, useFormContext, type DefaultValues, type FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormShell } from '../../../form/FormShell.tsx'
+import { TextAreaField, TextField } from '../../../form/fields.tsx'
+import { api } from '../../../lib/api.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
+import { Field } from '../../../ui/Field.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { newPasswordHint } from '../AuthForm.tsx'
+import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
+import { PasswordInput } from '../PasswordInput.tsx'
 import { useSession } from '../useSession.ts'
-import { EmergencySection } from '../emergency/EmergencySection.tsx'
-import { FactorsSection } from '../factors/FactorsSection.tsx'
-import { factorsQuery } from '../factors/RemoveFactor.tsx'
-import { EmailSection } from './EmailSection.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
+import { AccountSection } from './AccountSection.tsx'
+import { emailChange, emergencyInput, passwordChange } from './myAccountContract.ts'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
 const queries: PageQueries = ({ queryClient }) => [
@@ -29,5 +38,116 @@ export default function AccountPage() {
         <EmailSection />
       </div>
     </>
+  )
+}
+
+const PasswordSection = () => (
+  <AccountSection
+    title="Password"
+    text="A new password signs you out everywhere else. This browser stays signed in."
+  >
+    <AccountForm
+      schema={passwordChange}
+      empty={{ current_password: '', password: '' }}
+      submitLabel="Change password"
+      save={api.accounts.change_password.call}
+      onSaved={(message) => void toast.success(message, { subject: 'account' })}
+    >
+      <PasswordField name="current_password" label="Current password" />
+      <PasswordField name="password" label="New password" isNew />
+    </AccountForm>
+  </AccountSection>
+)
+
+function EmailSection() {
+  const [sent, setSent] = useState('')
+  return (
+    <AccountSection
+      title="Email address"
+      text="We’ll send a link to the new address. Until you open it, you sign in with the present one."
+    >
+      <p role="status" className={sent ? 'mb-4 rounded-md bg-spruce-soft px-3.5 py-2.5' : 'sr-only'}>
+        {sent}
+      </p>
+      <AccountForm
+        schema={emailChange}
+        empty={{ email: '', current_password: '' }}
+        submitLabel="Send the link"
+        save={api.accounts.change_email.call}
+        onSaved={setSent}
+      >
+        <TextField name="email" label="New email address" inputMode="email" required />
+        <PasswordField name="current_password" label="Current password" />
+      </AccountForm>
+    </AccountSection>
+  )
+}
+
+/** For viewers who may open emergency access (docs/decisions/0054). */
+function EmergencySection() {
+  const cache = useQueryClient()
+  const { data: session } = useSession()
+  if (!session?.may_use_emergency) return null
+  return (
+    <AccountSection
+      title="Emergency access"
+      text="For 60 minutes this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity."
+    >
+      {session.emergency_minutes > 0 ? (
+        <p>Emergency access is open. You can end it at the top of the page.</p>
+      ) : (
+        <AccountForm
+          schema={emergencyInput}
+          empty={{ reason: '' }}
+          submitLabel="Open emergency access"
+          save={api.accounts.open_emergency.call}
+          onSaved={(message) => {
+            toast.success(message, { subject: 'emergency' })
+            // Lists and their actions depend on the role.
+            return cache.invalidateQueries()
+          }}
+        >
+          <TextAreaField name="reason" label="Why you need it, without names of clients" required />
+        </AccountForm>
+      )}
+    </AccountSection>
+  )
+}
+
+interface AccountFormProps<Values extends FieldValues> {
+  schema: z.ZodType<Values, Values>
+  empty: DefaultValues<Values>
+  submitLabel: string
+  save: (values: Values) => Promise<{ message: string }>
+  onSaved: (message: string) => Promise<void> | void
+  children: ReactNode
+}
+
+/** A form that is empty again once it is saved. */
+const AccountForm = <Values extends FieldValues>({
+  empty,
+  save,
+  onSaved,
+  ...form
+}: AccountFormProps<Values>) => (
+  <FormShell
+    {...form}
+    defaultValues={empty}
+    onSubmit={async (values, { form: { reset } }) => {
+      await onSaved((await save(values)).message)
+      reset(empty)
+    }}
+  />
+)
+
+function PasswordField({ name, label, isNew = false }: { name: string; label: string; isNew?: boolean }) {
+  const { control } = useFormContext<Record<string, string>>()
+  const { field, fieldState } = useController({ name, control })
+  return (
+    <Field label={label} required hint={isNew && newPasswordHint} error={fieldState.error?.message}>
+      {(control) => (
+        <PasswordInput {...control} {...field} autoComplete={isNew ? 'new-password' : 'current-password'} />
+      )}
+    </Field>
   )
 }

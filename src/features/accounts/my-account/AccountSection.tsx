@@ -21,3 +21,22 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
     </section>
   )
 }
+
+interface AccountRowProps {
+  title: ReactNode
+  /** Below the title. */
+  text: ReactNode
+  /** Buttons at the far end. */
+  children: ReactNode
+}
+
+/** Something that the person has: a browser, a second factor. */
+export const AccountRow = ({ title, text, children }: AccountRowProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-semibold break-words">{title}</p>
+      <p className="tabular text-sm text-ink-soft">{text}</p>
+    </div>
+    <div className="flex gap-2">{children}</div>
+  </div>
+)

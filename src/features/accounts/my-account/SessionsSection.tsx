@@ -11,7 +11,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { useSignOut } from '../useSession.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountRow, AccountSection } from './AccountSection.tsx'
 import type { OwnSession } from './myAccountContract.ts'
 
 export const sessionsQuery = api.accounts.sessions.queryOptions({ input: {} })
@@ -31,7 +31,7 @@ export function SessionsSection() {
       )}
       {data && (
         <>
-          <ul aria-label="Browsers" className="-my-3 divide-y divide-line">
+          <ul aria-label="Browsers" className="-my-3 divide-y divide-line *:py-3">
             {data.map((session) => (
               <Browser key={session.id} {...session} />
             ))}
@@ -54,25 +54,32 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
     }),
   )
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
-          {is_current && <Badge variant="success">This one</Badge>}
-        </p>
-        <p className="tabular text-sm text-ink-soft">
-          {address ?? 'Unknown address'} · last used {formatInstant(used_at)}
-        </p>
-        <p className="tabular text-sm text-ink-faint">Signed in {formatInstant(signed_in_at)}</p>
-      </div>
-      <Button
-        size="small"
-        busy={is_current ? busy : end.isPending}
-        aria-label={is_current ? 'Sign out here' : `Sign out ${device}, last used ${formatInstant(used_at)}`}
-        onClick={() => (is_current ? signOut() : end.mutate({ id }))}
+    <li>
+      <AccountRow
+        title={
+          <>
+            {device}
+            {is_current && <Badge variant="success">This one</Badge>}
+          </>
+        }
+        text={
+          <>
+            {address ?? 'Unknown address'} · last used {formatInstant(used_at)}
+            <span className="block text-ink-faint">Signed in {formatInstant(signed_in_at)}</span>
+          </>
+        }
       >
-        {is_current ? 'Sign out here' : 'Sign out'}
-      </Button>
+        <Button
+          size="small"
+          busy={is_current ? busy : end.isPending}
+          aria-label={
+            is_current ? 'Sign out here' : `Sign out ${device}, last used ${formatInstant(used_at)}`
+          }
+          onClick={() => (is_current ? signOut() : end.mutate({ id }))}
+        >
+          {is_current ? 'Sign out here' : 'Sign out'}
+        </Button>
+      </AccountRow>
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Person } from './peopleContract.ts'
-import { usePeopleContext } from '../usePeople.ts'
+import { usePeopleContext } from './usePeople.ts'
 
 export const peopleColumns: Column<Person>[] = [
   {
@@ -78,14 +78,14 @@ function Access(person: Person) {
 
 /** Whether a viewer may open emergency access; turned off, what is open ends. */
 function EmergencySwitch({ person }: { person: Person }) {
-  const { allowEmergency } = usePeopleContext()
+  const { request } = usePeopleContext()
   const { email, may_use_emergency, emergency_until } = person
   return (
     <span className="flex items-center gap-1.5 text-sm whitespace-nowrap">
       <Switch
         aria-label={`Emergency access of ${email}`}
         checked={may_use_emergency}
-        onCheckedChange={(allowed) => allowEmergency(person, allowed)}
+        onCheckedChange={(allowed) => request(person, allowed ? 'allow_emergency' : 'disallow_emergency')}
       />
       {emergency_until ? <strong className="text-danger">Open now</strong> : 'Emergency'}
     </span>
@@ -93,7 +93,7 @@ function EmergencySwitch({ person }: { person: Person }) {
 }
 
 function RoleSelect({ person }: { person: Person }) {
-  const { choose, isBusy } = usePeopleContext()
+  const { request, isBusy } = usePeopleContext()
   if (!person.approved) return '-'
   return (
     <Select
@@ -102,7 +102,7 @@ function RoleSelect({ person }: { person: Person }) {
       value={person.role}
       disabled={isBusy(person)}
       options={roleOptions}
-      onChange={(role) => role && choose(person, role as Role)}
+      onChange={(role) => role && request(person, role as Role)}
     />
   )
 }
@@ -110,7 +110,7 @@ function RoleSelect({ person }: { person: Person }) {
 const shortFactorNames: Record<FactorKind, string> = { totp: 'App', passkey: 'Passkey' }
 
 function Factor({ person }: { person: Person }) {
-  const { setConfirmation } = usePeopleContext()
+  const { request } = usePeopleContext()
   if (person.factors.length === 0) return <Badge variant="outline">Off</Badge>
   return (
     <span className="flex items-center gap-2">
@@ -120,7 +120,7 @@ function Factor({ person }: { person: Person }) {
       <Button
         size="small"
         aria-label={`Remove the second factor of ${person.email}`}
-        onClick={() => setConfirmation({ person, action: 'reset_factors' })}
+        onClick={() => request(person, 'reset_factors')}
       >
         Remove
       </Button>
@@ -129,19 +129,23 @@ function Factor({ person }: { person: Person }) {
 }
 
 function Actions({ person }: { person: Person }) {
-  const { setConfirmation, choose, isBusy, isSelf, endSessions } = usePeopleContext()
+  const { request, isBusy, isSelf } = usePeopleContext()
   if (person.approved) {
     return (
       <span className="flex gap-2">
         {person.sessions > 0 && !isSelf(person) && (
-          <Button size="small" aria-label={`Sign out ${person.email}`} onClick={() => endSessions(person)}>
+          <Button
+            size="small"
+            aria-label={`Sign out ${person.email}`}
+            onClick={() => request(person, 'end_sessions')}
+          >
             Sign out
           </Button>
         )}
         <Button
           size="small"
           aria-label={`Disable ${person.email}`}
-          onClick={() => setConfirmation({ person, action: 'disable' })}
+          onClick={() => request(person, 'disable')}
         >
           Disable
         </Button>
@@ -153,7 +157,7 @@ function Actions({ person }: { person: Person }) {
       size="small"
       busy={isBusy(person)}
       aria-label={`Let ${person.email} in again`}
-      onClick={() => choose(person, 'internal')}
+      onClick={() => request(person, 'internal')}
     >
       Let in again
     </Button>

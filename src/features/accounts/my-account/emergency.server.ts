@@ -3,7 +3,7 @@ import { conflict, forbidden } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { emergencyMail } from '../mail.server.tsx'
 import { lockUser } from '../users.server.ts'
-import { myAccountContract } from '../my-account/myAccountContract.ts'
+import { myAccountContract } from './myAccountContract.ts'
 
 const OPEN = `update sessions set emergency_until = now() + interval '60 minutes' where id = $1`
 const IS_OPEN = `

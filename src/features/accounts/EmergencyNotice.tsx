@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { plural } from '../../../lib/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { failureToast } from '../../../ui/failureToast.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useSession } from '../useSession.ts'
+import { api } from '../../lib/api.ts'
+import { plural } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSession } from './useSession.ts'
 
 /** Above every page of the office while emergency access is open; the session is asked for again every 30 seconds. */
 export function EmergencyNotice() {

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { AuthHeading, BackToSignIn, linkClass, replaceForm } from './AuthFrame.tsx'
+import { authPath } from './returnPath.ts'
+
+/** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the e-mail that follows. */
+export function SignUp() {
+  const [sentTo, setSentTo] = useState('')
+  const [searchParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  if (sentTo) {
+    return (
+      <>
+        <AuthHeading
+          title="Check your email"
+          text={`We sent an email to ${sentTo}. Open the link in it and enter your password there to confirm the address. The link works for 24 hours.`}
+        />
+        <p className="text-ink-soft">Nothing after a few minutes? Check your spam folder, or:</p>
+        <Resend email={sentTo} />
+        <BackToSignIn />
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHeading title="Sign Up" text="For staff. An administrator approves each new account." />
+      <AuthForm
+        password="new"
+        submitLabel="Sign Up"
+        onSubmit={async (typed) => {
+          const { message } = await api.accounts.sign_up.call(typed)
+          toast.success(message)
+          replaceForm(() => setSentTo(typed.email))
+        }}
+      />
+      <p className="mt-6 text-ink-soft">
+        Have an account already?{' '}
+        <Link to={authPath(searchParams)} state={state} replace className={linkClass}>
+          Sign In
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Button that requests another confirmation e-mail. */
+export function Resend({ email }: { email: string }) {
+  const resend = useMutation(
+    api.accounts.resend_confirmation.mutationOptions({
+      onSuccess: ({ message }) => void toast.success(message),
+      onError: (error) => void toast.error(failureOf(error).message),
+    }),
+  )
+  return (
+    <Button className="mt-2" size="small" busy={resend.isPending} onClick={() => resend.mutate({ email })}>
+      Send the link again
+    </Button>
+  )
+}
+
+/** 'Forgot password?': requests a password reset link (acceptance D19). */
+export function RequestReset() {
+  const [sentTo, setSentTo] = useState('')
+  return (
+    <>
+      {sentTo ? (
+        <AuthHeading
+          title="Check your email"
+          text={`If there is an account for ${sentTo}, a link to set a new password is on its way. It works for 30 minutes.`}
+        />
+      ) : (
+        <>
+          <AuthHeading title="Forgot password?" text="We’ll email you a link to set a new one." />
+          <AuthForm
+            password="none"
+            submitLabel="Send the link"
+            onSubmit={async ({ email }) => {
+              await api.accounts.request_password_reset.call({ email })
+              replaceForm(() => setSentTo(email))
+            }}
+          />
+        </>
+      )}
+      <BackToSignIn />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Link, useNavigate, href } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { toast } from '../../ui/toast.ts'
+import { AuthForm, type AuthFormProps, type Credentials } from './AuthForm.tsx'
+import { AuthHeading, BackToSignIn, linkClass } from './AuthFrame.tsx'
+import { useSignInPage } from './SignIn.tsx'
+import { useSession } from './useSession.ts'
+
+interface LinkStepTexts extends Pick<
+  AuthFormProps,
+  'email' | 'password' | 'submitLabel' | 'errorAction' | 'beforeSubmit'
+> {
+  title: string
+  text: string
+  /** Uses the token of the link up; without a session in the response, `next` says what follows. */
+  use: (input: { token: string } & Credentials) => Promise<{ message: string }>
+  /** The heading that takes the place of the form, or 'sign-in' for that page; otherwise one is signed in. */
+  next?: string
+}
+
+const forgotPassword = (
+  <p className="-mt-2 text-sm">
+    <Link to={`${href('/auth')}?mode=reset`} className={linkClass}>
+      Forgot password?
+    </Link>
+  </p>
+)
+
+const isLinkUsed = (error: Error) => Boolean(failureOf(error).fields['token'])
+
+/**
+ * The targets of one-time links, by the search parameter that has the token. Opening one uses up nothing, because mail
+ * scanners open links too.
+ */
+const steps = {
+  confirm: {
+    title: 'Confirm your email address',
+    text: 'Enter the password you chose when you signed up.',
+    email: false,
+    password: 'current',
+    submitLabel: 'Confirm and sign in',
+    use: api.accounts.confirm_email.call,
+    errorAction: (error) => isLinkUsed(error) && <UsedLink />,
+    beforeSubmit: forgotPassword,
+  },
+  // An invitation; the password makes the account.
+  invite: {
+    title: 'Welcome',
+    text: 'Choose a password. From then on you sign in with your email address.',
+    email: false,
+    password: 'new',
+    submitLabel: 'Create my account',
+    use: api.accounts.accept_invitation.call,
+  },
+  // A new email address.
+  email: {
+    title: 'Use this email address?',
+    text: 'From then on you sign in with it. Your old address is told.',
+    email: false,
+    password: 'none',
+    submitLabel: 'Use this address',
+    use: api.accounts.confirm_new_email.call,
+    next: 'Your address is changed',
+  },
+  // The link that the server prints at its first start (acceptance D15).
+  setup: {
+    title: 'Welcome',
+    text: 'Create your account. You’ll be the first administrator and decide who else gets in.',
+    password: 'new',
+    submitLabel: 'Create the administrator',
+    use: api.accounts.first_administrator.call,
+  },
+  // A forgotten password.
+  token: {
+    title: 'Set a new password',
+    text: 'You’ll be signed out on every device.',
+    email: false,
+    password: 'new',
+    submitLabel: 'Set the password',
+    use: api.accounts.reset_password.call,
+    next: 'sign-in',
+    errorAction: (error) =>
+      isLinkUsed(error) && (
+        <Link to={`${href('/auth')}?mode=reset`} className="mt-1 inline-block font-semibold underline">
+          Ask for a new link
+        </Link>
+      ),
+  },
+} satisfies Record<string, LinkStepTexts>
+
+type LinkName = keyof typeof steps
+export const linkNames = Object.keys(steps) as LinkName[]
+
+export function LinkStep({ name, token }: { name: LinkName; token: string }) {
+  const { title, text, use, next, ...form }: LinkStepTexts = steps[name]
+  const navigate = useNavigate()
+  const { finish } = useSignInPage()
+  const [done, setDone] = useState('')
+  if (done) {
+    return (
+      <>
+        <AuthHeading title={next ?? title} text={done} />
+        <Link to={href('/operational')} className={linkClass}>
+          Go to the staff pages
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHeading title={title} text={text} />
+      <AuthForm
+        {...form}
+        onSubmit={async (typed) => {
+          const { message } = await use({ token, ...typed })
+          if (next && next !== 'sign-in') return setDone(message)
+          toast.success(message)
+          if (next) await navigate(href('/auth'), { replace: true })
+          else await finish()
+        }}
+      />
+      {next === 'sign-in' && <BackToSignIn />}
+    </>
+  )
+}
+
+/** Shown for a used or expired link. Somebody who is signed in has a confirmed address. */
+function UsedLink() {
+  const { data: session } = useSession()
+  if (session?.user) {
+    return (
+      <p className="mt-1">
+        You are signed in as {session.user.email}, and that address is confirmed.{' '}
+        <Link to={href('/operational')} replace className="font-semibold underline">
+          Go on
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <p className="mt-1">
+      If your address is confirmed already,{' '}
+      <Link to={href('/auth')} replace className="font-semibold underline">
+        sign in
+      </Link>
+      . If not, sign in as well: you are then offered a new link.
+    </p>
+  )
+}

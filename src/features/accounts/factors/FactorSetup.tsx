@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { encode } from 'uqr'
+import { FormShell } from '../../../form/FormShell.tsx'
+import { TextField } from '../../../form/fields.tsx'
+import { api } from '../../../lib/api.ts'
+import type { FactorKind } from '../../../lib/factorKinds.ts'
+import { failureOf } from '../../../lib/failure.ts'
+import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { deviceText } from '../deviceText.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { passkeyName } from './factorContract.ts'
+import { addPasskey } from './passkeyCalls.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+interface FactorSetupProps {
+  kind: FactorKind
+  /** After the recovery codes were shown, where there are new ones. */
+  onDone: () => void
+  /** Beside the submit button. */
+  actions?: ReactNode
+}
+
+/** Sets up a second factor, then shows the recovery codes that come with the first. */
+export default function FactorSetup({ kind, onDone, actions }: FactorSetupProps) {
+  const queryClient = useQueryClient()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  const onAdded = (recovery_codes: string[] | null) => {
+    const text = kind === 'totp' ? 'Your authenticator app is set up' : 'Your passkey is added'
+    toast.success(text, { subject: 'factors' })
+    void queryClient.invalidateQueries({ queryKey: api.accounts.factors.key() })
+    if (recovery_codes) setCodes(recovery_codes)
+    else onDone()
+  }
+  const Setup = kind === 'totp' ? AppSetup : PasskeySetup
+  return <Setup onAdded={onAdded} actions={actions} />
+}
+
+interface SetupProps {
+  onAdded: (recovery_codes: string[] | null) => void
+  actions: ReactNode
+}
+
+/** The secret of an authenticator app as QR code and as text, and a code that confirms it. */
+function AppSetup({ onAdded, actions }: SetupProps) {
+  // Fetched once: another fetch would make another secret under the eyes of the person.
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.accounts.start_totp.queryOptions({ input: {} }),
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  if (error) {
+    return (
+      <>
+        <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        {actions}
+      </>
+    )
+  }
+  if (!data) return <Spinner />
+  const { secret, uri, enrollment } = data
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Scan this with an authenticator app, such as the one in your password manager or phone.</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div className="min-w-0 basis-56">
+          <p className="text-sm text-ink-soft">If you can’t scan it, type this key into the app:</p>
+          <p className="tabular mt-1 font-semibold select-all">{secret.replace(/.{4}/g, '$& ')}</p>
+        </div>
+      </div>
+      <CodeForm
+        submitLabel="Confirm"
+        actions={actions}
+        onSubmit={async (code) => {
+          const { recovery_codes } = await api.accounts.confirm_totp.call({ enrollment, code })
+          onAdded(recovery_codes)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A QR code as SVG. Black on white also on a dark page, which some cameras need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md border border-line"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={modules.join('')} />
+    </svg>
+  )
+}
+
+/** The name of a passkey, then what the browser asks. */
+const PasskeySetup = ({ onAdded, actions }: SetupProps) => (
+  <div className="flex flex-col gap-4">
+    <p>
+      Your device, your password manager or a security key makes the passkey. It then asks for your
+      fingerprint, face or PIN, which never leaves it, and works only on this site.
+    </p>
+    <FormShell
+      schema={passkeyName}
+      defaultValues={{ name: deviceText(navigator.userAgent) }}
+      firstField="name"
+      submitLabel="Create passkey"
+      actions={actions}
+      onSubmit={async ({ name }) => onAdded(await addPasskey(name))}
+    >
+      <TextField name="name" label="Name" required />
+    </FormShell>
+  </div>
+)

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '../../lib/api.ts'
+import type { FactorKind } from '../../lib/factorKinds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { Credentials } from './AuthForm.tsx'
+import { replaceForm } from './AuthFrame.tsx'
+import { forgetSignOut, notifyOtherTabs, sessionQuery } from './useSession.ts'
+
+const FactorForm = onDemand(() => import('./factors/FactorForm.tsx'))
+
+interface SignInSteps {
+  /** Sends the password. */
+  submit: (typed: Credentials) => Promise<void>
+  /** After any sign-in, with a passkey too. */
+  finish: () => Promise<void>
+  /** In place of the password's form, once it was right and a second factor has to follow. */
+  secondStep: ReactNode
+}
+
+/** The steps of a sign-in, at /auth and over a page whose session ended. @param onSignedIn once the new session is known */
+export function useSignInSteps(onSignedIn: () => Promise<void>): SignInSteps {
+  const queryClient = useQueryClient()
+  const [factors, setFactors] = useState<FactorKind[]>([])
+  const finish = async () => {
+    forgetSignOut(queryClient)
+    notifyOtherTabs()
+    await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    await onSignedIn()
+  }
+  const back = () => setFactors([])
+  return {
+    finish,
+    submit: async (typed) => {
+      const { second_factors } = await api.accounts.sign_in.call(typed)
+      if (second_factors.length > 0) replaceForm(() => setFactors(second_factors))
+      else await finish()
+    },
+    secondStep: factors.length > 0 && (
+      <FactorForm
+        factors={factors}
+        waiting={<Spinner />}
+        onDone={finish}
+        onLoadError={back}
+        actions={<Button onClick={back}>Back</Button>}
+      />
+    ),
+  }
+}
