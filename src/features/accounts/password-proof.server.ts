@@ -35,8 +35,8 @@ export async function provePassword(
 ): Promise<Proof & { email_verified: boolean }> {
   const resetAttempts = await countAttempt(context, what, email)
   const [known] = await context.services.database.runSql<Credential>('credential', CREDENTIAL, [email])
-  const isRight = known ? await verifyPassword(known.hash, password) : !(await hashPassword(password))
-  if (!known || !isRight) {
+  if (!known) await hashPassword(password)
+  if (!known || !(await verifyPassword(known.hash, password))) {
     await auditFailedAttempt(context, failures[what], known?.user_id ?? null)
     throw refusal()
   }
