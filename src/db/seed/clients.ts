@@ -166,20 +166,17 @@ const INSERT_CLIENTS = `
     now() - make_interval(hours => created_hours_ago), now() - make_interval(hours => created_hours_ago),
     company_today() - age_in_days, phone,
     regexp_replace(fold(first_name || '.' || last_name), '[^a-z.]', '', 'g') || mailbox || '@example.com', division
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::int[], $5::int[], $6::int[], $7::numeric[], $8::text[],
-    $9::text[], $10::uuid[], $11::uuid[], $12::text[], $13::int[], $14::int[], $15::text[], $16::int[], $17::text[])
-    as t (id, first_name, last_name, next_order_in, lab_due_in, start_in, cost, notes, updates, status_id, state_id,
-      medication_names, created_hours_ago, age_in_days, phone, mailbox, division)`
+  from jsonb_to_recordset($1::jsonb) as client (id uuid, first_name text, last_name text, next_order_in int, lab_due_in int,
+    start_in int, cost numeric, notes text, updates text, status_id uuid, state_id uuid, medication_names text,
+    created_hours_ago int, age_in_days int, phone text, mailbox text, division text)`
 
 const INSERT_MEDICATIONS = `
   insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,
     started_on, stopped_on, stop_reason, dose)
   select id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,
     company_today() + started_in, company_today() + stopped_in, stop_reason, dose
-  from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int[],
-    $10::int[], $11::text[], $12::text[])
-    as t (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes, started_in, stopped_in,
-      stop_reason, dose)`
+  from jsonb_to_recordset($1::jsonb) as medication (id uuid, client_id uuid, position int, medication_id uuid, system_id uuid,
+    frequency_id uuid, form_id uuid, notes text, started_in int, stopped_in int, stop_reason text, dose text)`
 
 // The trigger finds the same text in the row of the client.
 const INSERT_UPDATES = `
@@ -193,47 +190,14 @@ const INSERT_AUDIT = `
 
 /** Inserts a batch in one transaction. */
 async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<void> {
-  const client = (field: keyof SeededClient) => batch.map((one) => one[field])
-  const rows = batch.flatMap((one) => one.medications)
-  const medication = (field: keyof (typeof rows)[number]) => rows.map((one) => one[field])
+  const ids = batch.map(({ id }) => id)
   const connection = await pool.connect()
   try {
     await connection.query(`begin; set local foyer.not_undoable = 'on'`)
-    await connection.query(INSERT_CLIENTS, [
-      client('id'),
-      client('first_name'),
-      client('last_name'),
-      client('next_order_in'),
-      client('lab_due_in'),
-      client('start_in'),
-      client('cost'),
-      client('notes'),
-      client('updates'),
-      client('status_id'),
-      client('state_id'),
-      client('medication_names'),
-      client('created_hours_ago'),
-      client('age_in_days'),
-      client('phone'),
-      client('mailbox'),
-      client('division'),
-    ])
-    await connection.query(INSERT_MEDICATIONS, [
-      medication('id'),
-      medication('client_id'),
-      medication('position'),
-      medication('medication_id'),
-      medication('system_id'),
-      medication('frequency_id'),
-      medication('form_id'),
-      medication('notes'),
-      medication('started_in'),
-      medication('stopped_in'),
-      medication('stop_reason'),
-      medication('dose'),
-    ])
-    await connection.query(INSERT_UPDATES, [client('id')])
-    await connection.query(INSERT_AUDIT, [client('id')])
+    await connection.query(INSERT_CLIENTS, [JSON.stringify(batch)])
+    await connection.query(INSERT_MEDICATIONS, [JSON.stringify(batch.flatMap((one) => one.medications))])
+    await connection.query(INSERT_UPDATES, [ids])
+    await connection.query(INSERT_AUDIT, [ids])
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')

@@ -11,7 +11,6 @@ import {
   medicationFields,
   nameColumn,
   type Field,
-  type FieldType,
 } from './registry.ts'
 
 /** The name of an entry of a lookup list, or of an owner. */
@@ -70,8 +69,8 @@ export function entryNamesOf(client: Client): Record<string, string> {
 }
 
 /** A value in a file, where no value is an empty cell. */
-export function fileText(type: FieldType, value: string | null): string {
-  if (value === null) return ''
+export function fileText(type: string, value: string | null): string {
+  if (!value) return ''
   if (type === 'day') return formatDate(value, 'MM/dd/yyyy')
   return type === 'money' ? plainMoney(value) : value
 }

@@ -39,7 +39,7 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
             <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.key} className={alignment(column.kind)}>
-                  {column.kind === 'long' ? orDash(fileCell(row, column)) : screenCell(row, column)}
+                  {column.kind === 'longText' ? orDash(fileCell(row, column)) : screenCell(row, column)}
                 </td>
               ))}
             </tr>

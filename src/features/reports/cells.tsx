@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../lib/dates.ts'
-import { formatMoney, plainMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { lastFirst, orDash, truncate } from '../../lib/text.ts'
 import type { BadgeColor } from '../../lib/badgeColors.ts'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import type { LabStatus } from '../clients/choices.ts'
 import { LabBadge } from '../clients/LabBadge.tsx'
+import { fileText } from '../clients/shownValue.ts'
 import type { ReportRow } from './contract.ts'
 import type { CellKind, ReportColumn } from './registry.ts'
 
@@ -15,43 +16,30 @@ const DAY = 'MM/dd/yyyy'
 const text = (value: Value) => (value === null || value === undefined ? null : String(value))
 const Quiet = ({ children }: { children: ReactNode }) => <span className="tabular">{children}</span>
 
-/** How each kind of cell looks on screen, and what it is in the file (acceptance D26, V6). */
-const kinds: Record<
-  CellKind,
-  { screen: (value: Value, row: ReportRow) => ReactNode; file: (value: Value) => string }
-> = {
-  name: { screen: (value) => orDash(text(value)), file: (value) => text(value) ?? '' },
-  text: { screen: (value) => orDash(text(value)), file: (value) => text(value) ?? '' },
-  long: { screen: (value) => truncate(orDash(text(value)), 80), file: (value) => text(value) ?? '' },
-  count: { screen: (value) => <Quiet>{value ?? 0}</Quiet>, file: (value) => String(value ?? 0) },
-  day: {
-    screen: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
-    file: (value) => (value ? formatDate(text(value), DAY) : ''),
-  },
-  instant: {
-    screen: (value) => <Quiet>{formatInstantDay(text(value), DAY)}</Quiet>,
-    file: (value) => (value ? formatInstantDay(text(value), DAY) : ''),
-  },
-  money: {
-    screen: (value) => <Quiet>{formatMoney(text(value))}</Quiet>,
-    file: (value) => plainMoney(text(value)),
-  },
-  status: {
-    screen: (value, { status_color }) =>
-      value ? <StatusBadge name={String(value)} color={status_color as BadgeColor | null} /> : '-',
-    file: (value) => text(value) ?? '',
-  },
-  lab_status: {
-    screen: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
-    file: (value) => text(value) ?? '',
-  },
+/** Kinds of cells that are not text on screen. */
+const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactNode>> = {
+  longText: (value) => truncate(orDash(text(value)), 80),
+  count: (value) => <Quiet>{value ?? 0}</Quiet>,
+  day: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
+  instant: (value) => <Quiet>{formatInstantDay(text(value), DAY)}</Quiet>,
+  money: (value) => <Quiet>{formatMoney(text(value))}</Quiet>,
+  status: (value, { status_color }) =>
+    value ? <StatusBadge name={String(value)} color={status_color as BadgeColor | null} /> : '-',
+  lab_status: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
 }
 
 const valueOf = (row: ReportRow, { key, kind }: ReportColumn): Value =>
   kind === 'name' ? lastFirst(text(row['last_name']), text(row['first_name'])) : row[key]
 
-export const screenCell = (row: ReportRow, column: ReportColumn): ReactNode =>
-  kinds[column.kind].screen(valueOf(row, column), row)
+export function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
+  const value = valueOf(row, column)
+  return screens[column.kind]?.(value, row) ?? orDash(text(value))
+}
 
-export const fileCell = (row: ReportRow, column: ReportColumn): string =>
-  kinds[column.kind].file(valueOf(row, column))
+/** acceptance D26, V6 */
+export function fileCell(row: ReportRow, column: ReportColumn): string {
+  const value = valueOf(row, column)
+  if (column.kind === 'count') return String(value ?? 0)
+  if (column.kind === 'instant') return value ? formatInstantDay(text(value), DAY) : ''
+  return fileText(column.kind, text(value))
+}

@@ -13,17 +13,8 @@ import {
   type MedicationField,
 } from '../clients/registry.ts'
 
-/** How a value is formatted on screen and in the file (src/features/reports/cells.tsx). */
-export type CellKind =
-  | 'name'
-  | 'day'
-  | 'instant'
-  | 'text'
-  | 'long'
-  | 'status'
-  | 'lab_status'
-  | 'count'
-  | 'money'
+/** How a value is formatted on screen and in the file (src/features/reports/cells.tsx); `name` is the whole name of a client. */
+export type CellKind = FieldType | 'instant' | 'status' | 'lab_status' | 'count'
 
 export interface ReportColumn {
   /** A column of the view; `name` also reads last_name and first_name. */
@@ -116,20 +107,15 @@ export const reportFilters = {
 } satisfies Filters
 export type ReportFilter = keyof typeof reportFilters
 
-const isFilter = (name: string): name is ReportFilter => name in reportFilters
-
-/** A field of a client or of its medications as a column: an entry by its name; narrowed by the filter of the field, if there is one. */
-function fieldColumn<Name extends string>(fields: Record<Name, Field>, name: Name): ReportColumn {
-  const { type, label: title } = fields[name]
-  const filter = isFilter(name) ? { filter: name } : {}
-  if (type === 'entry')
-    return { key: nameColumn(name), title, kind: name === 'status_id' ? 'status' : 'text', ...filter }
-  return { key: name, title, kind: kinds[type] ?? 'text', ...filter }
-}
-const kinds: Partial<Record<FieldType, CellKind>> = { day: 'day', money: 'money', longText: 'long' }
-
-const ofClient = (name: ClientColumn) => fieldColumn(clientFields, name)
-const ofMedication = (name: MedicationField) => fieldColumn(medicationFields, name)
+/** A field as a column: an entry by its name; narrowed by the filter of the field, if there is one. */
+const fieldColumn = (name: string, { type, label }: Field): ReportColumn => ({
+  key: type === 'entry' ? nameColumn(name) : name,
+  title: label,
+  kind: name === 'status_id' ? 'status' : type,
+  ...(name in reportFilters && { filter: name as ReportFilter }),
+})
+const ofClient = (name: ClientColumn) => fieldColumn(name, clientFields[name])
+const ofMedication = (name: MedicationField) => fieldColumn(name, medicationFields[name])
 
 const name: ReportColumn = { key: 'name', title: 'Client Name', kind: 'name' }
 

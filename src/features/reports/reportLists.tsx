@@ -12,12 +12,12 @@ import {
   type ReportKey,
 } from './registry.ts'
 
-const widths: Record<CellKind, string> = {
+const TEXT_WIDTH = 'w-26 grow-2'
+const widths: Partial<Record<CellKind, string>> = {
   name: 'w-40 grow-3',
   day: 'w-26',
   instant: 'w-26',
-  text: 'w-26 grow-2',
-  long: 'w-37 grow-4',
+  longText: 'w-37 grow-4',
   status: 'w-28 grow-2',
   lab_status: 'w-32',
   count: 'w-27',
@@ -29,10 +29,10 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
   columns.map((column) => ({
     key: column.key,
     title: column.title,
-    width: widths[column.kind],
+    width: widths[column.kind] ?? TEXT_WIDTH,
     align: NUMBERS.includes(column.kind) ? 'end' : 'start',
     primary: column.kind === 'name',
-    ...(column.kind === 'long' && { card: 'wide' as const }),
+    ...(column.kind === 'longText' && { card: 'wide' as const }),
     ...(column.kind === 'status' && { card: 'title' as const }),
     cell: (row) =>
       column.kind === 'name' ? (

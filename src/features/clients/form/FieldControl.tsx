@@ -30,7 +30,8 @@ interface FieldControlProps {
 /** The control of a field in a form, by its type. */
 export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }: FieldControlProps) {
   const props = { label: field.label, ...more }
-  const select = placeholder ?? `Select ${field.label.toLowerCase()}`
+  const empty = field.type === 'owner' ? 'No owner' : `Select ${field.label.toLowerCase()}`
+  const select = placeholder ?? empty
   switch (field.type) {
     case 'name':
       return <TextField {...props} required />
@@ -47,16 +48,8 @@ export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }
     case 'division':
       return <SelectField {...props} options={divisionOptions} placeholder={select} />
     case 'entry':
-      return <EntryField {...props} list={field.list} assigned={assigned} placeholder={select} />
     case 'owner':
-      return (
-        <EntryField
-          {...props}
-          list={field.list}
-          assigned={assigned}
-          placeholder={placeholder ?? 'No owner'}
-        />
-      )
+      return <EntryField {...props} list={field.list} assigned={assigned} placeholder={select} />
     default:
       return <TextField {...props} />
   }
