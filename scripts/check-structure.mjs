@@ -58,7 +58,7 @@ const exported = [
   'src/features/clients/ClientLink.tsx',
   'src/features/clients/LabBadge.tsx',
   'src/features/clients/events/event-sql.server.ts',
-  'src/features/clients/labels.ts',
+  'src/features/clients/choices.ts',
   'src/features/clients/clientRules.ts',
   'src/features/clients/field-sql.server.ts',
   'src/features/clients/shownValue.ts',

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
-import { eventLabels } from '../features/clients/labels.ts'
+import { eventLabels } from '../features/clients/choices.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
 import type { Role } from '../lib/roles.ts'
 import { bestMatches } from '../lib/text.ts'

@@ -10,6 +10,11 @@ export type LabStatus = (typeof labStatuses)[number]
 export const eventKinds = ['order', 'lab'] as const
 export type EventKind = (typeof eventKinds)[number]
 
+export const eventLabels: Record<EventKind, string> = { order: 'Order placed', lab: 'Lab done' }
+
+/** The key of each, in src/ui/shortcuts.ts. */
+export const eventKeys = { order: 'o', lab: 'l' } as const satisfies Record<EventKind, string>
+
 /** The date of the client that an event of this kind moves on. */
 export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as const satisfies Record<
   EventKind,

@@ -7,10 +7,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import type { BulkSubject } from './BulkDialog.tsx'
 import { MergeDialog } from '../dialogs.ts'
-import { bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
+import { eventLabels, bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientFields } from '../registry.ts'
-import { eventLabels } from '../labels.ts'
 import { useBulk } from './useBulk.ts'
 
 const BulkDialog = onDemand(() => import('./BulkDialog.tsx'))

@@ -4,12 +4,17 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { firstInterval, type BulkDateField, type BulkEntryField, type EventKind } from '../choices.ts'
+import {
+  eventLabels,
+  firstInterval,
+  type BulkDateField,
+  type BulkEntryField,
+  type EventKind,
+} from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { EventDayField } from '../events/EventDayField.tsx'
 import { eventFields } from '../events/eventFields.ts'
 import { clientFields } from '../registry.ts'
-import { eventLabels } from '../labels.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, noLookups, useLookups, type Lookups } from '../useLookups.ts'

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
-import { eventKinds, type EventKind } from '../choices.ts'
+import { eventKeys, eventLabels, eventKinds, type EventKind } from '../choices.ts'
 import type { Client } from '../contract.ts'
 import { EventDialog } from '../dialogs.ts'
-import { eventKeys, eventLabels } from '../labels.ts'
 
 const icons = { order: PackageCheck, lab: FlaskConical }
 

@@ -8,11 +8,10 @@ import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
-import { dateFieldOf, type EventKind } from '../choices.ts'
+import { eventLabels, dateFieldOf, type EventKind } from '../choices.ts'
 import { invalidateLists, showSaved } from '../clientCache.ts'
 import type { Client } from '../contract.ts'
 import type { EventForm } from './eventFields.ts'
-import { eventLabels } from '../labels.ts'
 
 /** Records an order or a lab of a client, whose toast offers Undo. */
 export function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
