@@ -76,6 +76,8 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
 
 function Footer({ onClose }: { onClose: () => void }) {
   const mayChange = useMayChange()
+  // A hook, so not inside the condition: emergency access changes it while the page is open.
+  const inertProps = inertUntilHydrated()
   const [isUndoing, setUndoing] = useState(false)
   const close = () => setUndoing(false)
   return (
@@ -87,7 +89,7 @@ function Footer({ onClose }: { onClose: () => void }) {
       {mayChange && (
         <button
           type="button"
-          {...inertUntilHydrated()}
+          {...inertProps}
           {...pageAction}
           data-recent-changes
           className={footerItemClass}
