@@ -24,7 +24,7 @@ import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { judgeDateOrders } from './date-orders.server.ts'
 import { readNames } from './entries.server.ts'
-import { findDuplicates, findRepeated, type DuplicateClient } from './find-duplicates.server.ts'
+import { createRepeatFinder, findDuplicates, type Identity } from './find-duplicates.server.ts'
 import { readRow, type Names, type Problem, type RowValues } from './row-values.server.ts'
 
 const BATCH = 500
@@ -37,12 +37,12 @@ interface Numbered extends RowValues {
 interface Result {
   number: number
   kind: RowKind
-  /** Of a row that is left out the first client that looks like it. */
   client_id?: string
   seen_at?: string
   changes?: object
   problems?: Problem[]
-  duplicates?: DuplicateClient[]
+  /** The earlier row that it looks like. */
+  like_row?: number
 }
 
 type Stored = Record<ClientColumn, string | null> & {
@@ -64,9 +64,9 @@ const STORED = `
 
 const WRITE = `
   update import_rows set kind = found.kind, client_id = found.client_id, seen_at = found.seen_at::timestamptz,
-    changes = found.changes, problems = found.problems, alike = found.duplicates, like_row = null
+    changes = found.changes, problems = found.problems, alike = found.duplicates, like_row = found.like_row
   from jsonb_to_recordset($2::jsonb) as found
-    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, duplicates jsonb)
+    (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, duplicates jsonb, like_row int)
   where import_id = $1 and import_rows.number = found.number`
 
 const DONE = `
@@ -90,7 +90,8 @@ export async function checkImport(
   const reading = { fields: choices.fields, orders, names }
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Record<RowKind, number>
   const rowOf = new Map<string, number>()
-  let [duplicates, waiting] = [0, 0]
+  const findRepeat = createRepeatFinder()
+  let [duplicates, repeated, waiting] = [0, 0, 0]
   let done = 0
   for (let last = 0; ;) {
     const read = await runSql<{ number: number; cells: string[] }>('imports.read', READ, [id, last])
@@ -98,18 +99,21 @@ export async function checkImport(
     last = read.at(-1)!.number
     const rows = read.map(({ number, cells }) => ({ number, ...readRow(cells, reading) }))
     const found = await findDuplicates(runSql, rows)
-    duplicates += found.size
-    const context = { choices, names, found, rowOf, stored: await readStored(runSql, rows, found) }
-    const results = rows.map((row) => ({ ...resultOf(row, context), duplicates: found.get(row.number) }))
+    const context = {
+      choices,
+      names,
+      found,
+      rowOf,
+      findRepeat,
+      stored: await readStored(runSql, rows, found),
+    }
+    const results = rows.map((row) => ({ ...resultOf(row, context), duplicates: likeClients(found, row) }))
     for (const { kind } of results) counts[kind] += 1
+    duplicates += results.filter((result) => result.duplicates).length
+    repeated += results.filter(({ like_row }) => like_row).length
     waiting += results.filter(({ problems }) => problems?.every(({ waits }) => waits)).length
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
-  }
-  const repeated = await findRepeated(runSql, id, choices.repeated)
-  if (choices.repeated === 'skip') {
-    counts.new -= repeated
-    counts.skip += repeated
   }
   const summary: ImportSummary = {
     ...counts,
@@ -122,15 +126,20 @@ export async function checkImport(
   await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(usedEntries())])
 }
 
+function likeClients(found: Map<number, Identity>, { number }: Numbered) {
+  const { clients = [] } = found.get(number) ?? {}
+  return clients.length > 0 ? clients : undefined
+}
+
 /** The clients that rows may change, by id. */
 async function readStored(
   runSql: RunSql,
   rows: Numbered[],
-  found: Map<number, DuplicateClient[]>,
+  found: Map<number, Identity>,
 ): Promise<Map<string, Stored>> {
   const ids = [
     ...rows.flatMap(({ values }) => values.id ?? []),
-    ...[...found.values()].flat().map(({ id }) => id),
+    ...[...found.values()].flatMap(({ clients }) => clients.map(({ id }) => id)),
   ]
   if (ids.length === 0) return new Map()
   const stored = await runSql<Stored>('imports.stored', STORED, [ids])
@@ -140,14 +149,16 @@ async function readStored(
 interface RowContext {
   choices: ImportChoices
   names: Names
-  /** Clients that look like the one of a row. */
-  found: Map<number, DuplicateClient[]>
+  /** Rows without an id, with the clients that look like them. */
+  found: Map<number, Identity>
+  findRepeat: (row: Identity) => number | undefined
   stored: Map<string, Stored>
   /** The row that is about a client. */
   rowOf: Map<string, number>
 }
 
-function resultOf(row: Numbered, { choices, names, found, stored, rowOf }: RowContext): Result {
+function resultOf(row: Numbered, context: RowContext): Result {
+  const { choices, names, found, stored, rowOf } = context
   const { number, values, problems } = row
   const { fields } = choices
   const wrong = (message: string, column: number | null = null): Result => ({
@@ -156,12 +167,11 @@ function resultOf(row: Numbered, { choices, names, found, stored, rowOf }: RowCo
     problems: [...problems, { column, message }],
   })
   if (problems.length > 0) return { number, kind: 'wrong', problems }
-  const duplicates = found.get(number) ?? []
-  if (duplicates.length > 0 && choices.duplicates === 'skip')
-    return { number, kind: 'skip', client_id: duplicates[0]!.id }
+  const duplicates = likeClients(found, row) ?? []
+  if (duplicates.length > 0 && choices.duplicates === 'skip') return { number, kind: 'skip' }
   if (!values.id && (duplicates.length === 0 || choices.duplicates === 'add')) {
     const unasked = [...missingNames(row, fields), ...inactiveProblems(row, fields, names)]
-    return unasked.length > 0 ? { number, kind: 'wrong', problems: unasked } : newClient(row)
+    return unasked.length > 0 ? { number, kind: 'wrong', problems: unasked } : newClient(row, context)
   }
   if (!values.id && duplicates.length > 1)
     return wrong(
@@ -204,7 +214,12 @@ function inactiveProblems(
   })
 }
 
-function newClient({ number, values, medications }: Numbered): Result {
+function newClient(
+  { number, values, medications }: Numbered,
+  { choices, found, findRepeat }: RowContext,
+): Result {
+  const like_row = findRepeat(found.get(number)!)
+  if (like_row && choices.repeated === 'skip') return { number, kind: 'skip', like_row }
   const filled = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
   const changes = Object.fromEntries(filled) as object
   const rows = toRows((medications ?? []).map(withMedication), [])
@@ -212,6 +227,7 @@ function newClient({ number, values, medications }: Numbered): Result {
     number,
     kind: 'new',
     client_id: randomUUID(),
+    ...(like_row && { like_row }),
     changes: rows.length ? { ...changes, medications: [[], rows] } : changes,
   }
 }

@@ -5,7 +5,7 @@ import { plural } from '../../lib/text.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { makeEntries, type UsedEntries } from './entries.server.ts'
 import { ImportRefused } from './import-refused.server.ts'
-import { insertClients, updateClients, type Entry } from './write-clients.server.ts'
+import { after, insertClients, updateClients, type Entry } from './write-clients.server.ts'
 
 const BATCH = 1_000
 
@@ -36,12 +36,10 @@ const ALONE = `select pg_try_advisory_xact_lock(hashtextextended('imports', 0)) 
 
 // The check left out rows about clients that were in the book then, so these were added since.
 const ADDED = `
-  select count(*)::int as total from import_rows as row
+  select count(*)::int as total from import_rows
   where import_id = $1 and kind = 'new' and exists (
-    select from clients
-    where archived_at is null and last_name_key = fold(row.changes -> 'last_name' ->> 1)
-      and first_name_key = fold(row.changes -> 'first_name' ->> 1)
-      and (date_of_birth = (row.changes -> 'date_of_birth' ->> 1)::date) is not false)`
+    select from clients_like(${after('first_name')}, ${after('last_name')}, ${after('date_of_birth')},
+      ${after('phone')}, ${after('email')}))`
 
 const ROWS = `
   select number, client_id as subject_id, changes from import_rows

@@ -10,7 +10,8 @@ export interface Entry {
 }
 
 const ENTRIES = 'jsonb_to_recordset($1::jsonb) as entry (subject_id uuid, changes jsonb)'
-const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)::${sqlType(clientFields[field])}`
+/** The new value of a field in SQL. */
+export const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)::${sqlType(clientFields[field])}`
 
 const medications = (index: 0 | 1) =>
   `jsonb_to_recordset(changes -> 'medications' -> ${index}) as medication (${MEDICATION_TYPES})`

@@ -7,16 +7,17 @@ import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { PossibleDuplicate } from './possibleDuplicate.ts'
 
-const fields = ['first_name', 'last_name', 'phone', 'email'] as const
-type Typed = Record<(typeof fields)[number], string>
+const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
+type Typed = Record<(typeof fields)[number], string | null>
 
 /** In the form of a new client: clients with the same name, phone number or e-mail address (acceptance D58). */
 export function PossibleDuplicates() {
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
-  const [first_name = '', last_name = '', phone = '', email = ''] = JSON.parse(typed) as string[]
+  const [first_name = '', last_name = '', phone = '', email = '', born = ''] = JSON.parse(typed) as string[]
+  const input = { first_name, last_name, date_of_birth: born || null, phone, email }
   const { data = [] } = useQuery({
-    ...api.clients.possible_duplicates.queryOptions({ input: { first_name, last_name, phone, email } }),
+    ...api.clients.possible_duplicates.queryOptions({ input }),
     enabled: Boolean((first_name && last_name) || phone || email),
     retry: false,
   })

@@ -22,8 +22,8 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
  * would move when the response comes.
  */
 export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
-  const { id, first_name, last_name, phone, email } = client
-  const input = { first_name, last_name, phone: phone ?? '', email: email ?? '' }
+  const { id, first_name, last_name, date_of_birth, phone, email } = client
+  const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
   const { data = [] } = useQuery({ ...api.clients.possible_duplicates.queryOptions({ input }), retry: false })
   const others = data.filter((other) => other.id !== id)
   if (others.length === 0) return null

@@ -177,6 +177,17 @@ describe('possible duplicates', () => {
     expect(await sameOf({})).toEqual([])
   })
 
+  test('of one name are none when both dates of birth are known and differ', async () => {
+    await create({ first_name: 'Ann', last_name: 'Born', date_of_birth: '1980-01-02', phone: '850 555 0144' })
+    const name = { first_name: 'Ann', last_name: 'Born' }
+    expect(await sameOf(name)).toEqual([['Born', ['name']]])
+    expect(await sameOf({ ...name, date_of_birth: '1980-01-02' })).toEqual([['Born', ['name']]])
+    expect(await sameOf({ ...name, date_of_birth: '1990-01-02' })).toEqual([])
+    expect(await sameOf({ ...name, date_of_birth: '1990-01-02', phone: '8505550144' })).toEqual([
+      ['Born', ['phone']],
+    ])
+  })
+
   test('are five at most', async () => {
     for (let index = 0; index < 7; index += 1) await create({ first_name: 'Many', last_name: 'Same' })
     expect(await duplicates({ first_name: 'many', last_name: 'same' })).toHaveLength(5)

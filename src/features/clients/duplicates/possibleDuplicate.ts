@@ -1,12 +1,18 @@
 import * as z from 'zod'
-import { storable } from '../../../lib/inputRules.ts'
+import { calendarDay, storable } from '../../../lib/inputRules.ts'
 
 const typed = storable(z.string().max(2_000))
   .transform((value) => value.replace(/\s+/g, ' ').trim())
   .default('')
 
 /** What is typed so far of a new client. */
-export const searchedClient = z.object({ first_name: typed, last_name: typed, phone: typed, email: typed })
+export const searchedClient = z.object({
+  first_name: typed,
+  last_name: typed,
+  date_of_birth: calendarDay.nullable().default(null),
+  phone: typed,
+  email: typed,
+})
 
 const text = z.string().nullable()
 
