@@ -10,7 +10,7 @@ const modules = (...patterns: string[][]) => new RegExp(`/(src|node_modules)/(${
 
 /**
  * Few files instead of dozens of small ones: each costs a slow processor about five milliseconds before the first
- * page is interactive. What the contact form loads stays apart from what the office shares (docs/decisions/0030).
+ * page is interactive. What the contact form loads stays apart from what the office shares (docs/decisions/0028).
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -1,7 +1,7 @@
-// Checks the documents: they name existing files and stay short, comments name existing lines of the acceptance, and each
+// Checks the documents: they name and link existing files and decisions and stay short, comments name existing lines of the acceptance, and each
 // decision has a number of its own. Run by `npm run check`.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { filesBelow, finish, read, report, root } from './checked-files.mjs'
 
 const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((file) =>
@@ -11,9 +11,14 @@ for (const file of documents) {
   for (const [, path] of read(file).matchAll(/`((?:src|scripts|docs|e2e|bench|public)\/[^`\s*{}<>…]+)`/g)) {
     if (!existsSync(join(root, path))) report(file, `names ${path}, which does not exist`)
   }
+  for (const [, path] of read(file).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+    if (!existsSync(join(root, dirname(file), path))) report(file, `links ${path}, which does not exist`)
+  }
   const lines = read(file).trimEnd().split('\n').length
   if (file.startsWith('docs/decisions/') && lines > 45)
     report(file, `has ${lines} lines; a decision fits in 45`)
+  if (file === 'docs/architecture.md' && lines > 90)
+    report(file, `has ${lines} lines; the architecture fits in 90`)
   if (file === 'README.md' && lines > 80) report(file, `has ${lines} lines; the README fits in 80`)
 }
 
@@ -39,6 +44,12 @@ for (const file of documents.filter((name) => name.startsWith('docs/decisions/')
   decisionOf.set(number, file)
   if (!read(file).startsWith(`# ${number} `))
     report(file, `has a heading that does not begin with "# ${number} "`)
+}
+
+for (const file of [...documents, ...['src', 'e2e', 'scripts', 'bench'].flatMap(filesBelow)]) {
+  for (const [, number] of read(file).matchAll(/\bdecisions?[ /](\d{4})\b/g)) {
+    if (!decisionOf.has(number)) report(file, `names decision ${number}, which does not exist`)
+  }
 }
 
 finish(`documents: ${documents.length} in order`)

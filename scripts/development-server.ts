@@ -8,7 +8,7 @@ const kept = globalThis as { foyer?: ReturnType<typeof openProduct> }
 
 /**
  * `npm run dev`: the application of `src/server/app.ts` behind Vite, with pages compiled by Vite in place of the build's
- * (decision 0026). An edited file of the server counts from the next request.
+ * (decision 0015). An edited file of the server counts from the next request.
  */
 export function developmentServer(): Plugin {
   return {

@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* Preloaded, so that most pages are painted in them at once (decision 0014). */}
+        {/* Preloaded, so that most pages are painted in them at once (decision 0016). */}
         {[display, text].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -1,5 +1,5 @@
 /**
- * Paints the hero film and its posters into public/film (decision 0012): `npm run art`, or
+ * Paints the hero film and its posters into public/film (decision 0046): `npm run art`, or
  * `node scripts/art/film.ts 576` for one width. Needs `ffmpeg` with libvpx-vp9, libx264 and libaom (apt-get install ffmpeg).
  */
 import { spawn } from 'node:child_process'

@@ -28,7 +28,7 @@ function each<Kind extends string, Key extends string>(
 
 /**
  * Requests that a link to the contact form can carry: the first sentence of the message, in the words of the link that
- * was pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0017).
+ * was pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0003).
  */
 export const requests = {
   ...each(

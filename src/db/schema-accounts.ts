@@ -48,7 +48,7 @@ export const sessions = pgTable(
     used_at: createdAt(),
     /** When password or second factor was last shown in this session (docs/decisions/0047). */
     verified_at: createdAt(),
-    /** Until when this session has emergency access (docs/decisions/0054). */
+    /** Until when this session has emergency access (docs/decisions/0047). */
     emergency_until: instant(),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -101,7 +101,7 @@ export const totp_factors = pgTable('totp_factors', {
   created_at: createdAt(),
 })
 
-/** A WebAuthn credential (docs/decisions/0055). */
+/** A WebAuthn credential (docs/decisions/0048). */
 export const passkeys = pgTable(
   'passkeys',
   {

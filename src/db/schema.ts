@@ -82,7 +82,7 @@ export const audit = pgTable(
     subject_id: text(),
     request_id: text(),
     changes: jsonb(),
-    /** Done under emergency access (decision 0054); part of the hash where true. */
+    /** Done under emergency access (decision 0047); part of the hash where true. */
     emergency: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** The kinds of second factors (docs/decisions/0048, 0055). */
+/** The kinds of second factors (docs/decisions/0048). */
 export const factorKinds = ['totp', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]
 

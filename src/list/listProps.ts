@@ -50,7 +50,7 @@ export type ListProps<Row> = {
   /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
   selection?: Selection<Row> | undefined
   selectionBar?: ReactNode
-  /** The arrow keys move between cells, and the table is one tab stop (decision 0035): for lists with cells to edit. */
+  /** The arrow keys move between cells, and the table is one tab stop (decision 0018): for lists with cells to edit. */
   grid?: boolean
   /** Space opens a record beside the list; only with `grid`. */
   peek?: Peek

@@ -7,7 +7,7 @@ import { cellText, focusStop, rowAround, rowIdOf, stopAround, stopsInRow } from 
 type LastCell = { row: string | undefined; at: number }
 
 /**
- * The keys of a table as a grid (WAI-ARIA; decision 0035): one tab stop, which is its scroll area; arrow keys, Home, End and
+ * The keys of a table as a grid (WAI-ARIA; decision 0018): one tab stop, which is its scroll area; arrow keys, Home, End and
  * page keys move between cells, in the head too; typing opens the editor of a cell, Ctrl/Cmd+C copies it, and Space opens
  * its record beside the list.
  */

@@ -14,7 +14,7 @@ type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'comman
 export interface AuditSource {
   actor: Actor
   request_id?: string | undefined
-  /** Under emergency access (docs/decisions/0054). */
+  /** Under emergency access (docs/decisions/0047). */
   emergency?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * How JSON from PostgreSQL reaches the caller without being parsed (decision 0009): a handler returns its text as `Json`
+ * How JSON from PostgreSQL reaches the caller without being parsed (decision 0004): a handler returns its text as `Json`
  * or `JsonStream`, `putIntoReply` keeps it from oRPC, which would encode it again, and `applyReply` makes it the body.
  */
 import type { ORPCError } from '@orpc/server'

@@ -22,7 +22,7 @@ export interface Session {
   /** The kinds of second factors that the person has. */
   factors: FactorKind[]
   may_use_emergency: boolean
-  /** Whether a viewer has emergency access now, and for how many minutes; `role` is then internal (docs/decisions/0054). */
+  /** Whether a viewer has emergency access now, and for how many minutes; `role` is then internal (docs/decisions/0047). */
   is_emergency: boolean
   emergency_minutes: number
   /** Whether the person must have a second factor (docs/decisions/0048). */

@@ -8,7 +8,7 @@ import { useCountdown } from './useCountdown.ts'
 /**
  * Renders the toasts; once in the document, outside of every dialog. The two live regions
  * are always rendered, because a region that is added together with its text is often not read out. Where the office has a
- * bar at the top, the newest toast is in it and covers only the company's name (decision 0010).
+ * bar at the top, the newest toast is in it and covers only the company's name (decision 0013).
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)

@@ -1,4 +1,4 @@
--- The only rule that sets clients.updates: it is the text of the newest entry (docs/decisions/0044). One client at a time, as in
+-- The only rule that sets clients.updates: it is the text of the newest entry (docs/decisions/0031). One client at a time, as in
 -- client_medications.sql. Who writes the same text into the row of the client before spares its second write.
 create or replace function client_updates_derive() returns trigger language plpgsql as $$
 declare

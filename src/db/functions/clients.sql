@@ -1,5 +1,5 @@
 -- The only place that sets search_text, status_key and state_key, so that each search and each sort is one index
--- (docs/decisions/0008).
+-- (docs/decisions/0011).
 create or replace function clients_derive() returns trigger language plpgsql as $$
 declare
   status_name text;

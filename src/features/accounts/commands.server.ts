@@ -33,7 +33,7 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
 
 /**
  * acceptance D17: the response is the same for every address; the result is sent by e-mail. Until the address is
- * confirmed, a new sign-up replaces password and link of the previous one (docs/decisions/0007).
+ * confirmed, a new sign-up replaces password and link of the previous one (docs/decisions/0005).
  */
 export const sign_up = command(accountsContract.sign_up, {
   prepare: async ({ services, input: { email, password } }) => {

@@ -1,6 +1,6 @@
 /**
  * Password hashes: Argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends, written as PHC strings.
- * Scrypt hashes of earlier versions are still verified, and replaced when their owner signs in (decision 0040).
+ * Scrypt hashes of earlier versions are still verified, and replaced when their owner signs in (decision 0053).
  */
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'

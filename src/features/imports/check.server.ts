@@ -253,7 +253,7 @@ function changedClient({ number, values, medications }: Numbered, client: Stored
 }
 
 /**
- * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0038), and one
+ * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0031), and one
  * that is taken on keeps its details, which a file has no cells for.
  */
 function medicationsChange(before: MedicationRow[], ids: string[]) {

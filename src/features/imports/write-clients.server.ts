@@ -39,7 +39,7 @@ const INSERT_MEDICATIONS = `
   insert into client_medications (client_id, ${MEDICATION_COLUMNS})
   select subject_id, medication.* from ${ENTRIES}, ${medications(1)}`
 
-// Edits the newest entry of each client, or makes the first one, as the field does (docs/decisions/0044).
+// Edits the newest entry of each client, or makes the first one, as the field does (docs/decisions/0031).
 const UPDATES = `
   with texts as (
     select subject_id, changes -> 'updates' ->> 1 as text from ${ENTRIES}

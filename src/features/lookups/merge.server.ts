@@ -1,4 +1,4 @@
-/** Two entries of a list that mean the same become one (docs/decisions/0036). */
+/** Two entries of a list that mean the same become one (docs/decisions/0042). */
 import { formatCount } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { listRule } from './contract.ts'
 
-/** Two entries of a list that mean the same become one (docs/decisions/0036). */
+/** Two entries of a list that mean the same become one (docs/decisions/0042). */
 export const mergeContract = {
   merge: endpoint({
     method: 'POST',

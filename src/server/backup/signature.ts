@@ -1,4 +1,4 @@
-/** Who made a backup: the installation that signs it with its key (docs/decisions/0058). */
+/** Who made a backup: the installation that signs it with its key (docs/decisions/0050). */
 import {
   createPrivateKey,
   createPublicKey,

@@ -23,7 +23,7 @@ script.addEventListener('error', () => tell('failed'))
 document.head.append(script)
 `
 
-/** The document in which the financing widget runs, framed by /payment-plans (decision 0057). */
+/** The document in which the financing widget runs, framed by /payment-plans (decision 0016). */
 export const financingDocument = `<!doctype html>
 <html lang="en">
 <head>

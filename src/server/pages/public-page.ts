@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   '/api/openapi.json': 'application/json',
 }
 
-/** Content security policy of the financing widget, in its own document only (acceptance D41, decision 0057). */
+/** Content security policy of the financing widget, in its own document only (acceptance D41, decision 0016). */
 const financingSources: Sources = {
   script: [new URL(widget.script).origin],
   style: ["'unsafe-inline'", ...widget.hosts],

@@ -1,6 +1,6 @@
 /**
  * Adds the page's division (or 'general', a value of the form alone) to its links to the contact page, and makes those without a request lead to the
- * form itself (decision 0017).
+ * form itself (decision 0003).
  */
 export function leadToForm(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement) || link.pathname === window.location.pathname) return

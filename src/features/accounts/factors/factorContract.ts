@@ -68,7 +68,7 @@ export type Factors = z.infer<typeof factors>
 /** The codes are shown this once; null where the person has some already. */
 const added = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
-/** Second factors and step-up (docs/decisions/0047, 0048). Each passkey is used with a challenge that is made first and answered once (0055). */
+/** Second factors and step-up (docs/decisions/0047, 0048). Each passkey is used with a challenge that is made first and answered once. */
 export const factorContract = {
   start_sign_in_passkey: endpoint({
     method: 'POST',

@@ -83,7 +83,7 @@ function EmailSection() {
   )
 }
 
-/** For viewers who may open emergency access (docs/decisions/0054). */
+/** For viewers who may open emergency access (docs/decisions/0047). */
 function EmergencySection() {
   const cache = useQueryClient()
   const { data: session } = useSession()

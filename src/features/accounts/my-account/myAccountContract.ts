@@ -29,7 +29,7 @@ export const emergencyInput = z.object({
     .max(500, 'Reason must be 500 characters or less'),
 })
 
-/** What people do with their own account (acceptance D90); a viewer may have an hour of the role internal (docs/decisions/0054). */
+/** What people do with their own account (acceptance D90); a viewer may have an hour of the role internal (docs/decisions/0047). */
 export const myAccountContract = {
   change_password: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Two records of one person become one, and how that is undone (docs/decisions/0042). */
+/** Two records of one person become one (docs/decisions/0042). */
 import type { RunSql } from '../../../db/connect.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, type Call } from '../../../server/procedure.ts'

@@ -14,7 +14,7 @@ export interface ClientUpdateDialogProps {
   onClose: () => void
 }
 
-/** 'Add update' for a client, or 'Correct update' (decision 0044). */
+/** 'Add update' for a client, or 'Correct update' (decision 0031). */
 export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpdateDialogProps) {
   const { add, correct } = useClientUpdates()
   const name = lastFirst(client.last_name, client.first_name)

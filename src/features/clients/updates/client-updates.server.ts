@@ -1,4 +1,4 @@
-/** Dated entries about a client (docs/decisions/0044). */
+/** Dated entries about a client (docs/decisions/0031). */
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { authorText } from '../../../lib/author.ts'
