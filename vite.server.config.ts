@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'node24',
     rolldownOptions: {
       input: {
-        main: 'src/server/main.ts',
+        main: 'src/program/main.ts',
         admin: 'src/cli/admin.ts',
         audit: 'src/cli/audit.ts',
         backup: 'src/cli/backup.ts',

@@ -5,19 +5,13 @@ import { filesBelow, finish, read, report } from './checked-files.mjs'
 
 const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file))
 const isTest = (file) => /\.test\.ts$|\/testing/.test(file)
-const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|cli)\//.test(file)
+const isServer = (file) => /\.server\.tsx?$|^src\/(server|db|program|cli)\//.test(file)
 // React Router removes the middleware of these routes from the browser's build.
 const middleware = 'src/features/accounts/guard.server.ts'
 const guardedRoutes = ['src/office/OfficeLayout.tsx', 'src/features/accounts/AuthPage.tsx']
 const isMiddlewareOf = (file, target) => target === middleware && guardedRoutes.includes(file)
 // These combine features, so they import from folders above their own.
-const wiring = [
-  'src/server/app.ts',
-  'src/server/router.ts',
-  'src/server/start.ts',
-  'src/contract.ts',
-  'src/pages.ts',
-]
+const wiring = ['src/contract.ts', 'src/pages.ts']
 // The folders of src, lowest first, with the lower folders that each may import. Files directly in src may import all.
 const layers = {
   content: [],
@@ -28,14 +22,15 @@ const layers = {
   db: ['lib'],
   server: ['db', 'lib', 'content'],
   features: ['server', 'db', 'list', 'form', 'ui', 'lib', 'content'],
-  cli: ['features', 'server', 'db', 'lib'],
+  program: ['features', 'server', 'db', 'lib', 'content'],
+  cli: ['program', 'features', 'server', 'db', 'lib'],
   site: ['features', 'ui', 'lib', 'content'],
   office: ['site', 'features', 'list', 'form', 'ui', 'lib', 'content'],
 }
 const folderOf = (file) => file.match(/^src\/([^/]+)\//)?.[1]
 // Files directly in src that a folder may import.
 const entries = {
-  'src/server/': ['src/contract.ts', 'src/ssr.server.ts'],
+  'src/program/': ['src/contract.ts'],
   'src/site/': ['src/site.css?inline'],
   'src/site/virtual.d.ts': ['src/contract.ts'],
 }
@@ -123,7 +118,8 @@ function refuse(file, target) {
   if (!to || from === to) return undefined
   if (exported.includes(target) || (from && /\/(contract|choices|registry)\.ts$/.test(target)))
     return undefined
-  if (file.startsWith('src/cli/')) return undefined
+  // They stand above the features, whose handlers and jobs they call.
+  if (/^src\/(program|cli)\//.test(file)) return undefined
   return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
 }
 

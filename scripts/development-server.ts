@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { PageSource } from '../src/server/pages/pages.ts'
+import type { PageSource } from '../src/server/pages/render.ts'
 
 /** Vite runs this file again when its configuration was edited; database and queue stay open. */
 const kept = globalThis as { foyer?: ReturnType<typeof openProduct> }
 
 /**
- * `npm run dev`: the application of `src/server/app.ts` behind Vite, with pages compiled by Vite in place of the build's
+ * `npm run dev`: the application of `src/program/app.ts` behind Vite, with pages compiled by Vite in place of the build's
  * (decision 0015). An edited file of the server counts from the next request.
  */
 export function developmentServer(): Plugin {
@@ -36,7 +36,7 @@ async function serve(vite: ViteDevServer): Promise<() => void> {
   const { services } = await kept.foyer
   let last: { createApp: unknown; answer: ReturnType<typeof getRequestListener> } | undefined
   const listener = async () => {
-    const { createApp } = await load<typeof import('../src/server/app.ts')>(vite, 'src/server/app.ts')
+    const { createApp } = await load<typeof import('../src/program/app.ts')>(vite, 'src/program/app.ts')
     // What cannot be compiled is refused here, so that Vite says where.
     await load(vite, 'src/ssr.server.ts')
     if (last?.createApp !== createApp) {
@@ -59,13 +59,13 @@ const load = <Module>(vite: ViteDevServer, file: string) => vite.ssrLoadModule(`
 async function openProduct(vite: ViteDevServer) {
   const { readEnv } = await load<typeof import('../src/server/env.ts')>(vite, 'src/server/env.ts')
   const { createLog } = await load<typeof import('../src/server/log.ts')>(vite, 'src/server/log.ts')
-  const { openServices } = await load<typeof import('../src/server/open.ts')>(vite, 'src/server/open.ts')
-  const { announcements, workersOf } = await load<typeof import('../src/server/start.ts')>(
+  const { openServices } = await load<typeof import('../src/program/open-services.ts')>(
     vite,
-    'src/server/start.ts',
+    'src/program/open-services.ts',
   )
+  const { announcements } = await load<typeof import('../src/program/start.ts')>(vite, 'src/program/start.ts')
   const env = readEnv(process.env)
-  const opened = await openServices(env, createLog(env.LOG_LEVEL), { workersOf, checkContract: true })
+  const opened = await openServices(env, createLog(env.LOG_LEVEL), { checkContract: true })
   const stopAsked = Promise.withResolvers<void>()
   // Ctrl+C comes twice: from the terminal, and from the process that started this one.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stopAsked.resolve())

@@ -4,7 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { setCallInProcess } from './lib/api.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
-import { currentRequest, runWithRequest, type RequestContext } from './server/pages/request-context.ts'
+import { currentRequest, runWithRequest, type SsrBundle } from './server/pages/request-context.ts'
 
 export * from 'virtual:react-router/server-build'
 
@@ -16,8 +16,7 @@ setCallInProcess((path, input) => {
   return request.callInProcess(path, input)
 })
 
-/** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */
-export function render(request: Request, context?: Omit<RequestContext, 'queryClient'>): Promise<Response> {
+export const render: SsrBundle['render'] = (request, context) => {
   const queryClient = createQueryClient('server')
   const routerContext = new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
   const work = () => handle(request, routerContext)

@@ -6,7 +6,7 @@ import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
 import { failureText } from '../server/failure.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password

@@ -8,7 +8,7 @@ import { readHeads } from '../server/audit/heads.ts'
 import { transact } from '../server/command.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 import { noMail } from './noMail.ts'
 import { printProgress, runProgram } from './progress.ts'
 

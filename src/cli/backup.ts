@@ -15,7 +15,7 @@ import { knownSigner, readTrustedBackup } from '../server/backup/signature.ts'
 import { backupFolder, makeBackup } from '../server/backup/backups.ts'
 import { readEnv, readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openPostgres, unreachable } from '../server/open.ts'
+import { openPostgres, unreachable } from '../server/open-database.ts'
 import { notingRefusal } from '../server/backup/refused-backup.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]

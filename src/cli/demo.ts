@@ -13,7 +13,7 @@ import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 import { addPerson, demoAccounts } from './demoAccounts.ts'
 import { runProgram } from './progress.ts'
 
@@ -47,5 +47,5 @@ async function prepare(): Promise<string[]> {
 await runProgram('The demo did not start.', async () => {
   const accounts = await prepare()
   process.stdout.write(`Demo accounts, with passwords for this run:\n${accounts.join('\n')}\n`)
-  await import('../server/main.ts')
+  await import('../program/main.ts')
 })

@@ -10,7 +10,7 @@ import {
   type FailedMail,
 } from '../server/mail/failed-mails.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 import { runProgram } from './progress.ts'
 
 const USAGE = `Usage: npm run mail -- list | retry ID|all | drop ID|all

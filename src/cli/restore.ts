@@ -7,7 +7,7 @@ import { describeContents } from '../db/contents.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openPostgres, unreachable } from '../server/open.ts'
+import { openPostgres, unreachable } from '../server/open-database.ts'
 import { notingRefusal } from '../server/backup/refused-backup.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
 

@@ -5,7 +5,7 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 import { runProgram } from './progress.ts'
 
 const MAX_CLIENTS = 1_000_000

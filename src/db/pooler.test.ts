@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 import { testDatabase } from './testing/database.ts'
 
 const open = (DATABASE_URL: string) => {

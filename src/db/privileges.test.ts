@@ -7,7 +7,7 @@ import { watchReadiness } from './readiness.ts'
 import { asApp, testDatabase } from './testing/database.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open.ts'
+import { openDatabase } from '../server/open-database.ts'
 
 const AUTH_SECRET = 'x'.repeat(32)
 const ask = async (url: string, statement: string) => {

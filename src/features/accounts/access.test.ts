@@ -3,7 +3,7 @@ import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { EXPECTED_USER_HEADER } from '../../lib/expectedUser.ts'
 import { testApp, type Level, type Person } from '../../server/testing/app.ts'
-import { router } from '../../server/router.ts'
+import { router } from '../../program/router.ts'
 
 const app = await testApp()
 const id = '00000000-0000-4000-8000-000000000000'

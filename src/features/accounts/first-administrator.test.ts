@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announcements } from '../../server/start.ts'
+import { announcements } from '../../program/start.ts'
 import { testApp } from '../../server/testing/app.ts'
 import type { SessionState } from './contract.ts'
 

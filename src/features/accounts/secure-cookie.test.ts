@@ -21,7 +21,7 @@ test('over https the cookies have the prefix __Host- and are Secure', async () =
 })
 
 async function setupToken(): Promise<string> {
-  const { announcements } = await import('../../server/start.ts')
+  const { announcements } = await import('../../program/start.ts')
   const [line = ''] = await announcements(app.services)
   return line.split('setup=')[1] ?? ''
 }

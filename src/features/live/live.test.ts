@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
-import { createApp } from '../../server/app.ts'
+import { createApp } from '../../program/app.ts'
 import { createChangeFeed } from '../../server/live/change-feed.ts'
 import { listen } from '../../server/http/listen.ts'
 import { testApp, type Person } from '../../server/testing/app.ts'

@@ -17,9 +17,8 @@ import { backUpDaily, makeBackup } from './backups.ts'
 import { readEnv, SECRET_FILE } from '../env.ts'
 import { listFailedMails, retryMails } from '../mail/failed-mails.ts'
 import { createLog } from '../log.ts'
-import { openServices } from '../open.ts'
+import { openServices } from '../../program/open-services.ts'
 import { restoreBackup } from './restore.ts'
-import { workersOf } from '../start.ts'
 import { testApp } from '../testing/app.ts'
 
 // A mail server that is away: mails wait in the queue.
@@ -173,7 +172,7 @@ describe('a restored backup', () => {
       AUTH_SECRET: env.AUTH_SECRET,
       LOG_LEVEL: 'fatal',
     }
-    const { services, close } = await openServices(readEnv(settings), createLog('fatal'), { workersOf })
+    const { services, close } = await openServices(readEnv(settings), createLog('fatal'))
     try {
       const sent = async () => {
         const names = existsSync(path.join(dataDir, 'mail')) ? await readdir(path.join(dataDir, 'mail')) : []

@@ -4,7 +4,7 @@ import { holdsDatabase } from '../../db/embedded/index.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { Env } from '../env.ts'
 import { createLog } from '../log.ts'
-import { openPostgres } from '../open.ts'
+import { openPostgres } from '../open-database.ts'
 
 type Settings = Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
-import { announcements } from '../start.ts'
+import { createApp } from '../../program/app.ts'
+import { announcements } from '../../program/start.ts'
 import type { Env } from '../env.ts'
 import { testApp } from '../testing/app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../../program/app.ts'
 import { testApp } from '../testing/app.ts'
 import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
 

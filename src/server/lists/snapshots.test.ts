@@ -4,7 +4,7 @@ import { seedClients } from '../../db/seed/clients.ts'
 import { listen } from '../http/listen.ts'
 import { createSnapshots } from './snapshots.ts'
 import { rowsOfStream, testApp, type Person } from '../testing/app.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../../program/app.ts'
 
 // A third of the pool: two exports at a time.
 const app = await testApp({ DATABASE_POOL: '6' })

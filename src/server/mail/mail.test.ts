@@ -114,7 +114,7 @@ test('a refusal for good is asked for once, kept with the response and named in 
     expect.objectContaining({ job: failed?.id, kind: 'test', code: 'EENVELOPE', status: 550 }),
   ])
   expect(lines.join()).not.toContain('nobody')
-  const metrics = await createMetrics(database, folder, {
+  const metrics = await createMetrics({}, database, folder, {
     isStopping: false,
     problem: async () => null,
   }).text()

@@ -7,7 +7,6 @@ import {
   Registry,
   type GaugeConfiguration,
 } from 'prom-client'
-import { contract } from '../../contract.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Readiness } from '../../db/readiness.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
@@ -32,17 +31,14 @@ export const slowQueries = new Counter({
   registers: [],
 })
 
+/** The endpoints of each feature by their names, as in `src/contract.ts`. */
+type Contract = Record<string, Record<string, Endpoint>>
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 const CLASSES = ['2xx', '3xx', '4xx', '5xx']
-const endpoints = Object.entries<Record<string, Endpoint>>(contract).flatMap(([feature, entries]) =>
-  Object.entries(entries).map(([name, endpoint]) => ({
-    name: `${feature}.${name}`,
-    statuses: [200, ...errorStatusesOf(endpoint)],
-  })),
-)
-
-/** Metrics of this process: counts and kinds only, nothing about people. */
+/** Metrics of this process: counts and kinds only, nothing about people. @param contract its endpoints are counted */
 export function createMetrics(
+  contract: Contract,
   database: Database,
   dataDir: string,
   readiness: Pick<Readiness, 'problem' | 'isStopping'>,
@@ -59,7 +55,7 @@ export function createMetrics(
   const stored = new Registry()
   const readJobs = registerStoredGauges(stored, database)
   return {
-    ...createCounters([registry]),
+    ...createCounters(contract, [registry]),
     async text() {
       const isAway = (await readiness.problem()) !== null && !readiness.isStopping
       up.set(isAway ? 0 : 1)
@@ -72,7 +68,10 @@ export function createMetrics(
 }
 
 /** With 0 from the start for each value of a label: Prometheus sees an increase only of a counter that was there before. */
-function createCounters(registers: Registry[]): Pick<Metrics, 'countResponse' | 'countCall'> {
+function createCounters(
+  contract: Contract,
+  registers: Registry[],
+): Pick<Metrics, 'countResponse' | 'countCall'> {
   const requests = new Counter({
     name: 'foyer_requests_total',
     help: 'Responses by method and status class',
@@ -100,9 +99,12 @@ function createCounters(registers: Registry[]): Pick<Metrics, 'countResponse' | 
     registers,
   })
   for (const method of METHODS) for (const status of CLASSES) requests.inc({ method, status }, 0)
-  for (const { name: endpoint, statuses } of endpoints) {
-    callSeconds.zero({ endpoint })
-    for (const status of statuses) calls.inc({ endpoint, status }, 0)
+  for (const [feature, declared] of Object.entries(contract)) {
+    for (const name of Object.keys(declared)) {
+      const endpoint = `${feature}.${name}`
+      callSeconds.zero({ endpoint })
+      for (const status of [200, ...errorStatusesOf(declared[name]!)]) calls.inc({ endpoint, status }, 0)
+    }
   }
   return {
     countResponse(method, status, milliseconds) {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { contract } from '../../contract.ts'
 import { testDatabase } from '../../db/testing/database.ts'
 import { startRelay } from '../../db/testing/relay.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../../program/app.ts'
 import { testApp } from '../testing/app.ts'
 
 test('while the database is away the log says so by the second, with the reason, and not by the request', async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../../program/app.ts'
 import { testApp } from '../testing/app.ts'
 
 interface Operation {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Env } from '../env.ts'
-import type { PageSource } from './pages.ts'
+import type { PageSource } from './render.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
 
 const client = join(projectFolder, 'build/client')

@@ -1,21 +1,9 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { widget } from '../../content/payment-plans.ts'
 import { financingDocument } from './financing-document.ts'
-import { publicPage, publicPageResponse, type PublicPage } from './public-page.ts'
-import { NOT_BUILT, renderPage, type RenderDeps } from './render.ts'
+import { publicPage, publicPageResponse } from './public-page.ts'
+import { NOT_BUILT, renderPage, type PageSource, type RenderDeps } from './render.ts'
 import type { AppEnv } from '../http/request.ts'
-
-/** Where pages come from: the build (`built-pages.ts`), or Vite in development (`scripts/development-server.ts`). */
-export interface PageSource {
-  /** The SSR bundle, which renders /auth and /operational; undefined before the first build. */
-  loadBundle(): Promise<typeof import('../../ssr.server.ts') | undefined>
-  /** The public page at a path, `/404`, `/sitemap.xml` or `/robots.txt`. */
-  publicPage(path: string): PublicPage | undefined | Promise<PublicPage | undefined>
-  /** Scripts, styles, pictures. */
-  files?: MiddlewareHandler
-  /** In development: elements for Vite's client, and the style sources that its page's policy must allow. */
-  viteClient?: (nonce: string) => { head: string; styles: string[] }
-}
 
 const NOT_FOUND = '/404'
 

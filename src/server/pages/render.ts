@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { CallInProcess } from '../../lib/api.ts'
 import { screenSettings, type ScreenSetting } from '../../lib/document.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackOf } from '../log.ts'
-import type { PageSource } from './pages.ts'
+import type { PublicPage } from './public-page.ts'
+import type { SsrBundle } from './request-context.ts'
 import type { RefuseBurst } from '../http/burst.ts'
 import type { AppEnv } from '../http/request.ts'
 import { contentPolicy } from '../http/security.ts'
 import type { Services } from '../services.ts'
+
+/** Where pages come from: the build (`built-pages.ts`), or Vite in development (`scripts/development-server.ts`). */
+export interface PageSource {
+  /** The SSR bundle, which renders /auth and /operational; undefined before the first build. */
+  loadBundle(): Promise<SsrBundle | undefined>
+  /** The public page at a path, `/404`, `/sitemap.xml` or `/robots.txt`. */
+  publicPage(path: string): PublicPage | undefined | Promise<PublicPage | undefined>
+  /** Scripts, styles, pictures. */
+  files?: MiddlewareHandler
+  /** In development: elements for Vite's client, and the style sources that its page's policy must allow. */
+  viteClient?: (nonce: string) => { head: string; styles: string[] }
+}
 
 /** What rendering needs from the application. */
 export interface RenderDeps extends Pick<Services, 'env' | 'log'> {

@@ -20,6 +20,12 @@ export interface RequestContext {
   onError: (error: unknown) => void
 }
 
+/** What `src/ssr.server.ts` exports. */
+export interface SsrBundle {
+  /** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */
+  render(request: Request, context?: Omit<RequestContext, 'queryClient'>): Promise<Response>
+}
+
 const storage = new AsyncLocalStorage<RequestContext>()
 
 /** Runs `work` with `currentRequest()` set to this request. */

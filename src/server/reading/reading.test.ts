@@ -3,7 +3,7 @@ import { actorText, actionText, subjectText } from '../../features/audit/labels.
 import { changeText, shownChanges } from '../../features/audit/shownChanges.ts'
 import type { ActivityRow } from '../../features/audit/contract.ts'
 import { createCaller } from '../caller.ts'
-import { router } from '../router.ts'
+import { router } from '../../program/router.ts'
 import { testApp, type Person } from '../testing/app.ts'
 
 const app = await testApp({ READING_LIMITS: 'on' })

@@ -8,12 +8,10 @@ import { afterAll, vi } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { searchInHeader } from '../../lib/searchHeader.ts'
 import { asApp, testDatabase } from '../../db/testing/database.ts'
-import type { Undone } from '../../features/changes/contract.ts'
-import { createApp } from '../app.ts'
-import { workersOf } from '../start.ts'
+import { createApp } from '../../program/app.ts'
+import { openServices } from '../../program/open-services.ts'
 import { readEnv } from '../env.ts'
 import { createLog } from '../log.ts'
-import { openServices } from '../open.ts'
 import type { Services } from '../services.ts'
 import { sessionCookieHeader } from '../session.ts'
 import { readMails, type WrittenMail } from './mailbox.ts'
@@ -67,7 +65,7 @@ interface TestApp {
     made: { headers: Headers },
     as?: Level | Person,
     client_id?: string,
-  ): Promise<TestResponse<Undone & { message: string }>>
+  ): Promise<TestResponse<{ message: string; records: number; kept: number; kept_fields: string[] }>>
   /** A new person of that level, signed in. */
   signedInAs(level: Level): Promise<Person>
   /** Every mail so far, oldest first, once the queue is empty. */
@@ -96,7 +94,6 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     ...settings,
   })
   const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {
-    workersOf,
     checkContract: true,
     flushReading: false,
   })

@@ -5,85 +5,10 @@ import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { keepsSettings } from '../db/pooler.ts'
 import { repairRole } from '../db/privileges.ts'
-import { watchReadiness } from '../db/readiness.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
-import { startSealing } from './audit/sealing.ts'
-import { createChangeFeed } from './live/change-feed.ts'
-import { startJobs, type Jobs, type ProcessServices, type Workers } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
-import { createDeliver } from './mail/mail.ts'
-import { createMetrics, slowQueries } from './monitoring/metrics.ts'
-import { createOutageLog } from './monitoring/outage.ts'
-import { createLimiter } from './rate-limit.ts'
-import { createReading } from './reading/reading.ts'
-import type { Services } from './services.ts'
-import { createSnapshots } from './lists/snapshots.ts'
-
-interface Opened {
-  services: Services
-  /** Finishes active jobs, closes connections, stops the embedded database. */
-  close(): Promise<void>
-}
-
-/**
- * Opens what the application needs: the database (embedded unless DATABASE_URL is set), migrated, and the job queue.
- * @throws OperatorError
- */
-export async function openServices(
-  env: Env,
-  log: Log,
-  options: {
-    workersOf?: (services: ProcessServices) => Omit<Workers, 'mail'>
-    checkContract?: boolean
-    /** False: entries of reading are written when they are asked for, and at the end. */
-    flushReading?: false
-    /** Until when a database that is away is waited for; without it the start fails at once. */
-    waiting?: AbortSignal
-  } = {},
-): Promise<Opened> {
-  const opened = await openDatabase(env, log, options)
-  const { url, ownerUrl, database, ownerDatabase } = opened
-  try {
-    const outages = createOutageLog(log)
-    const queue: Jobs['queue'] = async (tx, name, data) => (await started).queue(tx, name, data)
-    const workers = {
-      mail: createDeliver(env, log),
-      ...options.workersOf?.({ env, database, ownerDatabase, ownerUrl, jobs: { queue }, log }),
-    }
-    // The first workers run, and may queue jobs, before startJobs has finished.
-    const started = startJobs(url, workers, log)
-    const jobs = await started
-    const readiness = watchReadiness(url)
-    const limiter = createLimiter(database)
-    const services: Services = {
-      env,
-      log,
-      database,
-      ownerDatabase,
-      snapshots: createSnapshots(database),
-      changeFeed: createChangeFeed(url),
-      readiness,
-      jobs,
-      metrics: createMetrics(database, env.DATA_DIR, readiness),
-      outages,
-      limiter,
-      reading: createReading({ env, log, database, limiter }, options.flushReading),
-      checkContract: options.checkContract ?? false,
-    }
-    const sealing = startSealing(ownerDatabase, env, log)
-    const close = async () => {
-      outages.flush()
-      await jobs.stop()
-      await services.reading.close()
-      await Promise.all([sealing.stop(), readiness.close(), services.changeFeed.close()])
-    }
-    return { services, close: () => close().finally(opened.close) }
-  } catch (error) {
-    await opened.close()
-    throw error
-  }
-}
+import { slowQueries } from './monitoring/metrics.ts'
 
 /** Its connections are opened for rare work, and closed soon after. */
 const OWNER_POOL = 2
@@ -143,7 +68,7 @@ async function whenThere(prepare: () => Promise<void>, waiting: AbortSignal, log
 
 /**
  * Opens the migrated database alone; also for the command line.
- * @param options as for openPostgres and openServices
+ * @param options as for openPostgres; `waiting`: until when a database that is away is waited for, without it the start fails at once
  * @throws OperatorError
  */
 export async function openDatabase(

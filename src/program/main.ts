@@ -2,14 +2,14 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { builtPages } from './pages/built-pages.ts'
-import { readEnv } from './env.ts'
-import { failureText } from './failure.ts'
+import { builtPages } from '../server/pages/built-pages.ts'
+import { readEnv } from '../server/env.ts'
+import { failureText } from '../server/failure.ts'
 import { EX_CONFIG, SettingError } from '../lib/operatorError.ts'
-import { listen } from './http/listen.ts'
-import { createLog } from './log.ts'
-import { openServices } from './open.ts'
-import { announcements, workersOf } from './start.ts'
+import { listen } from '../server/http/listen.ts'
+import { createLog } from '../server/log.ts'
+import { openServices } from './open-services.ts'
+import { announcements } from './start.ts'
 
 /** How long open requests may take after SIGTERM. */
 const DRAIN_TIMEOUT_MS = 10_000
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   exitAfter += env.STOP_DELAY * 1000
   const log = createLog(env.LOG_LEVEL)
-  const { services, close } = await openServices(env, log, { workersOf, waiting: stop.signal })
+  const { services, close } = await openServices(env, log, { waiting: stop.signal })
   try {
     const pages = builtPages(env)
     const server = await listen(createApp(services, pages).fetch, env)

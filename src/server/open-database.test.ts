@@ -6,7 +6,7 @@ import { startRelay } from '../db/testing/relay.ts'
 import { readEnv } from './env.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { createLog } from './log.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase } from './open-database.ts'
 
 test('the role that the program works as, alone, is refused with the setting that is missing', async () => {
   const DATABASE_URL = asApp(await testDatabase())

@@ -10,13 +10,15 @@ import { expireImports, workOnImports } from '../features/imports/jobs.server.ts
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import { plural } from '../lib/text.ts'
-import { backUpDaily } from './backup/backups.ts'
-import { isThisMachine, type Env } from './env.ts'
-import type { ProcessServices, Workers } from './jobs/jobs.ts'
-import type { Services } from './services.ts'
+import { backUpDaily } from '../server/backup/backups.ts'
+import { isThisMachine, type Env } from '../server/env.ts'
+import type { ProcessServices, Workers } from '../server/jobs/jobs.ts'
+import { createDeliver } from '../server/mail/mail.ts'
+import type { Services } from '../server/services.ts'
 
 /** The worker of each kind of queued job. */
-export const workersOf = (services: ProcessServices): Omit<Workers, 'mail'> => ({
+export const createWorkers = (services: ProcessServices): Workers => ({
+  mail: createDeliver(services.env, services.log),
   'account-mail': sendAccountMail(services),
   'refresh-names': refreshNames(services.database),
   'expire-drafts': expireDrafts(services.database),
