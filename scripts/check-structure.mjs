@@ -1,5 +1,5 @@
 // Checks the structure (docs/architecture.md): which folders may import which, that features import each other without a
-// cycle, and how files are named. Run by `npm run check`.
+// cycle, no two files each other, and how files are named. Run by `npm run check`.
 import { dirname, join, normalize } from 'node:path'
 import { filesBelow, finish, read, report } from './checked-files.mjs'
 
@@ -121,6 +121,15 @@ function refuse(file, target) {
   // They stand above the features, whose handlers and jobs they call.
   if (/^src\/(program|cli)\//.test(file)) return undefined
   return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
+}
+
+// Two files that import each other are one part in two files; what both need stands in the lower one. Types count, too.
+const targetsOf = new Map(sources.map((file) => [file, importsOf(file)]))
+for (const [file, targets] of targetsOf) {
+  for (const target of targets) {
+    if (file < target && targetsOf.get(target)?.includes(file))
+      report(file, `may not import ${target}, which imports it`)
+  }
 }
 
 // Two features that import each other, also by way of others, are one.

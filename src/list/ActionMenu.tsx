@@ -1,6 +1,14 @@
 import type { ReactElement } from 'react'
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../ui/Menu.tsx'
-import type { MenuAction } from './MenuButton.tsx'
+
+type Item = { label: string; isDanger?: boolean; isDisabled?: boolean }
+
+/** What a menu offers; a choice that is checked or not leaves it open. */
+export type MenuAction =
+  | (Item & { href: string })
+  | (Item & { onSelect: () => void })
+  | { label: string; checked: boolean; onChange: () => void }
+  | 'line'
 
 export interface ActionMenuProps {
   trigger: ReactElement

@@ -2,36 +2,13 @@ import { ListFilter, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
-import type { SelectOption } from '../ui/Select.tsx'
 import { filterText } from './filterText.ts'
-import type { ListParams } from './useListParams.ts'
+import type { FilterPanelProps } from './FilterPanel.tsx'
 
-const FilterPanel = onDemand<FilterBarProps>(() => import('./FilterPanel.tsx'))
-
-export type FilterField = {
-  /** The URL parameter. */
-  name: string
-  label: string
-  /** The label of the empty option. */
-  all: string
-  options: SelectOption[]
-  /** A part of a text, which is typed instead of chosen. */
-  isText?: boolean
-  /** Values that have a name and are not offered. */
-  named?: SelectOption[]
-  /** For a filter that takes several values and 'is not' (src/lib/criterion.ts), in a dialog. */
-  several?: {
-    /** The label of no value. */
-    none?: string
-    /** Also days from and to. */
-    days?: boolean
-  }
-}
-
-export type FilterBarProps = { params: ListParams; fields: readonly FilterField[] }
+const FilterPanel = onDemand<FilterPanelProps>(() => import('./FilterPanel.tsx'))
 
 /** The filters of a list: a button that opens the selects, and a removable chip for each active filter. */
-export function FilterBar({ params, fields }: FilterBarProps) {
+export function FilterBar({ params, fields }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)

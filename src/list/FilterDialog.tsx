@@ -8,8 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import type { SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import type { FilterField } from './FilterBar.tsx'
-import { filterText } from './filterText.ts'
+import { filterText, type FilterField } from './filterText.ts'
 
 export interface FilterDialogProps {
   field: FilterField

@@ -3,9 +3,8 @@ import { readTextTerm, writeTextTerm } from '../lib/criterion.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import type { FilterField } from './FilterBar.tsx'
 import type { FilterDialogProps } from './FilterDialog.tsx'
-import { filterText } from './filterText.ts'
+import { filterText, type FilterField } from './filterText.ts'
 import type { ListParams } from './useListParams.ts'
 
 const FilterDialog = onDemand<FilterDialogProps>(() => import('./FilterDialog.tsx'))

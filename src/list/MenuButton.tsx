@@ -1,16 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
-import type { ActionMenuProps } from './ActionMenu.tsx'
-
-type Item = { label: string; isDanger?: boolean; isDisabled?: boolean }
-
-/** What a menu offers; a choice that is checked or not leaves it open. */
-export type MenuAction =
-  | (Item & { href: string })
-  | (Item & { onSelect: () => void })
-  | { label: string; checked: boolean; onChange: () => void }
-  | 'line'
+import type { ActionMenuProps, MenuAction } from './ActionMenu.tsx'
 
 const ActionMenu = onDemand<ActionMenuProps>(() => import('./ActionMenu.tsx'))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuAction } from './MenuButton.tsx'
+import type { MenuAction } from './ActionMenu.tsx'
 import type { Column } from './column.ts'
 import type { ListQuery } from './paged.ts'
 import type { ListParams } from './useListParams.ts'

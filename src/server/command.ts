@@ -3,8 +3,7 @@ import { databaseCode } from '../db/errors.ts'
 import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { ChangeKind } from '../lib/liveChange.ts'
-import type { JobData, JobName, Jobs } from './jobs/jobs.ts'
-import type { Mail } from './mail/mail.ts'
+import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
 import { CHANNEL, payloadOf, payloadOfAction } from './live/notify.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */

@@ -1,7 +1,14 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { AuditSource } from './command.ts'
 import type { Reply } from './reply.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
+
+/** What middleware knows about the request. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: { request_id: string; address: string }
+}
 
 /** What a handler knows about the request. */
 export interface Context {

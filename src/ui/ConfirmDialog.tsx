@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ConfirmPanelProps } from './ConfirmPanel.tsx'
 import { onDemand } from './onDemand.tsx'
 
-export type ConfirmDialogProps = {
+export type ConfirmDialogProps = Omit<ConfirmPanelProps, 'onClose'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
-  /** What will happen, in full sentences. */
-  description: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
-  onConfirm: () => Promise<void> | void
 }
-
-/** What is there while the question is. */
-export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
 const ConfirmPanel = onDemand<ConfirmPanelProps>(() => import('./ConfirmPanel.tsx'))
 

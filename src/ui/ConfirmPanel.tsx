@@ -1,10 +1,20 @@
 import { AlertDialog } from 'radix-ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { failureOf } from '../lib/failure.ts'
 import { Button } from './Button.tsx'
-import type { ConfirmPanelProps } from './ConfirmDialog.tsx'
 import { cx } from './cx.ts'
 import { dialogPanelClass, Scrim, useFocusReturn } from './dialogParts.tsx'
+
+export type ConfirmPanelProps = {
+  title: string
+  /** What will happen, in full sentences. */
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
+  onConfirm: () => Promise<void> | void
+  onClose: () => void
+}
 
 /** What a ConfirmDialog shows; comes with the first one that opens. */
 export default function ConfirmPanel(props: ConfirmPanelProps) {

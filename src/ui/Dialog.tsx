@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react'
+import type { DialogPanelProps } from './DialogPanel.tsx'
 import { onDemand } from './onDemand.tsx'
 
-export type DialogProps = {
+export type DialogProps = Omit<DialogPanelProps, 'onClose'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode
-  /** Buttons, right-aligned under the content. */
-  footer?: ReactNode
-  size?: 'small' | 'medium'
-  children?: ReactNode
 }
-
-/** What is there while the dialog is. */
-export type DialogPanelProps = Omit<DialogProps, 'open' | 'onOpenChange'> & { onClose: () => void }
 
 const DialogPanel = onDemand<DialogPanelProps>(() => import('./DialogPanel.tsx'))
 

@@ -1,11 +1,21 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import type { DialogPanelProps } from './Dialog.tsx'
 import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from './dialogParts.tsx'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl' }
+
+export type DialogPanelProps = {
+  title: string
+  description?: ReactNode
+  /** Buttons, right-aligned under the content. */
+  footer?: ReactNode
+  size?: 'small' | 'medium'
+  children?: ReactNode
+  onClose: () => void
+}
 
 /** What a Dialog shows; comes with the first one that opens. */
 export default function DialogPanel({

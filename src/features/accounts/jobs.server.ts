@@ -1,6 +1,5 @@
-import type { Mail } from '../../server/mail/mail.ts'
 import { transact } from '../../server/command.ts'
-import type { JobData, JobServices, Worker } from '../../server/jobs/jobs.ts'
+import type { JobData, JobServices, Mail, Worker } from '../../server/jobs/jobs.ts'
 import { issueLink } from './links.server.ts'
 import { confirmMail, knownAddressMail, resetMail } from './mail.server.tsx'
 import { findUser, type User } from './users.server.ts'

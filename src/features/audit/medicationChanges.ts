@@ -1,8 +1,7 @@
 /** Changes of a client's medications in words. */
 import { medicationText } from '../clients/shownValue.ts'
 import type { ActivityRow } from './contract.ts'
-import { namesOf } from './fieldText.ts'
-import type { ShownChange } from './shownChanges.ts'
+import { namesOf, type ShownChange } from './fieldText.ts'
 
 type Names = ActivityRow['names']
 type Medication = Record<string, string | null>

@@ -3,16 +3,8 @@ import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
-import { fieldText, readable } from './fieldText.ts'
+import { fieldText, readable, type ShownChange } from './fieldText.ts'
 import { medicationChanges } from './medicationChanges.ts'
-
-/** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
-export interface ShownChange {
-  field: string
-  label: string
-  from?: string
-  to: string
-}
 
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }

@@ -4,7 +4,7 @@ import { ME, NONE } from '../../lib/criterion.ts'
 import { windowNames, type Filter, type Filters } from '../../lib/filters.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
-import type { FilterField } from '../../list/FilterBar.tsx'
+import type { FilterField } from '../../list/filterText.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { useSession } from '../accounts/useSession.ts'
 

@@ -7,8 +7,7 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { databaseRefusal } from '../database-refusal.ts'
 import { invalid } from '../errors.ts'
 import { stackOf } from '../log.ts'
-import type { Context } from '../context.ts'
-import type { AppEnv } from './request.ts'
+import type { AppEnv, Context } from '../context.ts'
 import type { Services } from '../services.ts'
 
 // A NUL in text, which PostgreSQL cannot store: an error of the caller.

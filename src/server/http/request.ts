@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import { addressTooLong, headersTooLarge } from '../errors.ts'
+import type { AppEnv } from '../context.ts'
 import type { Services } from '../services.ts'
 import { refusalResponse } from './api-errors.ts'
 import { visitorAddress } from './visitor-address.ts'
-
-export interface AppEnv {
-  Bindings: Partial<HttpBindings>
-  Variables: { request_id: string; address: string }
-}
 
 /**
  * Sets request id and IP address, and logs one line per request: method, path without query, status, milliseconds.

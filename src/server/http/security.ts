@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Env } from '../env.ts'
 import { forbidden } from '../errors.ts'
-import type { AppEnv } from './request.ts'
+import type { AppEnv } from '../context.ts'
 import type { Services } from '../services.ts'
 
 /** Security headers of every response; pages set their own Content-Security-Policy. */

@@ -1,7 +1,7 @@
 /** One attempt at a job, and what becomes of the job after it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { JobData, JobName, Worker } from './jobs.ts'
+import type { AnyWorker, JobData, JobName } from './jobs.ts'
 import type { Log } from '../log.ts'
 
 /** Why a job failed. The message is stored with the job; `details` are logged, so they hold codes only. */
@@ -25,7 +25,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code
 interface Attempts {
   boss: PgBoss
   name: string
-  worker: Pick<Worker<JobName>, 'run'>
+  worker: Pick<AnyWorker, 'run'>
   log: Log
   stopping: AbortSignal
 }

@@ -2,9 +2,9 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../db/testing/database.ts'
 import { connect } from '../../db/connect.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './start-jobs.ts'
 import { createLog } from '../log.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from './jobs.ts'
 
 const url = await testDatabase()
 const database = connect({ url, pool: 2, timeZone: 'UTC', labDueSoonDays: 14, onError: () => undefined })

@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
-import { KEEP_ALIVE, type Database } from '../../db/connect.ts'
-import { failureCode } from '../../db/errors.ts'
+import type { Database } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
-import type { Env } from '../env.ts'
-import { createAttempt } from './attempt.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
+import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import type { Mail } from '../mail/mail.ts'
-import { createOutageLog } from '../monitoring/outage.ts'
+
+/** A rendered e-mail in the queue. The log names only its `kind`. */
+export interface Mail {
+  kind: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where a reply goes, if not to the sender. */
+  reply_to?: string
+  /** When the one-time link in it expires, as an ISO timestamp. */
+  expires_at?: string
+}
 
 /** The data of each kind of job. */
 export interface JobData {
@@ -74,113 +81,7 @@ export interface Worker<Name extends JobName> {
 }
 
 export type Workers = { [Name in JobName]: Worker<Name> }
-type AnyWorker = Worker<JobName>
+export type AnyWorker = Worker<JobName>
 
 /** The dead letter queue of one kind of job. */
 export const deadLettersOf = (name: JobName): string => `${name}-failed`
-
-// A server that is down may come back a day later (1,500 minutes); the job then runs within a minute.
-const RETRIES = { retryLimit: 1500, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
-const EXPIRE = { expireInSeconds: 3600 }
-const DEAD_LETTERS_KEPT = { retentionSeconds: 30 * 24 * 3600 }
-// Notifications wake workers for new jobs only; retries wait for the next poll.
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-// Some workers never take jobs that failed before, which have a lower priority (attempt.ts).
-const FRESH_ONLY = { minPriority: 0 }
-const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
-const LOCAL_WORKERS = [{}, FRESH_ONLY]
-// A scheduled job needs one worker.
-const limitsOf = ({ cron, isRemote }: AnyWorker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
-
-interface Intervals {
-  /** How long a completed job is kept, and how often they are deleted: a mail's job holds an address and a one-time link. */
-  kept: number
-  /** An active job without a heartbeat for this long is given to another worker. */
-  heartbeat: number
-  /** How often heartbeats are checked. */
-  supervise: number
-}
-// With timeouts, so that the queue replaces a connection that does not respond.
-const CONNECTIONS = { max: 3, ...KEEP_ALIVE, connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
-const INTERVALS: Intervals = { kept: 60, heartbeat: 20, supervise: 10 }
-
-/**
- * Starts the job queue in the same database, with workers for each kind of job.
- * @param intervals in seconds
- */
-export async function startJobs(
-  url: string,
-  workers: Partial<Workers>,
-  log: Log,
-  intervals: Partial<Intervals> = {},
-): Promise<Jobs> {
-  const { kept, heartbeat, supervise } = { ...INTERVALS, ...intervals }
-  const boss = new PgBoss({
-    connectionString: url,
-    ...CONNECTIONS,
-    // Its tables are made with ours (src/db/migrate.ts).
-    migrate: false,
-    useListenNotify: true,
-    superviseIntervalSeconds: supervise,
-    monitorIntervalSeconds: supervise,
-    maintenanceIntervalSeconds: kept,
-    application_name: 'foyer-jobs',
-  })
-  const outages = createOutageLog(log)
-  boss.on('error', (error) => outages.note('job queue trouble', failureCode(error)))
-  await boss.start()
-  const stopping = new AbortController()
-  for (const [name, worker] of Object.entries(workers) as [JobName, AnyWorker][]) {
-    await prepareQueue(boss, name, worker, { kept, heartbeat })
-    const attempt = createAttempt({ boss, name, worker, log, stopping: stopping.signal })
-    for (const limits of limitsOf(worker)) {
-      const options = {
-        batchSize: 1,
-        includeMetadata: true,
-        perJobResults: true,
-        ...POLLING,
-        ...limits,
-      } as const
-      const pgBossWorker = await boss.work<object, void, typeof options>(name, options, async ([job]) => {
-        const result = await attempt(job!)
-        // Take the next job at once; after a failure wait for the next poll, so that a backlog is not retried in a loop.
-        if (result.status !== 'failed') boss.notifyWorker(pgBossWorker)
-        return [result]
-      })
-    }
-  }
-  return {
-    async queue(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
-    },
-    retry: async (tx, deadLetters, id) =>
-      (await boss.redrive(deadLetters, { ids: [id], limit: 1, db: fromDrizzle(tx, sql) })) === 1,
-    async stop() {
-      stopping.abort()
-      await boss.stop({ graceful: true, timeout: 10_000 })
-    },
-  }
-}
-
-/** Makes or updates the queue of one kind of job, its dead letter queue and its schedule. */
-async function prepareQueue(
-  boss: PgBoss,
-  name: JobName,
-  { cron, timeZone, retry }: AnyWorker,
-  { kept, heartbeat }: Pick<Intervals, 'kept' | 'heartbeat'>,
-): Promise<void> {
-  const deadLetter = deadLettersOf(name)
-  const settings = {
-    ...RETRIES,
-    ...retry,
-    ...EXPIRE,
-    deleteAfterSeconds: kept,
-    heartbeatSeconds: heartbeat,
-    deadLetter,
-  }
-  await boss.createQueue(deadLetter, DEAD_LETTERS_KEPT)
-  await boss.createQueue(name, { ...settings, notify: true })
-  await boss.updateQueue(name, settings)
-  if (cron) await boss.schedule(name, cron, null, { tz: timeZone ?? 'UTC' })
-  else await boss.unschedule(name)
-}

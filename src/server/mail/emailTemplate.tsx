@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Html, Link as Anchor, Preview, render, Text } from 'react-email'
 import { company } from '../../content/company.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '../jobs/jobs.ts'
 
 /** Closes every notice that the recipient can turn off. */
 export const SETTINGS_HINT = 'You can turn this email off in Your settings.'

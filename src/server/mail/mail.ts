@@ -4,21 +4,8 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isThisMachine, type Env } from '../env.ts'
 import { JobFailure } from '../jobs/attempt.ts'
-import type { Worker } from '../jobs/jobs.ts'
+import type { Mail, Worker } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-
-/** A rendered e-mail in the queue. The log names only its `kind`. */
-export interface Mail {
-  kind: string
-  to: string
-  subject: string
-  html: string
-  text: string
-  /** Where a reply goes, if not to the sender. */
-  reply_to?: string
-  /** When the one-time link in it expires, as an ISO timestamp. */
-  expires_at?: string
-}
 
 // Shorter than RFC 5321 4.5.3.2 recommends, so that a mail server that hangs does not delay other mails; the mail is
 // retried later (docs/decisions/0021).

@@ -3,7 +3,7 @@ import { widget } from '../../content/payment-plans.ts'
 import { financingDocument } from './financing-document.ts'
 import { publicPage, publicPageResponse } from './public-page.ts'
 import { NOT_BUILT, renderPage, type PageSource, type RenderDeps } from './render.ts'
-import type { AppEnv } from '../http/request.ts'
+import type { AppEnv } from '../context.ts'
 
 const NOT_FOUND = '/404'
 

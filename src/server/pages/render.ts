@@ -8,7 +8,7 @@ import { stackOf } from '../log.ts'
 import type { PublicPage } from './public-page.ts'
 import type { SsrBundle } from './request-context.ts'
 import type { RefuseBurst } from '../http/burst.ts'
-import type { AppEnv } from '../http/request.ts'
+import type { AppEnv } from '../context.ts'
 import { contentPolicy } from '../http/security.ts'
 import type { Services } from '../services.ts'
 

@@ -18,9 +18,9 @@ import { clientFields } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, noLookups, useLookups, type Lookups } from '../useLookups.ts'
-import type { DateChange } from './bulkInput.ts'
+import type { BulkChange, DateChange } from './bulkInput.ts'
 import { BulkPreview } from './BulkPreview.tsx'
-import type { BulkChange, BulkWhich } from './useBulk.ts'
+import type { BulkWhich } from './useBulk.ts'
 
 /** A field to set, or an order or a lab to record. */
 export type BulkSubject = BulkEntryField | BulkDateField | EventKind

@@ -42,6 +42,9 @@ const change = z.discriminatedUnion(
   'Say what to do: set, set_date, record or delete',
 )
 
+/** What is done with the selected clients. */
+export type BulkChange = z.input<typeof change>
+
 const dateChange = z.discriminatedUnion('action', dateChanges, 'Only a date, an order or a lab has a preview')
 export type DateChange = z.output<typeof dateChange>
 

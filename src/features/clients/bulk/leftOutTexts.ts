@@ -1,7 +1,6 @@
 import { formatDate } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/text.ts'
-import type { BulkResult } from './bulkInput.ts'
-import type { BulkChange } from './useBulk.ts'
+import type { BulkChange, BulkResult } from './bulkInput.ts'
 
 type Counts = Pick<BulkResult, 'unchanged' | 'kept' | 'no_work'>
 

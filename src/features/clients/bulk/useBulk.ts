@@ -8,14 +8,12 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
-import type { BulkResult } from './bulkInput.ts'
+import type { BulkChange, BulkResult } from './bulkInput.ts'
 import { leftOutTexts } from './leftOutTexts.ts'
 import { invalidateClients } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
-/** What is done with the selected clients. */
-export type BulkChange = Body['change']
 /** Which clients, as the server takes it. */
 export type BulkWhich = Pick<Body, 'ids' | 'matching'>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>

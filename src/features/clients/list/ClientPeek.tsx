@@ -4,11 +4,7 @@ import { useNarrowScreen } from '../../../list/useNarrowScreen.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { clientPath } from '../ClientLink.tsx'
-
-export interface PeekPanelProps {
-  id: string
-  onClose: () => void
-}
+import type { PeekPanelProps } from './PeekPanel.tsx'
 
 const PeekPanel = onDemand<PeekPanelProps>(() => import('./PeekPanel.tsx'))
 

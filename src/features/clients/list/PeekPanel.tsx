@@ -14,13 +14,17 @@ import { AlsoOpen } from '../../live/AlsoOpen.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import { ClientOverview } from '../ClientOverviewPage.tsx'
-import type { PeekPanelProps } from './ClientPeek.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import { MergeDialog } from '../dialogs.ts'
 import { SameClient } from '../duplicates/SameClient.tsx'
 import { EventButtons } from '../events/EventButtons.tsx'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
+
+export interface PeekPanelProps {
+  id: string
+  onClose: () => void
+}
 
 /** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
 export default function PeekPanel({ id, onClose }: PeekPanelProps) {
