@@ -2,7 +2,7 @@ import { formatCount } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { rowKinds } from './choices.ts'
 import type { ImportSummary } from './contract.ts'
-import { kindLabels, WAITING } from './labels.ts'
+import { kindLabels } from './labels.ts'
 
 interface CheckSummaryProps {
   summary: ImportSummary
@@ -10,9 +10,8 @@ interface CheckSummaryProps {
   isOutdated: boolean
 }
 
-/** How many rows do what. Rows that only wait for a choice are not called wrong. */
+/** How many rows do what. */
 export function CheckSummary({ summary, isOutdated }: CheckSummaryProps) {
-  const { waiting = 0 } = summary
   return (
     <section aria-label="What the file would do">
       <p role="status" className="empty:hidden mb-2 font-semibold">
@@ -25,15 +24,12 @@ export function CheckSummary({ summary, isOutdated }: CheckSummaryProps) {
           isOutdated && 'opacity-60',
         )}
       >
-        {waiting > 0 && <Tile label={WAITING} count={waiting} />}
-        {rowKinds.map((kind) => (
-          <Tile
-            key={kind}
-            label={kindLabels[kind]}
-            count={kind === 'wrong' ? summary.wrong - waiting : summary[kind]}
-            isBad={kind === 'wrong'}
-          />
-        ))}
+        {rowKinds.map(
+          (kind) =>
+            (kind !== 'waiting' || summary.waiting > 0) && (
+              <Tile key={kind} label={kindLabels[kind]} count={summary[kind]} isBad={kind === 'wrong'} />
+            ),
+        )}
       </dl>
     </section>
   )

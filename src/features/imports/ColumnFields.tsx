@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { plural, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { importFields, importLabel, type ImportField } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
+import { QuestionList } from './QuestionList.tsx'
 
 interface ColumnFieldsProps {
   shown: Import
@@ -35,23 +35,17 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
           <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
         </summary>
         <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
-        <ul className="mt-3 divide-y divide-line">
-          {shown.columns.map((title, column) => (
-            // Two columns may have the same title.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_14rem]">
-              <span className="min-w-0 font-semibold break-words">{title}</span>
-              <span className="min-w-0 truncate text-sm text-ink-soft">{sampleOf(shown, column)}</span>
-              <Select
-                aria-label={`Field of the column ${title}`}
-                value={fields[column] ?? null}
-                options={options}
-                placeholder="Not imported"
-                onChange={(field) => choose(column, field)}
-              />
-            </li>
-          ))}
-        </ul>
+        <QuestionList
+          questions={shown.columns.map((title, column) => ({
+            about: title,
+            detail: sampleOf(shown, column),
+            label: `Field of the column ${title}`,
+            value: fields[column] ?? null,
+            options,
+            placeholder: 'Not imported',
+            onChange: (field) => choose(column, field),
+          }))}
+        />
       </details>
     </Card>
   )

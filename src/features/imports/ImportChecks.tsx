@@ -12,11 +12,9 @@ import { CheckedRows } from './CheckedRows.tsx'
 import { CheckSummary } from './CheckSummary.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportChoices } from './contract.ts'
-import { DateOrders } from './DateOrders.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
-import { DuplicateChoices } from './DuplicateChoices.tsx'
 import { leftOutRows } from './labels.ts'
-import { UnknownEntries } from './UnknownEntries.tsx'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
 export function ImportChecks({ shown }: { shown: Import }) {
@@ -38,15 +36,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
       {message && <ErrorPanel title="The last step was stopped" message={message} />}
       <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
       {summary && <CheckSummary summary={summary} isOutdated={isChanged} />}
-      {summary && <DateOrders shown={shown} chosen={choices.dates} onChange={(dates) => choose({ dates })} />}
-      {summary && (summary.unknown.length > 0 || choices.entries.length > 0) && (
-        <UnknownEntries
-          summary={summary}
-          choices={choices.entries}
-          onChange={(entries) => choose({ entries })}
-        />
-      )}
-      <DuplicateChoices shown={shown} choices={choices} onChange={choose} />
+      {summary && <ImportQuestions {...{ shown, summary, choices }} onChoose={choose} />}
       {summary && <CheckedRows shown={shown} />}
       {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}
       <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +70,8 @@ interface RunButtonProps {
 /** With wrong rows only after it was said that they stay out. */
 function RunButton({ summary, busy, onRun }: RunButtonProps) {
   const [isAgreed, setAgreed] = useState(false)
-  const { wrong, waiting = 0 } = summary
+  const { wrong, waiting } = summary
+  const leftOut = wrong + waiting
   const count = summary.new + summary.change
   if (count === 0)
     return (
@@ -92,7 +83,7 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
     )
   return (
     <>
-      {wrong > 0 && (
+      {leftOut > 0 && (
         <label className="flex min-h-control basis-full items-center gap-2.5">
           <input
             type="checkbox"
@@ -103,7 +94,12 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
           {`Import without the ${leftOutRows(summary)}`}
         </label>
       )}
-      <Button variant="primary" busy={busy} disabled={wrong > 0 && !isAgreed} onClick={() => onRun(wrong)}>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={leftOut > 0 && !isAgreed}
+        onClick={() => onRun(leftOut)}
+      >
         {`Import ${plural(count, 'client')}`}
       </Button>
     </>

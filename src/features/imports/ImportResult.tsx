@@ -1,5 +1,4 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { useUndo } from '../../form/undo.ts'
@@ -7,7 +6,6 @@ import { plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CheckedRows } from './CheckedRows.tsx'
 import type { Import } from './contract.ts'
 import { leftOutRows } from './labels.ts'
@@ -35,10 +33,10 @@ export function ImportResult({ shown }: { shown: Import }) {
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             Import another file
           </Link>
-          {shown.can_undo && <UndoButton shown={shown} />}
+          {shown.can_undo && <UndoButton id={shown.id} />}
         </div>
       </Card>
-      {!isUndone && summary!.wrong > 0 && <CheckedRows shown={shown} />}
+      {!isUndone && summary!.wrong + summary!.waiting > 0 && <CheckedRows shown={shown} />}
     </div>
   )
 }
@@ -50,29 +48,16 @@ const resultText = (summary: NonNullable<Import['summary']>) =>
     ...(summary.skip
       ? [`${plural(summary.skip, 'row')} left out because the client is in the book or in an earlier row.`]
       : []),
-    ...(summary.wrong ? [`${leftOutRows(summary)} left out.`] : []),
+    ...(summary.wrong + summary.waiting ? [`${leftOutRows(summary)} left out.`] : []),
   ].join(' ')
 
-function UndoButton({ shown: { id, summary } }: { shown: Import }) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending } = useUndo()
+/** Does not ask, since an undo can be undone itself. */
+function UndoButton({ id }: { id: string }) {
+  const { mutate, isPending } = useUndo()
   return (
-    <>
-      <Button busy={isPending} onClick={() => setAsking(true)}>
-        {!isPending && <Undo2 aria-hidden />}
-        Undo the import
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Undo this import?"
-        description={`${plural(summary!.new, 'new client')} will be deleted, ${plural(summary!.change, 'changed client')} put back. What somebody changed since stays as it is. New entries of lists that no client uses then become inactive.`}
-        confirmLabel="Undo the import"
-        onConfirm={async () => {
-          await mutateAsync({ id })
-          setAsking(false)
-        }}
-      />
-    </>
+    <Button busy={isPending} onClick={() => mutate({ id })}>
+      {!isPending && <Undo2 aria-hidden />}
+      Undo the import
+    </Button>
   )
 }

@@ -72,8 +72,9 @@ describe('whether the day or the month comes first is judged from the whole colu
     const made = await checked(file(...days))
     expect(made.summary!.dates).toMatchObject([{ example, order: null }])
     expect(made.summary!.dates![0]!.is_mixed).toBe(is_mixed)
-    expect(made.summary).toMatchObject({ wrong: open.length, waiting: open.length })
-    expect(await problemsOf(made.id)).toEqual(open.map((index) => [index + 2, asked]))
+    expect(made.summary).toMatchObject({ wrong: 0, waiting: open.length })
+    expect(await problemsOf(made.id, 'waiting')).toEqual(open.map((index) => [index + 2, asked]))
+    expect(await problemsOf(made.id, 'wrong')).toEqual([])
     const chosen = await check(made, { dates: [null, null, 'day_first'] })
     expect((await daysOf(chosen)).at(days.indexOf(example))).toBe(
       example === '05/02/2024' ? '2024-02-05' : '2024-02-13',
@@ -100,14 +101,14 @@ describe('an entry that is inactive is offered again and never used without bein
     await undo(await run(await checked(text, { entries: [{ ...iodine, entry_id: null }] })))
     const made = await checked(text)
     const [{ inactive_id } = {}] = made.summary!.unknown
-    expect(made.summary).toMatchObject({ wrong: 2, waiting: 2, unknown: [{ ...iodine, rows: 2 }] })
+    expect(made.summary).toMatchObject({ wrong: 0, waiting: 2, unknown: [{ ...iodine, rows: 2 }] })
     expect(await problemsOf(made.id)).toEqual(
       [2, 3].map((row) => [row, '"Iodine" is inactive in the list of medications']),
     )
     expect(await isActive(inactive_id!)).toBe(false)
     // A second one of its name cannot be made.
     const doubled = await check(made, { entries: [{ ...iodine, entry_id: null }] })
-    expect(doubled.summary).toMatchObject({ wrong: 2, unknown: [{ inactive_id }] })
+    expect(doubled.summary).toMatchObject({ waiting: 2, unknown: [{ inactive_id }] })
 
     const done = await run(await check(made, { entries: [{ ...iodine, entry_id: inactive_id! }] }))
     expect([done.state, await isActive(inactive_id!)]).toEqual(['done', true])
@@ -149,7 +150,7 @@ describe('an entry that is inactive is offered again and never used without bein
     )
     expect(made.summary).toMatchObject({
       change: 1,
-      wrong: 2,
+      waiting: 2,
       unknown: [
         { list: 'statuses', name: 'Paused', rows: 1, inactive_id: paused },
         { list: 'medications', name: 'Zinc', rows: 1, inactive_id: zinc },

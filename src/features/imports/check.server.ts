@@ -91,7 +91,7 @@ export async function checkImport(
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Record<RowKind, number>
   const rowOf = new Map<string, number>()
   const findRepeat = createRepeatFinder()
-  let [duplicates, repeated, waiting] = [0, 0, 0]
+  let [duplicates, repeated] = [0, 0]
   let done = 0
   for (let last = 0; ;) {
     const read = await runSql<{ number: number; cells: string[] }>('imports.read', READ, [id, last])
@@ -108,16 +108,15 @@ export async function checkImport(
       stored: await readStored(runSql, rows, found),
     }
     const results = rows.map((row) => ({ ...resultOf(row, context), duplicates: likeClients(found, row) }))
-    for (const { kind } of results) counts[kind] += 1
+    for (const { kind, problems } of results)
+      counts[problems?.every(({ waits }) => waits) ? 'waiting' : kind] += 1
     duplicates += results.filter((result) => result.duplicates).length
     repeated += results.filter(({ like_row }) => like_row).length
-    waiting += results.filter(({ problems }) => problems?.every(({ waits }) => waits)).length
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
   const summary: ImportSummary = {
     ...counts,
-    waiting,
     duplicates,
     repeated,
     dates,

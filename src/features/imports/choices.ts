@@ -24,8 +24,8 @@ export type ImportState = (typeof importStates)[number]
 /** A job is at work on it. */
 export const isBusy = (state: ImportState) => ['checking', 'running'].includes(state)
 
-/** What becomes of a row: a new client, a change of one, nothing because nothing differs, left out, or wrong. */
-export const rowKinds = ['new', 'change', 'same', 'skip', 'wrong'] as const
+/** What becomes of a row; one that waits lacks nothing but a choice. */
+export const rowKinds = ['waiting', 'new', 'change', 'same', 'skip', 'wrong'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /** What becomes of rows without an id that look like clients in the book. */
@@ -34,9 +34,9 @@ export const duplicateChoices = ['skip', 'update', 'add'] as const
 /** What becomes of rows without an id that look like an earlier row of the file. */
 export const repeatedChoices = ['add', 'skip'] as const
 
-/** What a row looks like: a client in the book, or an earlier row. */
-export const duplicateKinds = ['client', 'row'] as const
-export type DuplicateKind = (typeof duplicateKinds)[number]
+/** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
+export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
+export type ShownRows = (typeof shownRows)[number]
 
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField

@@ -9,7 +9,7 @@ import { importJson, lockImport } from './import-record.server.ts'
 /** Of one person that are not done; each holds up to 50,000 rows. */
 const MAX_OPEN = 5
 const COUNT_OPEN = `
-  select count(*)::int as total from imports where user_id = $1 and state not in ('done', 'undoing', 'undone')`
+  select count(*)::int as total from imports where user_id = $1 and state <> 'done'`
 const CREATE = `
   insert into imports (id, user_id, file_name, columns, total, choices) values ($1, $2, $3, $4, $5, $6)`
 
@@ -113,9 +113,10 @@ export const run = command(importsContract.run, async ({ input, session }, write
   const { state, summary } = await lockImport(write.runSql, session, id)
   assertIdle(state)
   if (state !== 'checked' || !summary) throw refusedIn(state)
-  if (summary.wrong !== leave_out)
+  const left_out = summary.wrong + summary.waiting
+  if (left_out !== leave_out)
     throw conflict(
-      `${plural(summary.wrong, 'row')} cannot be imported. Correct them in the file, or import without them.`,
+      `${plural(left_out, 'row')} cannot be imported. Correct them in the file, or import without them.`,
     )
   await write.runSql('imports.run', RUN, [id])
   await write.queue('import-clients', { id, user_id: session!.user_id })

@@ -10,13 +10,13 @@ import {
   duplicateChoices,
   importFields,
   importStates,
-  duplicateKinds,
   MAX_COLUMNS,
   MAX_ROW_LENGTH,
   MAX_ROWS,
   repeatedChoices,
   rowKinds,
   rowLength,
+  shownRows,
 } from './choices.ts'
 
 const MANY_COLUMNS = `At most ${MAX_COLUMNS} columns can be imported`
@@ -56,14 +56,6 @@ const choices = z.object({
 })
 export type ImportChoices = z.output<typeof choices>
 
-const counts = z.object({
-  new: z.number(),
-  change: z.number(),
-  same: z.number(),
-  skip: z.number(),
-  wrong: z.number(),
-})
-
 const dateColumn = z.object({
   /** Its index. */
   column: z.number(),
@@ -78,9 +70,13 @@ const dateColumn = z.object({
 })
 export type DateColumn = z.infer<typeof dateColumn>
 
-const summary = counts.extend({
-  /** Of the wrong rows those that only wait for a choice. */
-  waiting: z.number().optional(),
+const summary = z.object({
+  waiting: z.number(),
+  new: z.number(),
+  change: z.number(),
+  same: z.number(),
+  skip: z.number(),
+  wrong: z.number(),
   /** Rows without an id that look like clients in the book. */
   duplicates: z.number(),
   /** Rows without an id that look like an earlier row of the file. */
@@ -177,17 +173,14 @@ export const importsContract = {
     access: 'internal',
     errors: [404],
     summary:
-      'Rows of an import in their order, of one kind or all, or those that look like a client or another row',
+      'Rows of an import in their order: all, those of one kind, or those that look like a client or another row',
     readAudit: {
       view: ({ id, ...input }) => ({ ...importedRows.view(input), subject_id: id }),
       size: importedRows.size,
     },
     input: pagingInput(50, 500).extend({
       id: uuid,
-      kind: z.enum(rowKinds, `Kind must be one of: ${rowKinds.join(', ')}`).optional(),
-      duplicate_of: z
-        .enum(duplicateKinds, `Duplicate of must be one of: ${duplicateKinds.join(', ')}`)
-        .optional(),
+      which: z.enum(shownRows, `Which must be one of: ${shownRows.join(', ')}`).optional(),
     }),
     output: listOutput(importRow),
   }),
@@ -243,7 +236,7 @@ export const importsContract = {
     summary: 'Write all clients of a checked import in the background, or none',
     input: z.object({
       id: uuid,
-      /** Leave out this many wrong rows; 409 when there are others. */
+      /** Leave out this many wrong and waiting rows; 409 when there are others. */
       leave_out: z.int().min(0).default(0),
     }),
     output: importOutput,

@@ -14,7 +14,7 @@ test('clients that rows look like are named with their rows, and with what is th
       ['Other', 'Ada', '', 'named@example.com'],
     ),
   )
-  const path = `/imports/${made.id}/rows?duplicate_of=client`
+  const path = `/imports/${made.id}/rows?which=duplicates`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
   expect(
     rows.map(({ number, duplicates }) => [number, duplicates.map(({ id, same }) => [id, same.toSorted()])]),
@@ -39,7 +39,7 @@ test('rows that look like an earlier row of the file are shown and added, or lef
     ),
   )
   expect(made.summary).toMatchObject({ new: 8, skip: 0, repeated: 4, duplicates: 0 })
-  const path = `/imports/${made.id}/rows?duplicate_of=row`
+  const path = `/imports/${made.id}/rows?which=repeated`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
   expect(rows.map(({ number, repeats_row }) => [number, repeats_row])).toEqual([
     [3, 2],

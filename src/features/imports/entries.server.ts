@@ -7,7 +7,7 @@ import type { Write } from '../../server/command.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportSummary, NearEntry } from './contract.ts'
-import { ImportRefused } from './import-refused.server.ts'
+import { ImportRefused } from './import-record.server.ts'
 import type { Names } from './row-values.server.ts'
 
 /** The lookup entries of the rows of an import. */

@@ -3,6 +3,10 @@ import { notFound } from '../../server/errors.ts'
 import { Json } from '../../server/reply.ts'
 import type { Session } from '../../server/session.ts'
 import type { ImportState } from './choices.ts'
+import type { ImportSummary } from './contract.ts'
+
+/** Ends a job of an import with a sentence for the person; nothing was written. */
+export class ImportRefused extends Error {}
 
 /** How long an import can be seen; then its rows are deleted. */
 export const KEPT = `interval '1 day'`
@@ -54,7 +58,7 @@ interface StoredImport {
   columns: string[]
   total: number
   rows: number
-  summary: { wrong: number } | null
+  summary: Pick<ImportSummary, 'wrong' | 'waiting'> | null
 }
 
 const LOCK = `

@@ -165,7 +165,7 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
   )
   const made = await checked(text)
   expect(made.summary).toMatchObject({
-    wrong: 2,
+    wrong: 0,
     waiting: 2,
     unknown: [
       { list: 'statuses', name: 'Brand new', rows: 2 },
@@ -216,7 +216,7 @@ describe('clients that are in the book', () => {
     const changing = await app.request<{ rows: ImportRow[] }>(
       'internal',
       'GET',
-      `/imports/${made.id}/rows?kind=change`,
+      `/imports/${made.id}/rows?which=change`,
     )
     expect(changing.body.rows[0]).toMatchObject({
       number: 2,

@@ -7,8 +7,7 @@ import type { Database } from '../../db/connect.ts'
 import { checkImport } from './check.server.ts'
 import type { ImportState } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
-import { KEPT } from './import-record.server.ts'
-import { ImportRefused } from './import-refused.server.ts'
+import { ImportRefused, KEPT } from './import-record.server.ts'
 import { runImport, type Run } from './run.server.ts'
 
 type Stored = Omit<Run, 'user_id' | 'choices'> & {

@@ -14,8 +14,8 @@ const summary = {
 
 test.each([
   [3, 0, '3 wrong rows'],
-  [3, 3, '3 rows waiting for a choice'],
-  [3, 1, '2 wrong rows and 1 row waiting for a choice'],
+  [0, 3, '3 rows waiting for a choice'],
+  [2, 1, '2 wrong rows and 1 row waiting for a choice'],
 ])('of %d rows that are left out %d waited: %s', (wrong, waiting, text) =>
   expect(leftOutRows({ ...summary, wrong, waiting })).toBe(text),
 )

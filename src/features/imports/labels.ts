@@ -14,6 +14,7 @@ export const stateLabels: Record<ImportState, string> = {
 
 /** What a row does. */
 export const kindLabels: Record<RowKind, string> = {
+  waiting: 'Waiting for your choice',
   new: 'New clients',
   change: 'Changed clients',
   same: 'Nothing to change',
@@ -21,12 +22,9 @@ export const kindLabels: Record<RowKind, string> = {
   wrong: 'Wrong rows',
 }
 
-/** Of the wrong rows those that only wait for a choice. */
-export const WAITING = 'Waiting for your choice'
-
 /** The rows that are not written: those that only wait for a choice are not called wrong. */
-export const leftOutRows = ({ wrong, waiting = 0 }: ImportSummary) =>
+export const leftOutRows = ({ wrong, waiting }: ImportSummary) =>
   [
-    ...(wrong > waiting ? [plural(wrong - waiting, 'wrong row')] : []),
+    ...(wrong > 0 ? [plural(wrong, 'wrong row')] : []),
     ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),
   ].join(' and ')

@@ -16,8 +16,12 @@ export const get = query(importsContract.get, ({ services, session, input }) =>
 
 // One row more than the page tells whether there is a next one.
 const ROWS = `
-  with found as (
-    select number, cells, kind, coalesce(problems, '[]') as problems,
+  with marked as (
+    select *, case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))')
+      then 'waiting' else kind end as marked_kind
+    from import_rows where import_id = $1 and number > $2
+  ), found as (
+    select number, cells, marked_kind as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
       array(select jsonb_object_keys(changes)) as changed, like_row as repeats_row,
@@ -25,25 +29,24 @@ const ROWS = `
           'same', one -> 'same') order by number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
         join clients as known on known.id = (one ->> 'id')::uuid) as duplicates
-    from import_rows left join clients on clients.id = client_id
-    where import_id = $1 and number > $2 and ($3::text is null or kind = $3)
-      and case $5 when 'client' then alike is not null when 'row' then like_row is not null else true end
-    order by import_rows.number limit $4::int + 1
+    from marked left join clients on clients.id = client_id
+    where case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
+      else $3 is null or marked_kind = $3 end
+    order by number limit $4::int + 1
   ), page as (select * from found order by number limit $4::int)
   select (select coalesce(json_agg(page order by number), '[]')::text from page) as rows,
     (select json_build_array(max(number))::text from page having (select count(*) from found) > $4::int) as next`
 
 export const rows = query(importsContract.rows, async ({ services, session, input }) => {
-  const { id, kind, duplicate_of, cursor, limit } = input
+  const { id, which, cursor, limit } = input
   const { runSql } = services.database
   await assertSeen(runSql, session, id)
   const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
   const [page] = await runSql<{ rows: string; next: string | null }>('imports.rows', ROWS, [
     id,
     after,
-    kind ?? null,
+    which ?? null,
     limit,
-    duplicate_of ?? null,
   ])
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

@@ -4,8 +4,8 @@ import type { JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { makeEntries, type UsedEntries } from './entries.server.ts'
-import { ImportRefused } from './import-refused.server.ts'
-import { after, insertClients, updateClients, type Entry } from './write-clients.server.ts'
+import { ImportRefused } from './import-record.server.ts'
+import { after, writeClients, type Entry } from './write-clients.server.ts'
 
 const BATCH = 1_000
 
@@ -73,14 +73,18 @@ export async function runImport(
     let done = 0
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of rowsOf(write, id, kind)) {
-        if (kind === 'new') await insertClients(write, rows)
-        else await updateClients(write, rows)
+        await writeClients(write, kind, rows)
         await write.auditMany(kind === 'new' ? 'clients.created' : 'clients.updated', rows)
         await onProgress((done += rows.length))
       }
     }
-    const { new: added, change: changed, wrong } = summary
-    await write.audit('clients.imported', null, { file: file_name, added, changed, left_out: wrong })
+    const { new: added, change: changed, wrong, waiting } = summary
+    await write.audit('clients.imported', null, {
+      file: file_name,
+      added,
+      changed,
+      left_out: wrong + waiting,
+    })
     await write.runSql('imports.done', DONE, [id])
   })
 }

@@ -261,7 +261,7 @@ test('an unknown entry is no entry of another list, one that was merged leads to
   )
   const status = (name: string, entry_id: string | null) => ({ list: 'statuses' as const, name, entry_id })
   const made = await checked(file, { entries: [status('Caf\u00e9', await entry('states', 'Elsewhere'))] })
-  expect([made.summary!.wrong, made.summary!.unknown]).toEqual([
+  expect([made.summary!.waiting, made.summary!.unknown]).toEqual([
     3,
     [{ list: 'statuses', name: 'Caf\u00e9', rows: 3 }],
   ])

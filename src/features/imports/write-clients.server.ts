@@ -52,30 +52,15 @@ const UPDATES = `
   insert into client_updates (client_id, text, created_by)
   select subject_id, text, $2 from texts where text is not null and subject_id not in (select client_id from edited)`
 
-async function writeUpdates({ runSql, actor_id }: Write, entries: Entry[]): Promise<void> {
-  const withUpdates = entries.filter(({ changes }) => 'updates' in changes)
-  if (withUpdates.length > 0)
-    await runSql('imports.updates', UPDATES, [JSON.stringify(withUpdates), actor_id])
-}
-
-const hasMedications = ({ changes }: Entry) => 'medications' in changes
-
-export async function insertClients(write: Write, entries: Entry[]): Promise<void> {
-  const { runSql } = write
-  await runSql('imports.insert_clients', INSERT, [JSON.stringify(entries)])
-  await writeUpdates(write, entries)
-  const withMedications = entries.filter(hasMedications)
-  if (withMedications.length > 0)
-    await runSql('imports.insert_medications', INSERT_MEDICATIONS, [JSON.stringify(withMedications)])
-}
-
-export async function updateClients(write: Write, entries: Entry[]): Promise<void> {
-  const { runSql } = write
-  await runSql('imports.update_clients', UPDATE, [JSON.stringify(entries)])
-  await writeUpdates(write, entries)
-  const withMedications = JSON.stringify(entries.filter(hasMedications))
-  if (withMedications === '[]') return
+/** Adds clients, or changes them. */
+export async function writeClients(write: Write, kind: 'new' | 'change', entries: Entry[]): Promise<void> {
+  const { runSql, actor_id } = write
+  const having = (field: string) => JSON.stringify(entries.filter(({ changes }) => field in changes))
+  const [updates, medicines] = [having('updates'), having('medications')]
+  await runSql(`imports.write_${kind}`, kind === 'new' ? INSERT : UPDATE, [JSON.stringify(entries)])
+  if (updates !== '[]') await runSql('imports.updates', UPDATES, [updates, actor_id])
+  if (medicines === '[]') return
   // A changed row is deleted and inserted with its id.
-  await runSql('imports.delete_medications', DELETE_MEDICATIONS, [withMedications])
-  await runSql('imports.insert_medications', INSERT_MEDICATIONS, [withMedications])
+  if (kind === 'change') await runSql('imports.delete_medications', DELETE_MEDICATIONS, [medicines])
+  await runSql('imports.insert_medications', INSERT_MEDICATIONS, [medicines])
 }
