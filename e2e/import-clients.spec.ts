@@ -44,6 +44,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
   const summary = page.getByRole('region', { name: 'What the file would do' })
   await test.step('the check says what each row would do; names that are in no list, and whether the day is first, are asked', async () => {
     await expect(summary).toContainText('New clients2')
+    await page.getByLabel('Which rows').selectOption('waiting')
     await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })

@@ -36,9 +36,12 @@ test('rows that look like an earlier row of the file are shown and added, or lef
       ['Repeated', 'Cora', '', '850 555 0166', 'c@example.com'],
       ['Repeatedly', 'Dora', '', '+1 850 555 0166', ''],
       ['Repeatedly', 'Eva', '', '', 'C@example.com'],
+      ['Repeatedly', 'Dora', '', '', 'c@example.com'],
+      ['Repeated', 'Fay', '', '', ''],
+      ['Repeated', 'Fay', '3/3/1970', '', ''],
     ),
   )
-  expect(made.summary).toMatchObject({ new: 8, skip: 0, repeated: 4, duplicates: 0 })
+  expect(made.summary).toMatchObject({ new: 11, skip: 0, repeated: 6, duplicates: 0 })
   const path = `/imports/${made.id}/rows?which=repeated`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
   expect(rows.map(({ number, repeats_row }) => [number, repeats_row])).toEqual([
@@ -46,11 +49,19 @@ test('rows that look like an earlier row of the file are shown and added, or lef
     [6, 4],
     [8, 7],
     [9, 7],
+    [10, 7],
+    [12, 11],
   ])
   const shorter = await check(made, { repeated: 'skip' })
-  expect(shorter.summary).toMatchObject({ new: 4, skip: 4, repeated: 4 })
+  expect(shorter.summary).toMatchObject({ new: 5, skip: 6, repeated: 6 })
   await run(shorter)
-  expect((await found('repeated')).map(({ first_name }) => first_name)).toEqual(['Ann', 'Bea', 'Bea', 'Cora'])
+  expect((await found('repeated')).map(({ first_name }) => first_name)).toEqual([
+    'Ann',
+    'Bea',
+    'Bea',
+    'Cora',
+    'Fay',
+  ])
 })
 
 test('undo makes the entries that the import added inactive, but not one that another client has by then', async () => {
