@@ -152,7 +152,10 @@ export const batch_rows = pgTable(
     client_id: uuid(),
     before: jsonb(),
     after: jsonb(),
-    at: createdAt(),
+    /** Of the statement: a transaction may begin before another one and write after it. */
+    at: instant()
+      .notNull()
+      .default(sql`clock_timestamp()`),
   },
   (table) => [
     primaryKey({ columns: [table.batch_id, table.table_name, table.row_id] }),

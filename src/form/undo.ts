@@ -12,6 +12,8 @@ type Undone = Awaited<ReturnType<typeof api.changes.undo.call>>
 async function undoChange(cache: QueryClient, which: Which): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
+    if (undone.records === 0 && undone.kept === 0)
+      return void toast.success('This was undone before', { subject: which.id })
     const title =
       undone.records > 1 ? `Change of ${plural(undone.records, 'record')} undone` : 'Change undone'
     toast.success(title, { description: keptText(undone), subject: which.id })

@@ -22,3 +22,6 @@ export async function withStepUp<Result>(call: () => Promise<Result>): Promise<R
     throw error
   }
 }
+
+/** Deleting more clients within ten minutes asks for password or second factor, one by one and by undo too (docs/decisions/0047). */
+export const deletionStepUp = { rows: 20 }

@@ -34,9 +34,8 @@ const EARLIER = {
   // Not those that the undo of an import removes, which the same import had added.
   deletions: `
     select count(*)::int as rows from audit
-    where actor_id = $1 and at > now() - interval '10 minutes' and action = 'clients.archived' and not exists (
-      select from audit as added where added.subject_id = audit.subject_id and added.request_id = audit.request_id
-        and added.action = 'clients.created')`,
+    where actor_id = $1 and at > now() - interval '10 minutes' and (action = 'clients.archived' or action = 'clients.undone'
+      and changes -> 'archived' ->> 1 = 'true' and changes ->> 'undid' <> 'clients.imported')`,
 }
 // One of a person at a time gets further, so that none is missed that is not committed yet.
 const ONE_BY_ONE = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'

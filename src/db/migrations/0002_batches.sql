@@ -7,7 +7,7 @@ CREATE TABLE "batch_rows" (
 	"client_id" uuid,
 	"before" jsonb,
 	"after" jsonb,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "batch_rows_batch_id_table_name_row_id_pk" PRIMARY KEY("batch_id","table_name","row_id")
 );
 --> statement-breakpoint

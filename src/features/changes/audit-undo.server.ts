@@ -2,6 +2,10 @@ import { lookupKeys } from '../../lib/lookupKeys.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { Write } from '../../server/command.ts'
 
+/** Money is text in the audit, since a floating-point number would round it. */
+const asText = (side: string) =>
+  `case when jsonb_typeof(${side} -> key) = 'number' then to_jsonb(${side} ->> key) else ${side} -> key end`
+
 /**
  * What this transaction changed, by record, as audit entries have it: columns as [before, after]; what belongs to a client as rows before
  * and after, medications with all of their columns.
@@ -10,17 +14,26 @@ const CHANGED = `
   with own as (
     select * from batch_rows where batch_id = current_batch()
   ), columns as (
-    select row_id as record, table_name, jsonb_object_agg(key, jsonb_build_array(before -> key, after -> key)) as changes
+    select row_id as record, table_name, jsonb_object_agg(key, jsonb_build_array(${asText('before')}, ${asText('after')})) as changes
     from own, jsonb_object_keys(coalesce(after, before)) as key
     where client_id is null or table_name = 'clients' or table_name = 'inquiries' group by 1, 2
-  ), parts as (
-    select own.client_id as record, case table_name when 'client_medications' then 'medications' else table_name end as part,
-      jsonb_build_array(
-        coalesce(jsonb_agg((whole || before) - 'client_id') filter (where before is not null and not before ? 'client_id' or after is null), '[]'),
-        coalesce(jsonb_agg((whole || after) - 'client_id') filter (where after is not null), '[]')) as rows
+  ), sides as (
+    select own.client_id, table_name, before, after, moved_from,
+      coalesce(to_jsonb(client_medications), jsonb_build_object('id', row_id)) as whole
     from own left join client_medications on client_medications.id = row_id
-    cross join lateral (select coalesce(to_jsonb(client_medications), jsonb_build_object('id', row_id)) as whole) as stored
-    where own.client_id is not null and table_name not in ('clients', 'inquiries') group by 1, 2
+    cross join lateral (select case when after is not null then (before ->> 'client_id')::uuid end as moved_from) as moved
+    where own.client_id is not null and table_name not in ('clients', 'inquiries')
+  ), parts as (
+    select record, case table_name when 'client_medications' then 'medications' else table_name end as part,
+      jsonb_build_array(coalesce(jsonb_agg(was) filter (where was is not null), '[]'),
+        coalesce(jsonb_agg(became) filter (where became is not null), '[]')) as rows
+    from (
+      select client_id as record, table_name, case when moved_from is null then (whole || before) - 'client_id' end as was,
+        (whole || after) - 'client_id' as became from sides
+      union all
+      select moved_from, table_name, (whole || before) - 'client_id', null from sides where moved_from is not null
+    ) as of_clients
+    group by 1, 2
   ), belonging as (
     select record, jsonb_object_agg(part, rows) as changes from parts group by 1
   )

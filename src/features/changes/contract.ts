@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { deletionStepUp } from '../../lib/stepUp.ts'
 import { uuid } from '../../lib/inputRules.ts'
 
 /** What a person has changed, as the database noted it (decision 0062). */
@@ -9,7 +10,7 @@ const change = z.object({
   at: z.string(),
   /** Of its audit entry. */
   action: z.string(),
-  /** How many clients, entries of lists, inquiries or views it changed, and the name where that is one. */
+  /** How many clients, entries of lists, inquiries or views it changed, and the names of at most two. */
   records: z.number(),
   name: z.string().nullable(),
   /** Labels of the changed fields. */
@@ -43,6 +44,7 @@ export const changesContract = {
     method: 'POST',
     path: '/changes/{id}/undo',
     access: 'internal',
+    stepUp: deletionStepUp,
     errors: [404, 409],
     summary:
       'Undo what a request changed, by who made it or an administrator, within 24 hours; what was changed since stays',

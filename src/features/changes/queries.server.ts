@@ -17,13 +17,14 @@ const LIST = `
     where actor_id = $1 and at > now() - ${UNDO_TIME} and action not like '%.undone' and exists (select from batch_rows where batch_id = batches.id)
     order by at desc limit 50
   ), changed as (
-    select mine.*, count(distinct coalesce(client_id, row_id))::int as records, min(coalesce(client_id, row_id)::text)::uuid as record,
+    select mine.*, count(distinct coalesce(client_id, row_id))::int as records, (array_agg(distinct coalesce(client_id, row_id)))[:2] as named_records,
       (select coalesce(json_agg(distinct jsonb_build_array(table_name, key)), '[]') from batch_rows as row, jsonb_object_keys(row.after) as key
         where row.batch_id = mine.id and row.before is not null) as fields
     from mine join batch_rows on batch_id = mine.id group by mine.id, request_id, mine.at, action
   )
   select request_id as id, at::text as at, action, records,
-    case when records = 1 then (select name from (${NAMES}) as named where named.id = record) end as name, fields
+    case when records <= 2 then (
+      select string_agg(name, '; ' order by name) from (${NAMES}) as named where named.id = any(named_records)) end as name, fields
   from changed order by changed.at desc`
 
 interface Listed extends Omit<Change, 'fields'> {

@@ -18,6 +18,21 @@ export const NOTED = `
 export const LOCK = `
   select from clients where id in (select client_id from batch_rows as noted where ${SCOPE}) order by id for update`
 
+/** The rows themselves, so that nobody changes them between the look and the undo. */
+export const lockRows = (table: string) => `
+  select from ${table} where id in (select row_id from batch_rows where batch_id = $1 and table_name = '${table}') order by id for update`
+
+/** How many clients the undo would delete again, and whether it would merge. */
+export const AGAIN = `
+  select count(*) filter (where before ->> 'archived_at' is not null)::int as deleted,
+    coalesce(bool_or(before ->> 'merged_into' is not null), false) as merged
+  from batch_rows where batch_id = $1 and table_name = 'clients' and before is not null and after is not null`
+
+/** What a merge moved and somebody removed since: given back later, it would belong to the other client. */
+export const movedAndGone = (table: string) => `
+  select from batch_rows as noted left join ${table} as row on row.id = noted.row_id
+  where batch_id = $1 and table_name = '${table}' and before ? 'client_id' and after ? 'client_id' and row.id is null`
+
 /** That the client that stayed was itself merged or deleted. */
 export const GONE_AFTER_MERGE = `
   select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
@@ -38,8 +53,8 @@ export const USED_SINCE = `
     select * from batch_rows as noted where ${SCOPE} and before is null
   ), used as (
     select table_name, row_id, client_id from inserted where exists (
-      select from batch_rows as later where later.batch_id <> $1 and later.row_id = inserted.row_id
-        or later.batch_id <> $1 and inserted.table_name = 'clients' and later.client_id = inserted.row_id)
+      select from batch_rows as later where later.batch_id <> $1 and later.at > inserted.at and later.row_id = inserted.row_id
+        or later.batch_id <> $1 and later.at > inserted.at and inserted.table_name = 'clients' and later.client_id = inserted.row_id)
     union
     select table_name, row_id, inserted.client_id
     from inserted join client_events as this on this.id = row_id join clients on clients.id = this.client_id
@@ -89,6 +104,13 @@ export const changedSince = (table: string, columns: string[]) => `
   where ${CHANGED(table)} and is_changed
     and (row.id is not null or field is null)`
 
+/** An entry that was merged since is the one that it was merged into. */
+function valueOf(column: string): string {
+  const list = lookupKeys.find((key) => lookupLists[key].column === column)
+  if (!list) return `was.${column}`
+  return `coalesce((select merged_into from ${list} where id = was.${column}), was.${column})`
+}
+
 export function giveBack(table: string, columns: string[]): string {
   const holds = (column: string) => `row.${column} is not distinct from became.${column}`
   const isGivenBack = (column: string) => {
@@ -103,7 +125,7 @@ export function giveBack(table: string, columns: string[]): string {
   }
   return `
     update ${table} as row
-    set ${columns.map((column) => `${column} = case when ${isGivenBack(column)} then was.${column} else row.${column} end`).join(', ')}
+    set ${columns.map((column) => `${column} = case when ${isGivenBack(column)} then ${valueOf(column)} else row.${column} end`).join(', ')}
     from ${VALUES(table)}
     where ${CHANGED(table)} and row.id = noted.row_id
       and (${columns.map((column) => `(${isGivenBack(column)})`).join(' or ')})`
@@ -115,7 +137,7 @@ export const insertAgain = (table: string, columns: string[]) => `
   from batch_rows as noted cross join jsonb_populate_record(null::${table}, noted.before) as was
   where ${SCOPE} and table_name = '${table}' and noted.after is null`
 
-const isLookup = (table: string): table is LookupKey => lookupKeys.some((key) => key === table)
+export const isLookup = (table: string): table is LookupKey => lookupKeys.some((key) => key === table)
 
 /**
  * What becomes of rows that the batch inserted: a client is deleted as any other, with what belongs to it ($3 is who does it); an entry
@@ -145,6 +167,11 @@ export function takeOut(table: string): string[] {
   ]
 }
 
+/** Entries that clients have: they stay. */
+export const stillUsed = (table: string) => `
+  select ${RECORD}, null as field from batch_rows as noted join ${table} as row on row.id = noted.row_id
+  where ${SCOPE} and noted.table_name = '${table}' and noted.before is null and row.active`
+
 /** A change of what belongs to a client is one of the client. */
 export const TOUCH = `
   update clients set updated_at = default where id in (select client_id from batch_rows where batch_id = current_batch())`
@@ -159,6 +186,7 @@ export const RENAMED = `
 export const KEPT_BY = `
   select email as by, extract(epoch from now() - batches.at)::int as seconds_ago
   from batch_rows join batches on batches.id = batch_id join users on users.id = actor_id
-  where batch_id not in ($1, current_batch()) and (row_id = any($2) or client_id = any($2)) order by batches.at desc limit 1`
+  where batch_id not in ($1, current_batch()) and (row_id = any($2) or client_id = any($2))
+    and (cardinality($3::text[]) = 0 or after ?| $3) order by batches.at desc limit 1`
 
 export const DONE = `delete from batch_rows as noted where ${SCOPE}`

@@ -4,13 +4,16 @@ import { authorText, type Author } from '../../lib/author.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { UNDO_TIME } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
-import { conflict, notFound } from '../../server/errors.ts'
+import { assertVerifiedAbove } from '../../server/access.ts'
+import type { Session } from '../../server/session.ts'
+import { conflict, notFound, stepUpRequired } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
 import { changesContract, type Undone } from './contract.ts'
 import { fieldLabel } from './fieldLabel.ts'
 import * as statements from './undo-sql.server.ts'
+import { isLookup } from './undo-sql.server.ts'
 
 /** The tables whose changes are noted (src/db/functions/batches_triggers.sql); what refers to a row comes after it. */
 export const undoableTables: readonly string[] = [
@@ -31,7 +34,7 @@ interface Batch {
 
 const BATCH = `
   select id, action from batches
-  where request_id = $1 and at > now() - ${UNDO_TIME} and (actor_id = $2 or $3)
+  where request_id = $1 and at > now() - ${UNDO_TIME} and (actor_id = $2 or $3 and action not like 'views.%')
   order by at limit 1 for update`
 
 /** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
@@ -39,10 +42,24 @@ export const undo = command(changesContract.undo, async ({ input, session }, wri
   const { user_id, role, email } = session!
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, user_id, role === 'admin'])
   if (!batch) throw notFound('A change that you can undo was')
+  await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0 && undone.kept > 0) throw keptAll(undone, email)
   return undone
 })
+
+/** Deletes and merges again what an undo gave back: asks for the same confirmation as the first time (docs/decisions/0047). */
+async function assertVerified(write: Write, batch: Batch, session: Session): Promise<void> {
+  const [again] = await write.runSql<{ deleted: number; merged: boolean }>(
+    'changes.again',
+    statements.AGAIN,
+    [batch.id],
+  )
+  const { deleted: rows, merged } = again!
+  if (merged && !session.is_verified) throw stepUpRequired()
+  if (rows > 0)
+    await assertVerifiedAbove(changesContract.undo, session, { ...write, rows, kind: 'deletions' })
+}
 
 /** Rows of one table with which the same was done. */
 interface Noted {
@@ -54,7 +71,9 @@ interface Noted {
 
 interface Kept {
   record: string
+  /** A column and its table; null where the whole row stays. */
   field: string | null
+  table?: string
 }
 
 /**
@@ -72,10 +91,17 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   )
   const values = [batch.id, isMerge ? null : (client_id ?? null)]
   await runSql('changes.lock', statements.LOCK, values)
+  for (const table of new Set(all.map((one) => one.table)))
+    if (table !== 'clients') await runSql(undefined, statements.lockRows(table), [batch.id])
   const deleted = await runSql<Kept>('changes.deleted_since', statements.DELETED_SINCE, values)
   const gone = isMerge ? await runSql('changes.gone', statements.GONE_AFTER_MERGE, [batch.id]) : []
+  for (const { table, columns } of isMerge ? all : [])
+    if (columns.includes('client_id'))
+      gone.push(...(await runSql(undefined, statements.movedAndGone(table), [batch.id])))
   if (gone.length > 0 || (isMerge && deleted.length > 0))
-    throw conflict('One of the two clients was itself merged or deleted since. Undo that first.')
+    throw conflict(
+      'One of the two clients was itself merged or deleted since, or what moved between them was removed. Undo that first.',
+    )
   const used = await runSql<Kept>('changes.used_since', statements.USED_SINCE, values)
   const changed = await giveBack(write, values).catch(refuseDependence)
   const kept = [...deleted, ...used, ...changed]
@@ -87,10 +113,13 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   ))
     if (lookupLists[table].isCopied) await write.queue('refresh-names', { list: table, id })
   const ids = [...new Set(kept.map(({ record }) => record))]
-  const [by] = kept.length ? await runSql<Author>('changes.kept_by', statements.KEPT_BY, [batch.id, ids]) : []
+  const columns = kept.flatMap(({ field }) => field ?? [])
+  const [by] = kept.length
+    ? await runSql<Author>('changes.kept_by', statements.KEPT_BY, [batch.id, ids, columns])
+    : []
   await runSql('changes.done', statements.DONE, values)
   if (records === 0) write.unchanged()
-  const fields = new Set(kept.flatMap(({ field }) => field ?? []))
+  const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
   return { records, kept: ids.length, kept_fields: [...fields], kept_by: by ?? null }
 }
 
@@ -107,14 +136,14 @@ async function giveBack(write: Write, values: unknown[]): Promise<Kept[]> {
     await runSql(undefined, statements.insertAgain(table, columns), values)
   for (const { table, columns } of ofKind('changed')) {
     const changed = await runSql<Kept>(undefined, statements.changedSince(table, columns), values)
-    kept.push(
-      ...changed.map(({ record, field }) => ({ record, field: field && (fieldLabel(table, field) ?? null) })),
-    )
+    kept.push(...changed.map((one) => ({ ...one, table })))
     await runSql(undefined, statements.giveBack(table, columns), values)
   }
-  for (const { table } of ofKind('inserted').toReversed())
+  for (const { table } of ofKind('inserted').toReversed()) {
     for (const text of statements.takeOut(table))
       await runSql(undefined, text, table === 'clients' ? [...values, write.actor_id] : values)
+    if (isLookup(table)) kept.push(...(await runSql<Kept>(undefined, statements.stillUsed(table), values)))
+  }
   await runSql('changes.touch', statements.TOUCH, [])
   return kept
 }

@@ -193,3 +193,55 @@ test('recent changes are listed with what and whom they were about, until they a
   await undo(saved, jane)
   expect(await mine()).toEqual([])
 })
+
+test('what was removed after a merge is given back first, so that it is of the right client', async () => {
+  const [going, staying] = [await add({ first_name: 'Gone' }), await add({ first_name: 'Stays' })]
+  await app.request('internal', 'POST', `/clients/${going.id}/updates`, { text: 'of the one that goes' })
+  const seen = { id: (await get(going)).updated_at, into: (await get(staying)).updated_at }
+  const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, {
+    into: staying.id,
+    take: [],
+    seen,
+  })
+  const path = `/clients/${staying.id}/updates`
+  const { body } = await app.request<{ rows: { id: string }[] }>('internal', 'GET', path)
+  const removed = await app.request('internal', 'DELETE', `${path}/${body.rows[0]!.id}`)
+  expect([merged.status, removed.status, (await undo(merged)).status]).toEqual([200, 200, 409])
+  expect((await undo(removed)).status).toBe(200)
+  expect((await undo(merged)).status).toBe(200)
+  expect([(await get(going)).updates, (await get(staying)).updates]).toEqual(['of the one that goes', null])
+})
+
+test('to delete or merge again by an undo asks for the confirmation as the first time did', async () => {
+  const jane = await app.signedInAs('internal')
+  const ids = await Promise.all(Array.from({ length: 21 }, async () => (await add()).id))
+  const removed = await app.request(jane, 'POST', '/clients/bulk', { ids, change: { action: 'delete' } })
+  const restored = await undo(removed, jane)
+  expect([removed.status, restored.body.records]).toEqual([200, 21])
+  await runSql(undefined, `update sessions set verified_at = now() - interval '1 hour' where user_id = $1`, [
+    jane.user_id,
+  ])
+  expect((await undo(restored, jane)).status).toBe(403)
+})
+
+test('an entry of a list that clients have stays; one that was merged since is the other one', async () => {
+  const status = (name: string) =>
+    app.request<{ id: string }>('internal', 'POST', '/lookups/statuses', { name })
+  const [made, other] = [await status('Made'), await status('Other')]
+  const client = await add({ status_id: made.body.id })
+  expect((await undo(made)).status).toBe(409)
+  const cleared = await patch(client, { status_id: null })
+  await app.request('internal', 'POST', `/lookups/statuses/${made.body.id}/merge`, { into: other.body.id })
+  expect((await undo(cleared)).status).toBe(200)
+  expect(await get(client)).toMatchObject({ status_id: other.body.id })
+})
+
+test('a removal that was undone can be done again by undoing that', async () => {
+  const client = await add()
+  const path = `/clients/${client.id}/follow_ups`
+  const followUp = { day: '2026-01-01', person_id: null, note: 'Call' }
+  const { body } = await app.request<{ id: string }>('internal', 'POST', path, followUp)
+  const restored = await undo(await app.request('internal', 'DELETE', `${path}/${body.id}`))
+  expect((await undo(restored)).body).toEqual({ records: 1, ...none })
+  expect((await app.request<object[]>('internal', 'GET', path)).body).toEqual([])
+})

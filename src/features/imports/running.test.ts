@@ -129,7 +129,7 @@ test('an undo takes back what nobody changed since, and leaves the rest', async 
   expect((await audits(first.id)).at(-1)!.changes).toEqual({
     undid: 'clients.imported',
     notes: ['imported', 'a'],
-    cost: [9, null],
+    cost: ['9.00', null],
   })
 })
 

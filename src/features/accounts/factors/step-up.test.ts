@@ -42,6 +42,7 @@ const asking = {
   'accounts.start_totp': true,
   'approvals.approve_user': true,
   'approvals.reject_user': true,
+  'changes.undo': 20,
   'clients.bulk': 20,
   'clients.export': 500,
   'clients.merge': true,

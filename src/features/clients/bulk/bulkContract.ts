@@ -1,14 +1,12 @@
 import { endpoint } from '../../../lib/endpoint.ts'
 import { criteriaView } from '../../../lib/readAudit.ts'
+import { deletionStepUp } from '../../../lib/stepUp.ts'
 import { criteria } from '../list/clientListInput.ts'
 import { bulkInput, bulkOutput, previewInput, previewOutput } from './bulkInput.ts'
 
 /** Which clients of the book a bulk change is about, for the audit. */
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
   criteriaView('clients.list_viewed', criteria)
-
-/** Deleting more clients within ten minutes asks for password or second factor, one by one too (docs/decisions/0047). */
-export const deletionStepUp = { rows: 20 }
 
 /** The part of contract.ts about many clients at once. */
 export const bulkContract = {

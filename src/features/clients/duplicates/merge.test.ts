@@ -208,7 +208,7 @@ test('a chain of merges is undone from its end, and each address leads to the on
   const tooEarly = await undo(first)
   expect([tooEarly.status, tooEarly.body.message]).toEqual([
     409,
-    'One of the two clients was itself merged or deleted since. Undo that first.',
+    'One of the two clients was itself merged or deleted since, or what moved between them was removed. Undo that first.',
   ])
   expect((await undo(second)).status).toBe(200)
   expect((await undo(first)).status).toBe(200)
