@@ -5,11 +5,11 @@ import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { sessionQuery } from './features/accounts/useSession.ts'
 import { createQueryClient } from './lib/queryClient.ts'
-import { DEHYDRATED_STATE } from './lib/document.ts'
+import { DEHYDRATED_STATE, OFFICE_SCRIPTS } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { keepSearchesOf, takeSearchFromAddress } from './list/searchText.ts'
-import { prefetchPages } from './office/prefetchPages.ts'
 import { ignoreHeldKeys } from './ui/heldKeys.ts'
+import { prefetchOnDemand } from './ui/onDemand.tsx'
 
 ignoreHeldKeys()
 
@@ -46,3 +46,14 @@ startTransition(() => {
 /** By then the page that was asked for has what it needs. */
 const PREFETCH_AFTER_MS = 4_000
 setTimeout(prefetchPages, PREFETCH_AFTER_MS)
+
+/**
+ * Preloads the scripts of the other office pages, so that navigation is fast and works when the network is briefly
+ * away. React Router's own prefetch reloads the current page when a script fails to load, and what was typed
+ * there would be lost.
+ */
+function prefetchPages(): void {
+  const scripts = document.querySelector<HTMLTemplateElement>(`#${OFFICE_SCRIPTS}`)
+  if (scripts) document.head.append(scripts.content)
+  prefetchOnDemand()
+}

@@ -1,4 +1,4 @@
-import type { InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
@@ -6,7 +6,7 @@ import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
 import { transact, type Write } from './command.ts'
 import { auditSourceOf, type Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './database-refusal.ts'
-import { contractOf } from './openapi/contract-of.ts'
+import { describeErrors } from './openapi/error-statuses.ts'
 import type { JsonStream } from './event-stream.ts'
 import { limiterOfRequest, type Limiter } from './rate-limit.ts'
 import { putIntoReply, type Json } from './reply.ts'
@@ -132,3 +132,23 @@ function auditRefusal(error: unknown, { method, path }: Endpoint, context: Conte
   const action = error instanceof ORPCError && refusals[error.code]
   if (action) context.services.reading.noteRefusal(context, action, `${method} ${path}`)
 }
+
+const stepUpSentence = ({ stepUp }: Endpoint) => {
+  if (!stepUp) return ''
+  const when = stepUp === true ? '' : ` for more than ${stepUp.rows} rows exported or deleted in ten minutes`
+  return ` Step-up${when}: password or second factor shown in the last ten minutes.`
+}
+
+/** The oRPC contract of an endpoint. */
+const contractOf = (endpoint: Endpoint) =>
+  oc
+    .route({
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      description: `Access: ${endpoint.access}.${stepUpSentence(endpoint)}`,
+      spec: (operation) => describeErrors(operation, endpoint),
+    })
+    .input(endpoint.input)
+    .output(endpoint.output)

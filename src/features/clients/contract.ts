@@ -9,7 +9,7 @@ import { client, clientRow, exportedClient } from './clientRecord.ts'
 import { clientFieldRules, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { duplicatesContract } from './duplicates/duplicatesContract.ts'
-import { eventContract } from './events/eventContract.ts'
+import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
 import { historyContract } from './historyContract.ts'
 import { clientList, criteria } from './list/clientListInput.ts'
@@ -81,10 +81,20 @@ export const clientsContract = {
     input: z.object({ id: uuid, changes: changesInput(clientFieldRules) }),
     output: client,
   }),
+  add_event: endpoint({
+    method: 'POST',
+    path: '/clients/{id}/events',
+    access: 'internal',
+    errors: [404, 409, 410],
+    summary:
+      'Record an order placed or a lab done, and set the next date; the same event_id sent twice is one',
+    readAudit: recordView('clients.viewed'),
+    input: eventInput,
+    output: z.object({ event_id: z.string(), client }),
+  }),
   ...bulkContract,
   ...deletedContract,
   ...duplicatesContract,
-  ...eventContract,
   ...followUpContract,
   ...historyContract,
   ...updatesContract,

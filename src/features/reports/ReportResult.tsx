@@ -1,4 +1,6 @@
 import { Printer } from 'lucide-react'
+import { createLoader } from 'nuqs'
+import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
@@ -11,17 +13,35 @@ import { List } from '../../list/List.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { useOpenView } from '../views/useOpenView.ts'
+import type { Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { Totals } from './contract.ts'
 import { IfMayChange } from '../../ui/IfMayChange.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { reports, type ReportKey } from './registry.ts'
+import { filtersOf, reports, type IncludeOption, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { reportLists } from './reportLists.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
-import type { Range, RangeState } from './useRange.ts'
-import { useReport } from './useReport.ts'
-import { reportViews } from './reportViews.ts'
+import { linkParams, type Range, type RangeState } from './useRange.ts'
+import { inputOf, useReport } from './useReport.ts'
+
+const load = createLoader(linkParams)
+
+/** What the menu of views needs to know about a report; its counts are of the days shown. */
+const reportViews = (report: ReportKey, range: Range) => ({
+  everything: 'All rows',
+  filters: filtersOf(reports[report]),
+  // Fixed days would soon be past.
+  notSaved: ['start', 'end'],
+  countsOf: (addresses: Address[]) =>
+    api.reports.counts.call({
+      criteria: addresses.map((address) => {
+        const values = load(address)
+        const scope = { isIncluded: (option: IncludeOption) => values[option] === 'true', filters: values }
+        return inputOf(report, range, scope).input
+      }),
+    }),
+})
 
 interface ReportResultProps {
   report: ReportKey

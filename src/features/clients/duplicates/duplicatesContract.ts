@@ -1,9 +1,22 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
+import { uuid } from '../../../lib/inputRules.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
 import { client } from '../clientRecord.ts'
-import { mergeInput } from './mergeInput.ts'
+import { mergeColumns } from '../registry.ts'
 import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
+
+const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })
+
+const mergeInput = z.object({
+  /** The client that goes. */
+  id: uuid,
+  into: uuid,
+  /** The fields that the staying client takes over from the other one. */
+  take: z.array(z.enum(mergeColumns)).max(mergeColumns.length).default([]),
+  /** `updated_at` of both, as they were compared. */
+  seen: z.object({ id: moment, into: moment }),
+})
 
 /** The part of contract.ts about clients that may be the same person. */
 export const duplicatesContract = {
