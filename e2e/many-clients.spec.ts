@@ -122,3 +122,26 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await expect(box('05')).toBeVisible()
   })
 })
+
+test('the next rows are loaded also when a busy browser reports several steps of a scroll at once', async ({
+  staff: page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const Observer = window.IntersectionObserver
+    window.IntersectionObserver = class extends Observer {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const earlier = { isIntersecting: false } as IntersectionObserverEntry
+        super((entries, observer) => report([earlier, ...entries], observer), options)
+      }
+    }
+  })
+  const last_name = unique('Later')
+  await addClients(product, last_name, 40)
+  await page.goto(`/operational/clients?search=${last_name}`)
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  await expect(rows).toHaveCount(28)
+  await page.getByRole('region', { name: 'Clients table' }).focus()
+  await page.keyboard.press('Control+End')
+  await expect(rows).toHaveCount(40)
+})

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { ColumnEdges } from './ColumnEdge.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -11,6 +11,9 @@ import { useShownRows } from './useShownRows.ts'
 
 /** Rows in the document of the server, which knows no window: a screen of compact ones. */
 const FIRST_ROWS = 26
+
+/** Rows of a group that the browser skips as a whole; its height is in list.css. */
+const GROUP_ROWS = 50
 
 const DEFAULT_ACTIONS_WIDTH = 'w-24'
 
@@ -52,11 +55,8 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
             actionsWidth={rowActions && actionsWidth}
             grid={grid === true}
           />
-          <div
-            role="rowgroup"
-            className={cx('transition-opacity [overflow-anchor:none]', busy && 'opacity-60 delay-150')}
-          >
-            {useRowElements(rows, props)}
+          <div className={cx('transition-opacity [overflow-anchor:none]', busy && 'opacity-60 delay-150')}>
+            {inGroups(useRowElements(rows, props))}
           </div>
         </div>
         {isComplete && <NextPage query={query} loaded={rows.length} />}
@@ -67,6 +67,17 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
     </>
   )
 }
+
+/** The last group, not full yet, has the height of its rows. */
+const inGroups = (rows: readonly ReactNode[]) =>
+  Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, index) => {
+    const group = rows.slice(index * GROUP_ROWS, (index + 1) * GROUP_ROWS)
+    return (
+      <div key={index} role="rowgroup" className={group.length === GROUP_ROWS ? 'list-group' : undefined}>
+        {group}
+      </div>
+    )
+  })
 
 /** The same elements while nothing of them changes, so that typing and scrolling cost nothing, however many there are. */
 function useRowElements<Row>(rows: readonly Row[], props: ShownListProps<Row>) {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { ListQuery } from './paged.ts'
 
-/** How far below the window the next page is fetched, in pixels: early, but not at once with a short first page. */
-const distance = (loaded: number) => Math.min(5000, loaded * 16)
+/** How far below the window the next page is fetched, in pixels: early, but below a short first page only when it ends. */
+const distance = (loaded: number) => Math.min(5000, 64 + Math.max(0, loaded - 30) * 16)
 
 /** Stands below the last row, and fetches the next page before it comes into view. */
 export function NextPage({ query, loaded }: { query: ListQuery<unknown>; loaded: number }) {
@@ -11,8 +11,9 @@ export function NextPage({ query, loaded }: { query: ListQuery<unknown>; loaded:
     (end: HTMLElement | null) => {
       if (!end) return undefined
       const observer = new IntersectionObserver(
-        ([entry]) => {
-          if (entry?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
+        (entries) => {
+          // A busy browser reports several at once, the latest one last.
+          if (entries.at(-1)?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
         },
         { root: end.closest('.list-scroller'), rootMargin: `0px 0px ${distance(loaded)}px` },
       )

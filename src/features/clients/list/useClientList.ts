@@ -17,7 +17,7 @@ export const clientParams = {
 }
 
 /** A small first page, larger ones while scrolling. */
-const FIRST_ROWS = 30
+const FIRST_ROWS = 28
 const LATER_ROWS = 100
 
 /** Search and filters among these parameters. */
