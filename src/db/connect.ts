@@ -65,10 +65,12 @@ export function connect(options: ConnectOptions): Database {
     options: `${SEARCH_PATH} -c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
   })
+  // A connection that ends because the database stops with the program is not lost.
+  const report = (error: Error) => void (pool.ending || onError(error))
   // Without a listener, an error on an idle connection would end the process.
-  pool.on('error', onError)
+  pool.on('error', report)
   pool.on('connect', (client) => {
-    client.on('error', onError)
+    client.on('error', report)
     closeOnTimeout(client)
   })
   return {

@@ -194,18 +194,18 @@ test('an inquiry stays with whom it is assigned to until it is closed, also once
   expect(everybody.map(({ last_name }) => last_name)).not.toContain('Begun')
 })
 
-test('an order that is placed leaves, and is back when it is taken back', async () => {
+test('an order that is placed leaves, and is back when it is undone', async () => {
   const [row, ...rest] = (await read('internal', 'overdue', '&kind=order')).rows
   const { id, day } = row!
   // The rule of the day reads the time zone of this process, which a test cannot set.
   const today = todayIn()
   const sent = { kind: 'order', from: day, day: today, next_date: addDays(today, 28) }
-  const { body } = await app.request<{ event_id: string }>('internal', 'POST', `/clients/${id}/events`, sent)
+  const placed = await app.request('internal', 'POST', `/clients/${id}/events`, sent)
   expect(await read('internal', 'overdue', '&kind=order')).toMatchObject({
     rows: rest,
     counts: { order: rest.length },
   })
-  await app.request('internal', 'POST', `/clients/${id}/events/${body.event_id}/take_back`, {})
+  await app.undo(placed)
   expect((await read('internal', 'overdue', '&kind=order')).rows).toEqual([row, ...rest])
 })
 
