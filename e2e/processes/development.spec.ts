@@ -57,7 +57,7 @@ test('npm run dev serves the product: its policy, pages with their data, the con
   const { origin, searchParams } = setupLink
   const errors = collectErrors(page)
 
-  const home = await request.get(origin)
+  const home = await request.get(origin, { timeout: START_TIMEOUT_MS })
   expect(home.headers()['content-security-policy']).toContain(
     "default-src 'none'; script-src 'self' 'sha256-",
   )
