@@ -165,7 +165,7 @@ export const batch_rows = pgTable(
   ],
 )
 
-/** How somebody wants to see a list; one that is removed can be taken back. */
+/** How somebody wants to see a list; one that is removed is kept for Undo. */
 export const saved_views = pgTable(
   'saved_views',
   {

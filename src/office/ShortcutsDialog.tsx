@@ -27,7 +27,7 @@ export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProp
           </Key>
         ))}
         <Key name={`${commandKey()} Z`}>
-          Undo the last change; once its message is gone, show all of the last ten minutes
+          Undo the last change; once its message is gone, show all that can be undone
         </Key>
         <Key name="?">Show this list</Key>
       </Keys>

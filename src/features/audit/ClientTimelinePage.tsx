@@ -5,7 +5,7 @@ import { TimelineEntry } from './TimelineEntry.tsx'
 export const loader = serverLoader(historyQueries)
 export const clientLoader = browserLoader(historyQueries)
 
-/** /operational/clients/{id}/timeline: orders, labs and changes in words; orders and labs can be taken back. */
+/** /operational/clients/{id}/timeline: orders, labs and changes in words; each can be undone for a day. */
 export default function ClientTimelinePage() {
   return <ClientEntries entry={TimelineEntry} />
 }

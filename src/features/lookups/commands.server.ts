@@ -10,7 +10,7 @@ import { entryJson } from './queries.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { editableColumns, lookupLists } from './registry.ts'
 
-export const create = command(lookupsContract.create, async ({ input }, write) => {
+export const create = command(lookupsContract.create, async ({ input, session }, write) => {
   const { list, name } = input
   const values = { ...pickFields(list, input), name }
   await assertNotMerged(write, list, name)
@@ -21,7 +21,7 @@ export const create = command(lookupsContract.create, async ({ input }, write) =
     .catch(refuseDuplicate(name))
   const changes = Object.entries(pickFields(list, row!)).map(([field, value]) => [field, [null, value]])
   await write.audit(`${list}.created`, row!.id, Object.fromEntries(changes))
-  return entryJson(write.runSql, list, row!.id)
+  return entryJson(write.runSql, session, list, row!.id)
 })
 
 export const update = command(lookupsContract.update, async ({ input, session }, write) => {
@@ -31,7 +31,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   if (!stored) throw notFound(lookupLists[list].singular)
   const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
   const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, pickFields(list, changes))
-  if (!resolved) return entryJson(write.runSql, list, id)
+  if (!resolved) return entryJson(write.runSql, session, list, id)
   const { name, active } = resolved.fields
   if (name !== undefined) await assertNotMerged(write, list, name, id)
   // Switched on again, it is an entry of its own; its former clients stay with the other one.
@@ -44,7 +44,7 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
   await write.audit(`${list}.updated`, id, audit)
   if (name !== undefined && lookupLists[list].isCopied) await write.queue('refresh-names', { list, id })
-  return entryJson(write.runSql, list, id)
+  return entryJson(write.runSql, session, list, id)
 })
 
 /** Picks the fields of this list's entries. */

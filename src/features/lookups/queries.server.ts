@@ -1,6 +1,7 @@
 import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
+import type { Session } from '../../server/session.ts'
 import { lookupsContract } from './contract.ts'
 import { undoIdSql } from '../../server/batches.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -9,28 +10,36 @@ import { editableColumns, lookupLists, type LookupList } from './registry.ts'
 const mergedSql = (list: LookupKey) => `
   case when merged_into is not null then json_build_object(
     'name', (select name from ${list} as other where other.id = ${list}.merged_into),
-    'undo_id', ${undoIdSql(`${list}.id`, 'merged_into')}) end as merged`
+    'undo_id', ${undoIdSql(`${list}.id`, 'merged_into', '(actor_id = $1 or $2)')}) end as merged`
 
+/** $1 is who reads, $2 whether they are an administrator: others cannot undo a merge. */
 const entriesSql = (list: LookupKey) =>
   `select ${['id', ...editableColumns(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
-export const list = query(lookupsContract.list, async ({ services, input }) => {
+export const list = query(lookupsContract.list, async ({ services, session, input }) => {
   const [row] = await services.database.runSql<{ json: string }>(
     `lookups.${input.list}`,
     `select coalesce(json_agg(entry order by fold(entry.name) collate "C", entry.id), '[]')::text as json
      from (${entriesSql(input.list)}) as entry`,
-    [],
+    readerOf(session),
   )
   return new Json(row!.json)
 })
 
+const readerOf = (session: Session | null) => [session!.user_id, session!.role === 'admin']
+
 /** One entry as JSON text, as in the list. */
-export async function entryJson(runSql: RunSql, list: LookupKey, id: string): Promise<Json> {
+export async function entryJson(
+  runSql: RunSql,
+  session: Session | null,
+  list: LookupKey,
+  id: string,
+): Promise<Json> {
   const [row] = await runSql<{ json: string }>(
     `lookups.get.${list}`,
-    `select row_to_json(entry)::text as json from (${entriesSql(list)} where id = $1) as entry`,
-    [id],
+    `select row_to_json(entry)::text as json from (${entriesSql(list)} where id = $3) as entry`,
+    [...readerOf(session), id],
   )
   return new Json(row!.json)
 }

@@ -22,7 +22,7 @@ export interface EventDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>
   kind: EventKind
   onClose: () => void
-  /** After it was saved, and again after it was taken back: what else shows orders and labs can fetch again. */
+  /** After it was saved, so that what else shows orders and labs can fetch again. */
   onChanged?: () => void
 }
 
