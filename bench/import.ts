@@ -82,7 +82,7 @@ async function copy(url: string, ids: Ids, { medications }: Names, last_name: st
   const text = medications.join('; ')
   await copyInto(
     client,
-    'clients (id, last_name, first_name, next_order_date, notes, medication_names, lab_due_date, status_id, cost)',
+    'clients (id, last_name, first_name, next_order_date, notes, medication_names, medication_count, lab_due_date, status_id, cost)',
     rows.map(({ id, index }) =>
       [
         id,
@@ -91,6 +91,7 @@ async function copy(url: string, ids: Ids, { medications }: Names, last_name: st
         '2027-01-31',
         noteOf(index),
         text,
+        '2',
         '2027-02-28',
         ids.status,
         '120.50',

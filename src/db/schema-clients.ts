@@ -34,7 +34,9 @@ export const clients = pgTable(
     // Derived columns: sort keys of names are generated here, the others are set by triggers (functions/).
     last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
     first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
+    /** Those taken now: their names, and how many rows of a report they are. */
     medication_names: text().notNull().default(''),
+    medication_count: integer().notNull().default(0),
     search_text: text().notNull().default(''),
     status_key: sortKey(),
     state_key: sortKey(),
@@ -57,8 +59,8 @@ export const clients = pgTable(
       check('clients_division', oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech'])),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
       sorted('first_name', sql`first_name_key`),
-      // With status (db/workDue.ts) and cost, so that an index-only scan answers what is due and the totals of reports.
-      sorted('next_order_date', sql`next_order_date`, table.status_id, table.cost),
+      // With status (db/workDue.ts), cost and count, so that an index-only scan answers what is due and the totals of reports.
+      sorted('next_order_date', sql`next_order_date`, table.status_id, table.cost, table.medication_count),
       sorted('lab_due_date', sql`lab_due_date`, table.status_id, table.cost),
       sorted('start_date', sql`start_date`),
       sorted('cost', sql`cost`),
@@ -121,7 +123,7 @@ export const client_medications = pgTable(
   (table) => [
     check('client_medications_stopped', sql`${table.stopped_on} >= ${table.started_on}`),
     check('client_medications_reason', sql`${table.stop_reason} is null or ${table.stopped_on} is not null`),
-    // With the id, so that the rows of a client need no sorting, and with what counts those taken now without reading them.
+    // With the id, so that the rows of a client need no sorting, and with what tells those taken now.
     index().on(table.client_id, table.position, table.id, table.stopped_on),
     index().on(table.medication_id),
     index().on(table.system_id),

@@ -5,6 +5,7 @@ create or replace function refresh_medication_names(client_ids uuid[]) returns v
 declare
   one_id uuid;
   names text;
+  number int;
 begin
   -- An insert with "on conflict do update" fires the trigger of updates, too, with no rows.
   if client_ids = '{}' then
@@ -15,10 +16,11 @@ begin
     where id in (select medication_id from client_medications where client_id = any(client_ids))
     order by id for share;
   foreach one_id in array client_ids loop
-    select coalesce(string_agg(medications.name, '; ' order by position, client_medications.id), '') into names
+    select coalesce(string_agg(medications.name, '; ' order by position, client_medications.id), ''), count(*) into names, number
       from client_medications join medications on medications.id = medication_id
       where client_id = one_id and stopped_on is null;
-    update clients set medication_names = names, updated_at = null where id = one_id and medication_names is distinct from names;
+    update clients set medication_names = names, medication_count = number, updated_at = null
+      where id = one_id and (medication_names <> names or medication_count <> number);
   end loop;
 end $$;
 

@@ -94,6 +94,7 @@ function makeClient(seed: number, index: number, lookups: SeededLookups) {
     status_id: r.chance(0.04) ? null : (r.chance(0.5) ? lookups.statuses[0]! : r.pick(lookups.statuses)).id,
     state_id: r.chance(0.03) ? null : r.pick(lookups.states).id,
     medication_names: medications.map(({ name }) => name).join('; '),
+    medication_count: medications.length,
     ...makeIdentity(r),
     medications: overTime(r, medications, lookups),
   }
@@ -157,18 +158,18 @@ function note(r: Random): string {
   return r.chance(0.3) ? `${sentence()} ${sentence()}` : sentence()
 }
 
-// Sets medication_names as well, so that the triggers need not update each row again.
+// Sets names and number of the medications as well, so that the triggers need not update each row again.
 const INSERT_CLIENTS = `
   insert into clients (id, first_name, last_name, next_order_date, lab_due_date, start_date, cost, notes, updates,
-    status_id, state_id, medication_names, created_at, updated_at, date_of_birth, phone, email, division)
+    status_id, state_id, medication_names, medication_count, created_at, updated_at, date_of_birth, phone, email, division)
   select id, first_name, last_name, company_today() + next_order_in, company_today() + lab_due_in,
-    company_today() + start_in, cost, notes, updates, status_id, state_id, medication_names,
+    company_today() + start_in, cost, notes, updates, status_id, state_id, medication_names, medication_count,
     now() - make_interval(hours => created_hours_ago), now() - make_interval(hours => created_hours_ago),
     company_today() - age_in_days, phone,
     regexp_replace(fold(first_name || '.' || last_name), '[^a-z.]', '', 'g') || mailbox || '@example.com', division
   from jsonb_to_recordset($1::jsonb) as client (id uuid, first_name text, last_name text, next_order_in int, lab_due_in int,
     start_in int, cost numeric, notes text, updates text, status_id uuid, state_id uuid, medication_names text,
-    created_hours_ago int, age_in_days int, phone text, mailbox text, division text)`
+    medication_count int, created_hours_ago int, age_in_days int, phone text, mailbox text, division text)`
 
 const INSERT_MEDICATIONS = `
   insert into client_medications (id, client_id, position, medication_id, system_id, frequency_id, form_id, notes,

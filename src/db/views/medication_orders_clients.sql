@@ -2,8 +2,7 @@
 create view medication_orders_clients as
 select
   clients.next_order_date,
-  greatest(1, (select count(*) from client_medications
-    where client_medications.client_id = clients.id and stopped_on is null)) as rows,
+  greatest(1, medication_count) as rows,
   clients.cost,
   coalesce(statuses.work_due, true) as work_due,
   clients.status_id,

@@ -8,8 +8,7 @@ select
   clients.created_at,
   statuses.name as status_name,
   states.name as state_name,
-  (select count(*)::int from client_medications
-    where client_medications.client_id = clients.id and stopped_on is null) as medication_count,
+  clients.medication_count,
   clients.cost::text as cost,
   clients.notes,
   coalesce(statuses.work_due, true) as work_due,

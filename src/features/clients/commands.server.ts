@@ -16,10 +16,10 @@ import { clientsContract } from './contract.ts'
 import { clientColumns } from './registry.ts'
 import { differenceOf, toRows, writeMedications } from './medications/medications.server.ts'
 
-// Includes medication_names, so that the trigger need not update the row again.
+// Includes names and number of the medications, so that the trigger need not update the row again.
 const INSERT = `
-  insert into clients (id, medication_names, ${clientColumns.join(', ')})
-  values ($1, $2, ${clientColumns.map((_, index) => `$${index + 3}`).join(', ')})
+  insert into clients (id, medication_names, medication_count, ${clientColumns.join(', ')})
+  values ($1, $2, $3, ${clientColumns.map((_, index) => `$${index + 4}`).join(', ')})
   on conflict (id) do nothing returning id`
 
 /** acceptance E12; idempotent by id. */
@@ -30,12 +30,15 @@ export const create = command(clientsContract.create, async ({ input }, write) =
   if (before) return before
   const names = await assertActive(write, input, null)
   await assertStaff(write, 'owner_id', input.owner_id)
-  const medication_names = medications
-    .filter(({ stopped_on }) => stopped_on === null)
-    .map(({ medication_id }) => names.get(medication_id))
-    .join('; ')
+  const taken = medications.filter(({ stopped_on }) => stopped_on === null)
+  const medication_names = taken.map(({ medication_id }) => names.get(medication_id)).join('; ')
   const values = clientColumns.map((field) => input[field])
-  const [created] = await write.runSql('clients.insert', INSERT, [id, medication_names, ...values])
+  const [created] = await write.runSql('clients.insert', INSERT, [
+    id,
+    medication_names,
+    taken.length,
+    ...values,
+  ])
   // The same request at the same moment: it is created now.
   if (!created) return (await createdBefore(write, id))!
   const rows = toRows(medications, [])

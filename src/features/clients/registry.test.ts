@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
 test('the tables have these columns, and others that no change writes', () => {
   const others = (
     'id created_at updated_at archived_at archived_by merged_into merged_at ' +
-    'last_name_key first_name_key medication_names search_text status_key state_key'
+    'last_name_key first_name_key medication_names medication_count search_text status_key state_key'
   ).split(' ')
   expect(Object.keys(getTableColumns(clients)).toSorted()).toEqual([...clientColumns, ...others].toSorted())
   expect(Object.keys(getTableColumns(client_medications)).toSorted()).toEqual(

@@ -16,12 +16,13 @@ export const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)::${
 const medications = (index: 0 | 1) =>
   `jsonb_to_recordset(changes -> 'medications' -> ${index}) as medication (${MEDICATION_TYPES})`
 
-// Includes medication_names, so that the trigger need not update the row again.
+// Includes names and number of the medications, so that the trigger need not update the row again.
 const INSERT = `
-  insert into clients (id, medication_names, ${clientColumns.join(', ')})
+  insert into clients (id, medication_names, medication_count, ${clientColumns.join(', ')})
   select subject_id,
     coalesce((select string_agg(medications.name, '; ' order by position, medication.id)
       from ${medications(1)} join medications on medications.id = medication_id), ''),
+    coalesce(jsonb_array_length(changes -> 'medications' -> 1), 0),
     ${clientColumns.map(after).join(', ')}
   from ${ENTRIES}`
 

@@ -29,11 +29,9 @@ async function planOf(path: string): Promise<string> {
 const range = 'start=2026-01-01&end=2026-01-31'
 const orders = 'Index Only Scan using clients_by_next_order_date'
 const labs = 'Index Only Scan using clients_by_lab_due_date'
-const medications =
-  'Index Only Scan using client_medications_client_id_position_id_stopped_on_index on client_medications'
 
 test.each([
-  [`/reports/medication-orders/totals?${range}`, [`${orders} on clients`, medications]],
+  [`/reports/medication-orders/totals?${range}`, [`${orders} on clients`]],
   [`/reports/lab-work/totals?${range}`, [`${labs} on clients`, `${labs} on clients`]],
   ['/today', [`${labs} on clients`, `${orders} on clients`]],
 ])('%s is answered by the days of its range in an index, without reading a client', async (path, scans) => {
@@ -70,4 +68,27 @@ test('the view that totals of orders read has the rows, costs and clients of the
     bool_or(rows = 1 and not has) as without, bool_or(rows > 1) as several from (
       select count(*) as rows, bool_or(client_medication_id is not null) as has from medication_orders_report group by client_id) as client`)
   expect(kinds).toEqual([{ without: true, several: true }])
+})
+
+const WRITES = [
+  `insert into client_medications (client_id, medication_id)
+    select clients[1 + floor(random() * 500)], (select id from medications limit 1)
+    from generate_series(1, 60), (select array_agg(id) as clients from clients) as book`,
+  `update client_medications set started_on = null, stop_reason = null,
+    stopped_on = case when random() < 0.5 then current_date end where random() < 0.3`,
+  `update client_medications set client_id = clients[1 + floor(random() * 500)]
+    from (select array_agg(id) as clients from clients) as book where random() < 0.2`,
+  `delete from client_medications where random() < 0.1`,
+  `delete from clients where random() < 0.01`,
+]
+
+test('the stored number of medications of each client is that of those taken now, after writes of every kind', async () => {
+  const { pool } = ownerDatabase
+  for (const write of WRITES) {
+    await pool.query(write)
+    const { rows } = await pool.query(`select medication_count, (select count(*)::int from client_medications
+      where client_id = clients.id and stopped_on is null) as medication_count_now from clients`)
+    const differing = rows.filter((client) => client.medication_count !== client.medication_count_now)
+    expect(differing).toEqual([])
+  }
 })
