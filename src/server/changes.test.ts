@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { contract } from '../contract.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { testApp, type Person } from './testing/app.ts'
+import { testApp, type Person } from '../program/testing/app.ts'
 
 const app = await testApp()
 const post = async <Body = { id: string }>(path: string, body: object) =>

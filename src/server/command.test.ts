@@ -4,7 +4,7 @@ import { migrate } from '../db/migrate.ts'
 import { isAuditProtected } from '../db/privileges.ts'
 import { systems } from '../db/schema.ts'
 import { transact, type AuditSource, type Write } from './command.ts'
-import { testApp } from './testing/app.ts'
+import { testApp } from '../program/testing/app.ts'
 
 const app = await testApp()
 const { database } = app.services

@@ -4,7 +4,8 @@ import type { Endpoint } from '../lib/endpoint.ts'
 import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
 import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
 import { transact, type Write } from './command.ts'
-import { auditSourceOf, type Context } from './context.ts'
+import { auditSource } from './caller.ts'
+import type { Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './database-refusal.ts'
 import { describeErrors } from './openapi/error-statuses.ts'
 import type { JsonStream } from './event-stream.ts'
@@ -51,7 +52,7 @@ export function command<E extends Endpoint, Prepared = void>(
   return procedure(endpoint, (call) =>
     auditShownRecord(endpoint, call, async () => {
       const prepared = await handler.prepare(call)
-      return transact(call.services, auditSourceOf(call), async (write) => {
+      return transact(call.services, auditSource(call), async (write) => {
         const result = await handler.change(call, write, prepared)
         return { result, isUnchanged: write.isUnchanged() }
       })

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'

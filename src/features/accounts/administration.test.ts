@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { administration, listPeople } from './administration.server.ts'
 
 const app = await testApp()

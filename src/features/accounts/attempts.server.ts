@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Action } from '../../lib/actions.ts'
 import { transact, type Write } from '../../server/command.ts'
-import { auditSourceOf, whereFrom, type Context } from '../../server/context.ts'
+import { auditSource, whereFrom } from '../../server/caller.ts'
+import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import { knownDevice } from './device.server.ts'
 
@@ -54,6 +55,6 @@ export async function countAttempt(
 
 /** The entry of an attempt that failed; at once, since the request is refused. */
 export const auditFailedAttempt = (context: Context, action: Action, user_id: string | null) =>
-  transact(context.services, auditSourceOf(context), (write) =>
+  transact(context.services, auditSource(context), (write) =>
     write.audit(action, user_id, whereFrom(context)),
   )

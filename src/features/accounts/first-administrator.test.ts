@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { announcements } from '../../program/start.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { SessionState } from './contract.ts'
 
 const app = await testApp()

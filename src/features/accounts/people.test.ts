@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionCookieHeader } from '../../server/session.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { Person } from './people/peopleContract.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'

@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { SessionState } from './contract.ts'
 
 const app = await testApp({ IDLE_MINUTES: '15' })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountKey } from '../../server/rate-limit.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'

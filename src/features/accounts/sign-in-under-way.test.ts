@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp, type Person } from '../../server/testing/app.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 import { administration } from './administration.server.ts'
 import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from './testing.ts'
 

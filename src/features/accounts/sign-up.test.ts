@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { company } from '../../content/company.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { SessionState } from './contract.ts'
 import { findUser } from './users.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import type { Client } from '../clients/contract.ts'
 import type { FollowUp } from '../clients/follow-ups/followUp.ts'
 import type { Import, ImportRow } from '../imports/contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { PendingUser } from './contract.ts'
 
 const app = await testApp()

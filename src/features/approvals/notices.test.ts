@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp, type Level, type Person } from '../../server/testing/app.ts'
+import { testApp, type Level, type Person } from '../../program/testing/app.ts'
 import { sendRequestNotices } from './jobs.server.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp } from '../../server/testing/app.ts'
+import { changing, testApp } from '../../program/testing/app.ts'
 import { shownChanges, changeText } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Head } from '../../server/audit/heads.ts'
 import { headOf, RECHAIN, sealAudit, tampered } from '../../server/testing/audit.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
 const app = await testApp()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readHeads } from '../../server/audit/heads.ts'
 import { startSealing } from '../../server/audit/sealing.ts'
 import { RECHAIN, tampered } from '../../server/testing/audit.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
 const app = await testApp()

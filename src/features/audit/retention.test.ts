@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headOf, sealAudit } from '../../server/testing/audit.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { purgeAudit } from './jobs.server.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 

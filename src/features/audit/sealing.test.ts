@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { headOf, sealAudit, withSealingHeld } from '../../server/testing/audit.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { System } from '../system/contract.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import type { Client } from '../clients/contract.ts'
 import type { Change } from './contract.ts'

@@ -1,7 +1,7 @@
 /** The densest write as PostgreSQL gets it, for readers; npx vitest -u writes the file again. */
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
 
 // Before the first connection.

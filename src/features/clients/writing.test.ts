@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../lib/dates.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp } from '../../server/testing/app.ts'
+import { changing, testApp } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
 
 const app = await testApp()

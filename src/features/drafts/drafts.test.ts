@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decrypt, encrypt } from '../../server/encryption.ts'
-import { testApp, type Person } from '../../server/testing/app.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 import { expireDrafts } from './drafts.server.ts'
 
 const app = await testApp()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testApp, type Person } from '../../server/testing/app.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 
 const app = await testApp()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clients, inquiries, statuses } from '../../db/schema.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
 import type { FoundClient, FoundInquiry } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { changing } from '../../server/testing/app.ts'
+import { changing } from '../../program/testing/app.ts'
 import type { ImportChoices } from './contract.ts'
 import { csv, importsApp } from './testing.ts'
 

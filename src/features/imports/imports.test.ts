@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../lib/dates.ts'
-import { changing } from '../../server/testing/app.ts'
+import { changing } from '../../program/testing/app.ts'
 import type { ExportedClient } from '../clients/contract.ts'
 import { csvColumns } from '../clients/list/columns.tsx'
 import type { ImportRow } from './contract.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { csvLine } from '../../lib/csv.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp, type Level, type Person } from '../../server/testing/app.ts'
+import { changing, testApp, type Level, type Person } from '../../program/testing/app.ts'
 import type { Client, ClientRow } from '../clients/contract.ts'
 import type { Import, ImportChoices, ImportRow } from './contract.ts'
 import { readCsv } from './csvFile.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
 
 const app = await testApp()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { company } from '../../content/company.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp } from '../../server/testing/app.ts'
+import { changing, testApp } from '../../program/testing/app.ts'
 import type { InquiryRow } from './contract.ts'
 
 const app = await testApp()

@@ -4,7 +4,7 @@ import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { createApp } from '../../program/app.ts'
 import { createChangeFeed } from '../../server/live/change-feed.ts'
 import { listen } from '../../server/http/listen.ts'
-import { testApp, type Person } from '../../server/testing/app.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const { services } = app

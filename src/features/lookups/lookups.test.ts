@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { client_medications, clients } from '../../db/schema.ts'
-import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import { lookupInputOf, type LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
-import { changing, testApp, type Person } from '../../server/testing/app.ts'
+import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import type { LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 

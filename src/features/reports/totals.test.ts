@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { seedClients } from '../../db/seed/clients.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const { database, ownerDatabase } = app.services

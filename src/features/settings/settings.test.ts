@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../server/testing/app.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 import type { Settings } from './contract.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp, type Level } from '../../server/testing/app.ts'
+import { testApp, type Level } from '../../program/testing/app.ts'
 import { sendMorningNotices } from './jobs.server.ts'
 
 // A time zone whose day is another one than in UTC and Chicago for half of the day.

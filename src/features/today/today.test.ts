@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, inquiries, statuses } from '../../db/schema.ts'
-import { testApp } from '../../server/testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import type { Totals } from '../reports/contract.ts'
 import type { TodayCounts } from './contract.ts'
 import { tiles } from './tiles.ts'

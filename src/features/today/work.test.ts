@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
-import { testApp, type Level, type Person } from '../../server/testing/app.ts'
+import { testApp, type Level, type Person } from '../../program/testing/app.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
 import type { TodayCounts, WorkRow } from './contract.ts'
 

@@ -19,7 +19,7 @@ import { listFailedMails, retryMails } from '../mail/failed-mails.ts'
 import { createLog } from '../log.ts'
 import { openServices } from '../../program/open-services.ts'
 import { restoreBackup } from './restore.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 // A mail server that is away: mails wait in the queue.
 const app = await testApp({ SMTP_URL: 'smtp://127.0.0.1:9' })

@@ -12,7 +12,7 @@ import { knownSigner, readTrustedBackup } from './signature.ts'
 import { makeBackup } from './backups.ts'
 import { notingRefusal } from './refused-backup.ts'
 import { restoreBackup } from './restore.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const { env } = app.services

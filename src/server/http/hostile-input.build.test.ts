@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { createApp } from '../../program/app.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
 
 /**

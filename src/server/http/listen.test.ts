@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../program/app.ts'
 import { bodyLimits } from './body.ts'
 import { connectionLimits, listen } from './listen.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const { fetch } = createApp(app.services)

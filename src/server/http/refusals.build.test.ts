@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createApp } from '../../program/app.ts'
 import { announcements } from '../../program/start.ts'
 import type { Env } from '../env.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const { services } = app

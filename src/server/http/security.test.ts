@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../program/app.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../db/snapshot.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { assertStillAllowed, assertVerifiedAbove } from '../access.ts'
 import { transact, type Write } from '../command.ts'
-import { auditSourceOf } from '../context.ts'
+import { auditSource } from '../caller.ts'
 import { JsonStream } from '../event-stream.ts'
 import { procedure, type Call } from '../procedure.ts'
 
@@ -34,7 +34,7 @@ export function exportOf<E extends Endpoint>(
       const total = await count(snapshot.runSql)
       const [action, subject_id, changes] = audit(total)
       const noted = { ...changes, ...call.services.reading.hashOf(typed) }
-      await transact(call.services, auditSourceOf(call), async (write) => {
+      await transact(call.services, auditSource(call), async (write) => {
         await assertVerifiedAbove(endpoint, call.session!, { ...write, rows: total, kind: 'exports' })
         await write.audit(action, subject_id, noted)
       })

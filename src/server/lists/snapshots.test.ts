@@ -3,7 +3,7 @@ import { todayIn } from '../../lib/dates.ts'
 import { seedClients } from '../../db/seed/clients.ts'
 import { listen } from '../http/listen.ts'
 import { createSnapshots } from './snapshots.ts'
-import { rowsOfStream, testApp, type Person } from '../testing/app.ts'
+import { rowsOfStream, testApp, type Person } from '../../program/testing/app.ts'
 import { createApp } from '../../program/app.ts'
 
 // A third of the pool: two exports at a time.

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../db/testing/database.ts'
 import { startRelay } from '../../db/testing/relay.ts'
 import { createApp } from '../../program/app.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 // The database away in the ways it really goes: the product talks to it over a line that the tests break.
 const relay = await startRelay(await testDatabase())

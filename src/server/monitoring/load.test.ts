@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systems } from '../../db/schema.ts'
 import { transact } from '../command.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 // As few connections as possible: a request that holds one and waits for another blocks all others at once.
 const app = await testApp({ DATABASE_POOL: '2' })

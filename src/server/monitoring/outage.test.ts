@@ -3,7 +3,7 @@ import { contract } from '../../contract.ts'
 import { testDatabase } from '../../db/testing/database.ts'
 import { startRelay } from '../../db/testing/relay.ts'
 import { createApp } from '../../program/app.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 test('while the database is away the log says so by the second, with the reason, and not by the request', async () => {
   const relay = await startRelay(await testDatabase())

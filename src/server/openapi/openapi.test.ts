@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { createApp } from '../../program/app.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 interface Operation {
   security: object[]

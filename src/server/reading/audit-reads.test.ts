@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contract } from '../../contract.ts'
 import { endpoint, type Endpoint } from '../../lib/endpoint.ts'
 import { query } from '../procedure.ts'
-import { testApp } from '../testing/app.ts'
+import { testApp } from '../../program/testing/app.ts'
 
 const app = await testApp()
 

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { actorText, actionText, subjectText } from '../../features/audit/labels.ts'
 import { changeText, shownChanges } from '../../features/audit/shownChanges.ts'
 import type { ActivityRow } from '../../features/audit/contract.ts'
-import { createCaller } from '../caller.ts'
+import { createCaller } from '../call-in-process.ts'
 import { router } from '../../program/router.ts'
-import { testApp, type Person } from '../testing/app.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 
 const app = await testApp({ READING_LIMITS: 'on' })
 type Rows = { rows: ActivityRow[] }

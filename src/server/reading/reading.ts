@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import type { PageSize, View } from '../../lib/readAudit.ts'
-import { auditSourceOf, whereFrom, type Context } from '../context.ts'
+import { auditSource, whereFrom, type Caller } from '../caller.ts'
 import { createEntryBuffer } from './entry-buffer.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
@@ -41,14 +41,14 @@ export function createReading(
      * @param pages 0 for a record that the response of a save shows, which counts among the rows alone
      * @throws 429; what was refused is not remembered, so that it counts again
      */
-    limitPage({ session }: Context, view: View, pages = 1): void {
+    limitPage({ session }: Caller, view: View, pages = 1): void {
       const { user_id } = session!
       const asked = ['page', user_id, JSON.stringify(view)]
       limits.count(user_id, { pages, rows: isRecent(asked) ? 0 : (view.page?.limit ?? 1) })
       remember(asked)
     },
     /** Counts how often somebody asks how many rows there are, before they are counted. @throws 429 */
-    limitCounts({ session }: Context, counted: View[]): void {
+    limitCounts({ session }: Caller, counted: View[]): void {
       const { user_id } = session!
       const asked = counted.map((view) => ['count', user_id, JSON.stringify(view)])
       limits.count(user_id, { counts: asked.filter((key) => !isRecent(key)).length || 1 })
@@ -58,29 +58,29 @@ export function createReading(
      * Notes that a person was shown a page of a view: one entry, another when its pages add up to many rows,
      * and a new one after ten minutes without a read or at most an hour.
      */
-    noteView(context: Context, view: View, sizeOf: () => PageSize = () => ({})): void {
+    noteView(caller: Caller, view: View, sizeOf: () => PageSize = () => ({})): void {
       const { action, subject_id = null, page } = view
       const filters = { ...view.filters, ...hashOf(view.typed) }
-      if (filters.words) remember([personKey(context), action, filters.words])
-      const viewKey = JSON.stringify([personKey(context), action, subject_id, filters])
+      if (filters.words) remember([personKey(caller), action, filters.words])
+      const viewKey = JSON.stringify([personKey(caller), action, subject_id, filters])
       const shown = views.see(viewKey, JSON.stringify(page), sizeOf)
-      if (shown) entries.add(auditSourceOf(context), action, subject_id, { ...filters, ...shown })
+      if (shown) entries.add(auditSource(caller), action, subject_id, { ...filters, ...shown })
     },
     /** Notes that a person was shown how many rows typed words find, unless these rows were just looked at. */
-    noteCounts(context: Context, counted: View[]): void {
+    noteCounts(caller: Caller, counted: View[]): void {
       for (const { action, subject_id = null, filters, typed } of counted) {
         const { words } = hashOf(typed)
         if (!words) continue
-        const key = [personKey(context), action, words]
+        const key = [personKey(caller), action, words]
         if (!isRecent(key))
-          entries.add(auditSourceOf(context), action, subject_id, { ...filters, words, counted: true })
+          entries.add(auditSource(caller), action, subject_id, { ...filters, words, counted: true })
         remember(key)
       }
     },
     /** Notes that a call was refused (403) or a limit was reached (429), once in ten minutes. */
     noteRefusal(caller: Caller, action: 'access.refused' | 'access.limited', call: string): void {
       const key = [caller.session?.user_id ?? caller.address, action, call]
-      if (!isRecent(key)) entries.add(auditSourceOf(caller), action, null, { call, ...whereFrom(caller) })
+      if (!isRecent(key)) entries.add(auditSource(caller), action, null, { call, ...whereFrom(caller) })
       remember(key)
     },
     hashOf,
@@ -112,6 +112,4 @@ function createWordHash({ AUTH_SECRET }: Env) {
   }
 }
 
-type Caller = Pick<Context, 'session' | 'request_id' | 'address' | 'headers'>
-
-const personKey = ({ session }: Context) => `${session?.user_id} ${session?.is_emergency}`
+const personKey = ({ session }: Caller) => `${session?.user_id} ${session?.is_emergency}`

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
 import type { Factors } from './factorContract.ts'
 

@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { transact, type Write } from '../../../server/command.ts'
-import { auditSourceOf, whereFrom, type Context } from '../../../server/context.ts'
+import { auditSource, whereFrom } from '../../../server/caller.ts'
+import type { Context } from '../../../server/context.ts'
 import type { Env } from '../../../server/env.ts'
 import { invalid } from '../../../server/errors.ts'
 import { countAttempt, type Proof } from '../attempts.server.ts'
@@ -66,7 +67,7 @@ export async function refusePasskey(
   cause: Refusal,
   { user_id, challenge }: { user_id: string | null; challenge: string | undefined },
 ): Promise<never> {
-  await transact(context.services, auditSourceOf(context), async (write) => {
+  await transact(context.services, auditSource(context), async (write) => {
     if (challenge) await consumeToken(write, `passkey-${use}`, challenge)
     await write.audit('account.passkey_refused', user_id, { cause, ...whereFrom(context) })
   })

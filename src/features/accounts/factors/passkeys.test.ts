@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON as RequestOptions } from '@simplewebauthn/server'
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import { administration } from '../administration.server.ts'
 import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing.ts'
 import { passkeyCalls, testAuthenticator } from './testing.ts'

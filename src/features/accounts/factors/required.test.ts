@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../../contract.ts'
 import type { Endpoint } from '../../../lib/endpoint.ts'
-import { createCaller } from '../../../server/caller.ts'
+import { createCaller } from '../../../server/call-in-process.ts'
 import { router } from '../../../program/router.ts'
 import { linksOf } from '../../../server/testing/mailbox.ts'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import { administration } from '../administration.server.ts'
 import { enroll, memberWithPassword, signInAgain } from '../testing.ts'
 

@@ -1,7 +1,8 @@
 /** Where a second factor is shown: after the password of a sign-in (docs/decisions/0048), and for a step-up (0047). */
 import { ORPCError } from '@orpc/server'
 import type { Write } from '../../../server/command.ts'
-import { whereFrom, type Context } from '../../../server/context.ts'
+import { whereFrom } from '../../../server/caller.ts'
+import type { Context } from '../../../server/context.ts'
 import { invalid } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import type { Proof } from '../attempts.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../../contract.ts'
 import type { Endpoint } from '../../../lib/endpoint.ts'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing.ts'
 
 const app = await testApp()

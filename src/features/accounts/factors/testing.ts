@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Person, testApp } from '../../../server/testing/app.ts'
+import type { Person, testApp } from '../../../program/testing/app.ts'
 import { cookiesOf } from '../testing.ts'
 import type { Assertion, Registration } from './factorContract.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../../server/testing/mailbox.ts'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
-import { changing, testApp } from '../../../server/testing/app.ts'
+import { changing, testApp } from '../../../program/testing/app.ts'
 import type { BulkPreview, BulkResult } from './bulkInput.ts'
 import type { Client } from '../contract.ts'
 

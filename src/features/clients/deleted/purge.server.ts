@@ -2,7 +2,7 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { transact, type Write } from '../../../server/command.ts'
-import { auditSourceOf } from '../../../server/context.ts'
+import { auditSource } from '../../../server/caller.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { query, type Call } from '../../../server/procedure.ts'
 import { clientsContract } from '../contract.ts'
@@ -31,7 +31,7 @@ const DELETED = `
  */
 export const purge = query(clientsContract.purge, async (call) => {
   const { ownerDatabase, jobs } = call.services
-  await transact({ database: ownerDatabase, jobs }, auditSourceOf(call), (write) => purgeClient(write, call))
+  await transact({ database: ownerDatabase, jobs }, auditSource(call), (write) => purgeClient(write, call))
   return { id: call.input.id }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headOf, sealAudit } from '../../../server/testing/audit.ts'
-import { testApp } from '../../../server/testing/app.ts'
+import { testApp } from '../../../program/testing/app.ts'
 import { verifyAudit } from '../../audit/verify-audit.server.ts'
 import type { Client } from '../contract.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
-import { changing, testApp } from '../../../server/testing/app.ts'
+import { changing, testApp } from '../../../program/testing/app.ts'
 import type { Client, ClientRow, HistoryEntry } from '../contract.ts'
 import type { PossibleDuplicate } from './possibleDuplicate.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changing, testApp } from '../../../server/testing/app.ts'
+import { changing, testApp } from '../../../program/testing/app.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 
 const app = await testApp()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 
 const app = await testApp()

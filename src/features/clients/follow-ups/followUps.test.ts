@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
-import { testApp } from '../../../server/testing/app.ts'
+import { testApp } from '../../../program/testing/app.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 import type { FollowUp } from './followUp.ts'
 

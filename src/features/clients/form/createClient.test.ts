@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChangeSaver } from '../../../lib/fieldChanges.ts'
-import { changing, testApp } from '../../../server/testing/app.ts'
+import { changing, testApp } from '../../../program/testing/app.ts'
 import { clientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { newId } from '../../../lib/newId.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../../lib/errorData.ts'
-import { testApp, type Level } from '../../../server/testing/app.ts'
+import { testApp, type Level } from '../../../program/testing/app.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import type { Client } from '../contract.ts'
 import { clientFormOf, valuesOfInquiry } from './formValues.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { client_medications, clients, medications, states, statuses } from '../../../db/schema.ts'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { storedCriterion } from '../../../lib/criterion.ts'
-import { testApp } from '../../../server/testing/app.ts'
+import { testApp } from '../../../program/testing/app.ts'
 import type { ClientRow } from '../contract.ts'
 
 const app = await testApp()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, statuses } from '../../../db/schema.ts'
 import { dueWindows } from '../../../lib/filters.ts'
-import { testApp } from '../../../server/testing/app.ts'
+import { testApp } from '../../../program/testing/app.ts'
 import type { ClientRow } from '../contract.ts'
 
 const app = await testApp()

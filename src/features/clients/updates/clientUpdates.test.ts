@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ErrorData } from '../../../lib/errorData.ts'
-import { testApp, type Person } from '../../../server/testing/app.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
 import { changeText, shownChanges } from '../../audit/shownChanges.ts'
 import { actionText, actorText } from '../../audit/labels.ts'
 import type { ClientUpdate } from './clientUpdate.ts'
