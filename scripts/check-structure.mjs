@@ -160,6 +160,29 @@ for (const file of sources.filter(featureOf)) {
   if (!/(^c|C)ontract\.ts$/.test(name) && /\bendpoint\(\{/.test(read(file)))
     report(file, 'an endpoint stands in contract.ts, or in a part of it such as followUpContract.ts')
 }
+// One function writes a record whose changes can be undone (docs/decisions/0029). These files write many at once.
+const recordWriters = [
+  'src/server/save-record.ts',
+  'src/features/changes/undo-sql.server.ts',
+  'src/features/clients/bulk/bulk.server.ts',
+  'src/features/clients/bulk/bulk-dates.server.ts',
+  'src/features/clients/duplicates/merge.server.ts',
+  'src/features/lookups/merge.server.ts',
+  'src/features/imports/entries.server.ts',
+  'src/features/imports/write-clients.server.ts',
+]
+const [, recorded] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
+const tables = recorded.split(/,\s*/).join('|')
+const updateOfRecord = new RegExp(
+  `\\bupdate\\s+(?:(?:${tables})\\b|\\$\\{)|\\.update\\(\\s*(?:${tables}|table|lookupTables)\\b`,
+)
+for (const file of sources.filter((name) => isServer(name) && !isTest(name))) {
+  const writes = updateOfRecord.test(read(file)) && !file.startsWith('src/db/seed/')
+  if (writes && !recordWriters.includes(file))
+    report(file, 'updates a record: use saveRecord or writeRecord of src/server/save-record.ts')
+  if (!writes && recordWriters.includes(file))
+    report('scripts/check-structure.mjs', `${file} writes no records`)
+}
 // Words that say nothing about a file, alone or as part of a name: dateUtils, client-service.
 const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index|managers?|base|core)$/i
 // Names of layers, which features do not have; elsewhere a service is what the company offers.

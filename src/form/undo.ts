@@ -29,7 +29,9 @@ async function undoChange(cache: QueryClient, which: Which): Promise<void> {
 }
 
 /** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
-function keptText({ kept, kept_fields, kept_by }: Undone): string | undefined {
+function keptText({ kept, kept_fields, kept_by, without_access }: Undone): string | undefined {
+  if (without_access.length > 0)
+    return `${without_access.join(', ')} stays, because the person of before has no access any more.`
   if (kept === 0) return undefined
   const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
   if (kept > 1) return `${plural(kept, 'record')} changed since${by} stay as they are.`

@@ -24,6 +24,8 @@ const undone = z.object({
   /** Labels of the fields that were changed since, and by whom. */
   kept_fields: z.array(z.string()),
   kept_by: z.object({ by: z.string().nullable(), seconds_ago: z.number() }).nullable(),
+  /** Labels of fields that stay because whom they named has no access any more. */
+  without_access: z.array(z.string()),
 })
 
 export type Change = z.infer<typeof change>

@@ -9,6 +9,8 @@ const labels: Record<string, string> = {
   day: 'Day',
   note: 'Note',
   state: 'Progress',
+  assigned_to: 'Assigned to',
+  person_id: 'Person',
 }
 
 /** What a changed column is called on screen; undefined for one that no screen shows. */

@@ -1,5 +1,6 @@
 /** The statements of an undo. $1 is the batch, $2 the client that it is limited to, or null. */
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 
@@ -104,6 +105,20 @@ export const changedSince = (table: string, columns: string[]) => `
   where ${CHANGED(table)} and is_changed
     and (row.id is not null or field is null)`
 
+/** The columns that name a member of staff. */
+const staffColumns = ['owner_id', 'assigned_to', 'person_id']
+const hasAccess = (column: string) =>
+  `(was.${column} is null or exists (select from user_roles where user_id = was.${column} and ${IS_MEMBER}))`
+
+/** The columns whose person of before has no access any more: as in a form, nobody like that is chosen. */
+export const withoutAccess = (table: string, columns: string[]) => `
+  select distinct field from ${VALUES(table)} join ${table} as row on row.id = noted.row_id
+  cross join lateral (values ${columns
+    .map((column) => `('${column}', ${holds(column)} and not ${hasAccess(column)})`)
+    .join(', ')}) as checked (field, is_left)
+  where ${CHANGED(table)} and is_left`
+export const isStaffColumn = (column: string) => staffColumns.includes(column)
+
 /** An entry that was merged since is the one that it was merged into. */
 function valueOf(column: string): string {
   const list = lookupKeys.find((key) => lookupLists[key].column === column)
@@ -111,15 +126,17 @@ function valueOf(column: string): string {
   return `coalesce((select merged_into from ${list} where id = was.${column}), was.${column})`
 }
 
+const holds = (column: string) =>
+  `noted.after ? '${column}' and row.${column} is not distinct from became.${column}`
+
 export function giveBack(table: string, columns: string[]): string {
-  const holds = (column: string) => `row.${column} is not distinct from became.${column}`
   const isGivenBack = (column: string) => {
     const others = together.has(column)
       ? columns.filter((other) => other !== column && together.has(other))
       : []
     return [
-      `noted.after ? '${column}'`,
       holds(column),
+      ...(isStaffColumn(column) ? [hasAccess(column)] : []),
       ...others.map((other) => `(not noted.after ? '${other}' or ${holds(other)})`),
     ].join(' and ')
   }

@@ -32,9 +32,11 @@ interface Batch {
   action: string
 }
 
+/** Only administrators restore a client, so they alone undo that, whoever may have been one then. */
 const BATCH = `
   select id, action from batches
   where request_id = $1 and at > now() - ${UNDO_TIME} and (actor_id = $2 or $3 and action not like 'views.%')
+    and ($3 or action <> 'clients.restored')
   order by at limit 1 for update`
 
 /** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
@@ -44,7 +46,7 @@ export const undo = command(changesContract.undo, async ({ input, session }, wri
   if (!batch) throw notFound('A change that you can undo was')
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
-  if (undone.records === 0 && undone.kept > 0) throw keptAll(undone, email)
+  if (undone.records === 0) assertGivenBack(undone, email)
   return undone
 })
 
@@ -103,7 +105,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
       'One of the two clients was itself merged or deleted since, or what moved between them was removed. Undo that first.',
     )
   const used = await runSql<Kept>('changes.used_since', statements.USED_SINCE, values)
-  const changed = await giveBack(write, values).catch(refuseDependence)
+  const { changed, without_access } = await giveBack(write, values).catch(refuseDependence)
   const kept = [...deleted, ...used, ...changed]
   const records = await auditUndo(write, batch.action)
   for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(
@@ -120,11 +122,11 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   await runSql('changes.done', statements.DONE, values)
   if (records === 0) write.unchanged()
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
-  return { records, kept: ids.length, kept_fields: [...fields], kept_by: by ?? null }
+  return { records, kept: ids.length, kept_fields: [...fields], kept_by: by ?? null, without_access }
 }
 
 /** What refers to a row is there after it and goes before it. */
-async function giveBack(write: Write, values: unknown[]): Promise<Kept[]> {
+async function giveBack(write: Write, values: unknown[]) {
   const { runSql } = write
   const noted = await runSql<Noted>('changes.noted', statements.NOTED, values)
   const ofKind = (kind: Noted['kind']) =>
@@ -132,11 +134,18 @@ async function giveBack(write: Write, values: unknown[]): Promise<Kept[]> {
       .filter((one) => one.kind === kind)
       .toSorted((one, other) => undoableTables.indexOf(one.table) - undoableTables.indexOf(other.table))
   const kept: Kept[] = []
+  const without_access: string[] = []
   for (const { table, columns } of ofKind('deleted'))
     await runSql(undefined, statements.insertAgain(table, columns), values)
   for (const { table, columns } of ofKind('changed')) {
     const changed = await runSql<Kept>(undefined, statements.changedSince(table, columns), values)
     kept.push(...changed.map((one) => ({ ...one, table })))
+    const staffColumns = columns.filter(statements.isStaffColumn)
+    if (staffColumns.length > 0) {
+      const text = statements.withoutAccess(table, staffColumns)
+      const left = await runSql<{ field: string }>(undefined, text, values)
+      without_access.push(...left.map(({ field }) => fieldLabel(table, field) ?? field))
+    }
     await runSql(undefined, statements.giveBack(table, columns), values)
   }
   for (const { table } of ofKind('inserted').toReversed()) {
@@ -145,7 +154,7 @@ async function giveBack(write: Write, values: unknown[]): Promise<Kept[]> {
     if (isLookup(table)) kept.push(...(await runSql<Kept>(undefined, statements.stillUsed(table), values)))
   }
   await runSql('changes.touch', statements.TOUCH, [])
-  return kept
+  return { changed: kept, without_access }
 }
 
 /** A unique name, a reference or a rule of two columns: the record cannot be as it was. */
@@ -154,7 +163,10 @@ function refuseDependence(error: unknown): never {
   throw conflict('This cannot be undone any more: something else depends on it now. Nothing was changed.')
 }
 
-function keptAll({ kept_by }: Undone, email: string) {
+/** @throws 409 where everything stays */
+function assertGivenBack({ kept, kept_by, without_access }: Undone, email: string): void {
   const who = kept_by ? ` by ${authorText(kept_by, email)}` : ''
-  return conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
+  if (kept > 0) throw conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
+  if (without_access.length > 0)
+    throw conflict('The person of before has no access any more. Nothing was undone.')
 }

@@ -22,7 +22,7 @@ const get = async ({ id }: { id: string }) =>
   (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
 const patch = (client: Client, fields: object, as: As = 'internal') =>
   app.request<Client>(as, 'PATCH', `/clients/${client.id}`, changing(client, fields))
-const none = { kept: 0, kept_fields: [], kept_by: null }
+const none = { kept: 0, kept_fields: [], kept_by: null, without_access: [] }
 
 test('the database notes changes of exactly the tables that Undo knows', async () => {
   const noted = await runSql<{ name: string }>(
@@ -46,6 +46,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
       kept: 1,
       kept_fields: ['Phone'],
       kept_by: { by: jane.email, seconds_ago: expect.any(Number) },
+      without_access: [],
     },
   ])
   expect(await get(client)).toMatchObject({ notes: 'First', phone: '555 0300', cost: null })
@@ -244,4 +245,35 @@ test('a removal that was undone can be done again by undoing that', async () => 
   const restored = await undo(await app.request('internal', 'DELETE', `${path}/${body.id}`))
   expect((await undo(restored)).body).toEqual({ records: 1, ...none })
   expect((await app.request<object[]>('internal', 'GET', path)).body).toEqual([])
+})
+
+test('an owner who has no access any more is not given back, and is named; what else was changed is', async () => {
+  const [jane, mary] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const client = await add({ owner_id: jane.user_id, notes: 'First' })
+  const saved = await patch(client, { owner_id: mary.user_id, notes: 'Second' })
+  const again = await patch(await get(client), { owner_id: jane.user_id })
+  const both = await patch(await get(client), { owner_id: mary.user_id })
+  await runSql(undefined, 'update user_roles set approved = false where user_id = $1', [jane.user_id])
+  const refused = await undo(both)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'The person of before has no access any more. Nothing was undone.',
+  ])
+  expect([again.status, (await undo(saved)).body]).toEqual([
+    200,
+    { records: 1, ...none, without_access: ['Owner'] },
+  ])
+  expect(await get(client)).toMatchObject({ owner_id: mary.user_id, notes: 'First' })
+})
+
+test('what only administrators do is undone by administrators, as they are now', async () => {
+  const jane = await app.signedInAs('admin')
+  const client = await add()
+  await app.request('internal', 'DELETE', `/clients/${client.id}`)
+  const restored = await app.request(jane, 'POST', `/clients/${client.id}/restore`)
+  await runSql(undefined, `update user_roles set role = 'internal' where user_id = $1`, [jane.user_id])
+  expect([restored.status, (await undo(restored, jane)).status]).toEqual([200, 404])
+  expect((await app.request<Change[]>(jane, 'GET', '/changes')).body).toEqual([])
+  expect((await get(client)).id).toBe(client.id)
+  expect((await undo(restored, 'admin')).body).toEqual({ records: 1, ...none })
 })

@@ -9,9 +9,6 @@ import { missingClient } from './missing-client.server.ts'
 const LOCK = `
   select ${selectList(clientColumns)} from clients where id = $1 and archived_at is null for update`
 
-/** For a change of what belongs to a client; a trigger sets the time, as in every update. */
-export const TOUCH = 'update clients set updated_at = default where id = $1'
-
 type StoredClient = Omit<ClientInput, 'medications'>
 
 /** The stored client without its medications, locked until the transaction ends. @throws 404, 410 */
@@ -38,3 +35,13 @@ export const changingActions: Action[] = [
   'clients.update_removed',
   'clients.undone',
 ]
+
+/** A locked client, for save-record.ts. */
+export const lockedRecord = (id: string, action: Action, stored: object) => ({
+  table: 'clients',
+  id,
+  noun: 'client',
+  action,
+  changedBy: changingActions,
+  stored,
+})

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { resolveChanges } from '../../server/resolve-changes.ts'
+import { saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { command } from '../../server/procedure.ts'
 import type { Json } from '../../server/reply.ts'
-import { changingActions, lockClient, lockedMedications, TOUCH } from './client-lock.server.ts'
+import { lockClient, lockedMedications, lockedRecord } from './client-lock.server.ts'
 import { clientJson } from './client-record.server.ts'
 import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
 import { assertActive } from './lookup-references.server.ts'
-import type { ClientInput } from './clientRules.ts'
-import { editNewest } from './updates/newest-update.server.ts'
+import { editNewest } from './updates/client-updates.server.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns } from './registry.ts'
 import { differenceOf, toRows, writeMedications } from './medications/medications.server.ts'
@@ -70,45 +69,34 @@ async function createdBefore(write: Write, id: string): Promise<Json | undefined
 }
 
 /** acceptance D21, D32: writes only fields that really change. */
-export const update = command(clientsContract.update, async ({ input, session }, write) => {
-  const { id, changes } = input
+export const update = command(clientsContract.update, async ({ input: { id, changes } }, write) => {
   const locked = await lockClient(write.runSql, id)
   const stored = {
     ...locked,
     medications: changes.medications ? await lockedMedications(write.runSql, id) : [],
   }
-  const record = { id, noun: 'client', actions: changingActions, session, stored } as const
-  const resolved = await resolveChanges<typeof stored, ClientInput>(write, record, changes)
-  if (!resolved) return clientJson(write.runSql, id)
-  const { medications: sent, ...values } = resolved.fields
-  await assertActive(write, resolved.fields, stored)
-  await assertStaff(write, 'owner_id', resolved.fields.owner_id)
-  const medications = sent && differenceOf(stored.medications, toRows(sent, stored.medications))
-  if (medications) await writeMedications(write, id, medications)
-  const columns = Object.keys(values)
-  const set = columns.map((column, index) => `${column} = $${index + 2}`).join(', ')
-  const text = set ? `update clients set ${set} where id = $1` : TOUCH
-  // A named statement stays prepared. One field is the usual case (a cell); sets of fields are too many to keep.
-  const name = columns.length < 2 ? `clients.update.${columns[0] ?? ''}` : undefined
-  await write.runSql(name, text, [id, ...Object.values(values)])
-  // After the row of the client, which has the same text then.
-  if (values.updates !== undefined) await editNewest(write, id, values.updates)
-  await write.audit('clients.updated', id, {
-    ...resolved.audit,
-    ...(medications && { medications: medications.audit }),
+  const record = lockedRecord(id, 'clients.updated', stored)
+  const { updates } = await saveRecord(write, record, changes, async (fields, audit) => {
+    await assertActive(write, fields, stored)
+    await assertStaff(write, 'owner_id', fields.owner_id)
+    const { medications: sent, ...columns } = fields
+    const medications = sent && differenceOf(stored.medications, toRows(sent, stored.medications))
+    if (!medications) return
+    await writeMedications(write, id, medications)
+    return { columns, audit: { ...audit, medications: medications.audit } }
   })
+  // After the row of the client, which has the same text then.
+  if (updates !== undefined) await editNewest(write, id, updates)
   return clientJson(write.runSql, id)
 })
-
-const ARCHIVE = `
-  update clients set archived_at = now(), archived_by = $2 where id = $1`
 
 /** Archives a client (acceptance D45). */
 export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
   const { id } = input
   await assertVerifiedAbove(clientsContract.remove, session!, { ...write, rows: 1, kind: 'deletions' })
   await lockClient(write.runSql, id)
-  await write.runSql('clients.archive', ARCHIVE, [id, session?.user_id])
-  await write.audit('clients.archived', id, { archived: [false, true] })
+  const columns = { archived_at: 'now', archived_by: write.actor_id }
+  const record = { table: 'clients', id, action: 'clients.archived' } as const
+  await writeRecord(write, record, columns, { archived: [false, true] })
   return { id }
 })

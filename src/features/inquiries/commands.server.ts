@@ -2,16 +2,15 @@ import { href } from 'react-router'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { inquiries } from '../../db/schema.ts'
-import type { Action } from '../../lib/actions.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { resolveChanges } from '../../server/resolve-changes.ts'
+import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { assertStaff } from '../accounts/staff.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
-import { inquiriesContract, type InquiryChanges, type InquiryInput } from './contract.ts'
+import { inquiriesContract, type InquiryInput } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionNames } from './labels.ts'
 import { inquiryJson } from './queries.server.ts'
@@ -88,19 +87,19 @@ async function sentAlready({ tx }: Write, input: InquiryInput): Promise<boolean>
   return (await tx.$count(inquiries, and(same, gt(inquiries.created_at, recent)))) > 0
 }
 
-export const update = command(inquiriesContract.update, async ({ input, session }, write) => {
-  const { id, changes } = input
+export const update = command(inquiriesContract.update, async ({ input: { id, changes } }, write) => {
   const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!stored) throw notFound('Inquiry')
-  const record = { id, noun: 'inquiry', actions: changingActions, session, stored } as const
-  const resolved = await resolveChanges<typeof stored, InquiryChanges>(write, record, changes)
-  if (resolved) {
-    await assertStaff(write, 'assigned_to', resolved.fields.assigned_to)
-    await write.tx.update(inquiries).set(resolved.fields).where(eq(inquiries.id, id))
-    await write.audit('inquiries.updated', id, resolved.audit)
-  }
+  const record = {
+    table: 'inquiries',
+    id,
+    noun: 'inquiry',
+    action: 'inquiries.updated',
+    changedBy: ['inquiries.updated', 'inquiries.client_created'],
+    stored,
+  } as const
+  await saveRecord(write, record, changes, ({ assigned_to }) =>
+    assertStaff(write, 'assigned_to', assigned_to),
+  )
   return inquiryJson(write.runSql, id)
 })
-
-/** The actions whose audit entries tell who changed which field of an inquiry. */
-const changingActions: Action[] = ['inquiries.updated', 'inquiries.client_created']

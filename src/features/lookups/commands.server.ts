@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/resolve-changes.ts'
+import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { lookupsContract, type EntryFields } from './contract.ts'
+import { lookupsContract } from './contract.ts'
 import { entryJson } from './queries.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { editableColumns, lookupLists } from './registry.ts'
@@ -29,20 +29,16 @@ export const update = command(lookupsContract.update, async ({ input, session },
   const table = lookupTables[list]
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!stored) throw notFound(lookupLists[list].singular)
-  const record = { id, noun: 'entry', actions: [`${list}.updated`], session, stored } as const
-  const resolved = await resolveChanges<typeof stored, EntryFields>(write, record, pickFields(list, changes))
-  if (!resolved) return entryJson(write.runSql, session, list, id)
-  const { name, active } = resolved.fields
-  if (name !== undefined) await assertNotMerged(write, list, name, id)
-  // Switched on again, it is an entry of its own; its former clients stay with the other one.
-  const separates = active && stored.merged_into !== null
-  await write.tx
-    .update(table)
-    .set({ ...resolved.fields, ...(separates && { merged_into: null, merged_at: null }) })
-    .where(eq(table.id, id))
-    .catch(refuseDuplicate(name ?? stored.name))
-  const audit = separates ? { ...resolved.audit, merged_into: [stored.merged_into, null] } : resolved.audit
-  await write.audit(`${list}.updated`, id, audit)
+  const record = { table: list, id, noun: 'entry', action: `${list}.updated`, stored } as const
+  const { name } = await saveRecord(write, record, pickFields(list, changes), async (fields, audit) => {
+    if (fields.name !== undefined) await assertNotMerged(write, list, fields.name, id)
+    // Switched on again, it is an entry of its own; its former clients stay with the other one.
+    if (!fields.active || stored.merged_into === null) return
+    return {
+      columns: { ...fields, merged_into: null, merged_at: null },
+      audit: { ...audit, merged_into: [stored.merged_into, null] },
+    }
+  }).catch(refuseDuplicate(changes.name?.to ?? stored.name))
   if (name !== undefined && lookupLists[list].isCopied) await write.queue('refresh-names', { list, id })
   return entryJson(write.runSql, session, list, id)
 })

@@ -2,6 +2,7 @@
 import { formatCount } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
+import { writeRecord } from '../../server/save-record.ts'
 import { command } from '../../server/procedure.ts'
 import { mergeContract } from './mergeContract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -42,13 +43,9 @@ export const merge = command(mergeContract.merge, async ({ input }, write) => {
     )
   const moved = await move(write, list, { from: id, to: into, references })
   const twice = list === 'medications' ? await write.runSql<Name>('lookups.twice', TWICE, [into, moved]) : []
-  await write.runSql(
-    `lookups.merge.${list}`,
-    `update ${list} set active = false, merged_into = $2, merged_at = now() where id = $1`,
-    [id, into],
-  )
-  const changes = { merged_into: [null, into], active: [entry.active, false], clients }
-  await write.audit(`${list}.merged`, id, changes)
+  const columns = { active: false, merged_into: into, merged_at: 'now' }
+  const audit = { merged_into: [null, into], active: [entry.active, false], clients }
+  await writeRecord(write, { table: list, id, action: `${list}.merged` }, columns, audit)
   return { clients, twice }
 })
 

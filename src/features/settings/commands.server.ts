@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { office_settings, user_roles } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/resolve-changes.ts'
+import { saveRecord } from '../../server/save-record.ts'
 import { command } from '../../server/procedure.ts'
-import { settingsContract, type Settings } from './contract.ts'
+import { settingsContract } from './contract.ts'
 
 export const update = command(settingsContract.update, async ({ session, input }, write) => {
   const id = session!.user_id
@@ -14,17 +14,14 @@ export const update = command(settingsContract.update, async ({ session, input }
     .where(mine)
     .for('update')
   const record = {
+    table: 'user_roles',
+    key: 'user_id',
     id,
     noun: 'setting',
-    actions: ['account.settings_changed'],
-    session,
+    action: 'account.settings_changed',
     stored: stored!,
   } as const
-  const resolved = await resolveChanges<Settings, Settings>(write, record, input.changes)
-  if (!resolved) return stored!
-  await write.tx.update(user_roles).set(resolved.fields).where(mine)
-  await write.audit('account.settings_changed', id, resolved.audit)
-  return { ...stored!, ...resolved.fields }
+  return { ...stored!, ...(await saveRecord(write, record, input.changes)) }
 })
 
 export const update_office = command(settingsContract.update_office, async ({ input }, write) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { saved_views, start_views } from '../../db/schema.ts'
-import { resolveChanges } from '../../server/resolve-changes.ts'
+import { saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
-import { viewsContract, type View } from './contract.ts'
+import { viewsContract } from './contract.ts'
 import { isAdmin, viewOf } from './queries.server.ts'
 
 /** A view that the caller may change, its row locked. @throws 403, 404 */
@@ -57,22 +57,13 @@ export const change = command(viewsContract.change, async ({ session, input }, w
   const { id, changes } = input
   const view = await lockView(write, session, id)
   if (view.removed_at) throw notFound('This view was')
-  const record = {
-    id,
-    noun: 'view',
-    actions: ['views.changed' as const],
-    session,
-    stored: { name: view.name, shared: view.shared, shown: view.shown as View['shown'] },
-  }
-  const resolved = await resolveChanges<typeof record.stored, typeof record.stored>(write, record, changes)
-  if (resolved?.fields.shared !== undefined && view.owner_id !== session!.user_id)
-    throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
-  if (resolved) {
-    await withUniqueName(resolved.fields.name ?? '', () =>
-      write.tx.update(saved_views).set(resolved.fields).where(eq(saved_views.id, id)),
-    )
-    await write.audit('views.changed', id, { ...resolved.audit })
-  }
+  const record = { table: 'saved_views', id, noun: 'view', action: 'views.changed', stored: view } as const
+  await withUniqueName(changes.name?.to ?? '', () =>
+    saveRecord(write, record, changes, async ({ shared }) => {
+      if (shared !== undefined && view.owner_id !== session!.user_id)
+        throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
+    }),
+  )
   return viewOf(write.runSql, session, id)
 })
 
@@ -81,11 +72,8 @@ export const remove = command(viewsContract.remove, async ({ session, input: { i
   const view = await lockView(write, session, id)
   if (view.removed_at) write.unchanged()
   else {
-    await write.tx
-      .update(saved_views)
-      .set({ removed_at: sql`now()` })
-      .where(eq(saved_views.id, id))
-    await write.audit('views.removed', id, { name: view.name })
+    const record = { table: 'saved_views', id, action: 'views.removed' } as const
+    await writeRecord(write, record, { removed_at: 'now' }, { name: view.name })
   }
   return { id }
 })

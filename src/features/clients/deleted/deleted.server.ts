@@ -1,5 +1,6 @@
 import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
 import { notFound } from '../../../server/errors.ts'
+import { writeRecord } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
@@ -37,14 +38,14 @@ export const deleted = query(clientsContract.deleted, async ({ services, input }
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
-const RESTORE = `
-  update clients set archived_at = null, archived_by = null, merged_into = null, merged_at = null
-  where id = $1 and archived_at is not null returning id`
+const LOCK = 'select from clients where id = $1 and archived_at is not null for update'
+const live = { archived_at: null, archived_by: null, merged_into: null, merged_at: null }
 
 /** What moved to another client when the two were merged stays there. @throws 404 when it is not a deleted one */
 export const restore = command(clientsContract.restore, async ({ input: { id } }, write) => {
-  const [restored] = await write.runSql('clients.restore', RESTORE, [id])
-  if (!restored) throw notFound('Deleted client')
-  await write.audit('clients.restored', id, { archived: [true, false] })
+  const [locked] = await write.runSql('clients.lock_deleted', LOCK, [id])
+  if (!locked) throw notFound('Deleted client')
+  const record = { table: 'clients', id, action: 'clients.restored' } as const
+  await writeRecord(write, record, live, { archived: [true, false] })
   return clientJson(write.runSql, id)
 })

@@ -1,11 +1,12 @@
 /** Two records of one person become one (docs/decisions/0042). */
 import type { RunSql } from '../../../db/connect.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
+import { updateRow } from '../../../server/save-record.ts'
 import { command, type Call } from '../../../server/procedure.ts'
 import { lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import { mergeColumns, type ClientColumn } from '../registry.ts'
+import { eachOf, mergeColumns } from '../registry.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from '../medications/medications.server.ts'
 
 /** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
@@ -22,7 +23,6 @@ const children = [
 ]
 /** Ids by table. */
 type Moved = Record<string, string[]>
-type Changes = Partial<Record<ClientColumn, [from: unknown, to: unknown]>>
 
 /** @throws 400 for the client itself, 409 when one of both was changed since, 404 and 410 */
 export const merge = command(clientsContract.merge, async ({ input }, write) => {
@@ -35,10 +35,12 @@ export const merge = command(clientsContract.merge, async ({ input }, write) => 
   const [going, staying] = id < into ? [first, second] : [second, first]
   await assertSeen(runSql, input)
   const taken = mergeColumns.filter((field) => take.includes(field) && staying[field] !== going[field])
-  const changes: Changes = Object.fromEntries(taken.map((field) => [field, [staying[field], going[field]]]))
+  const changes = Object.fromEntries(taken.map((field) => [field, [staying[field], going[field]]]))
   const moved = await move(runSql, id, into)
-  await setFields(runSql, into, changes)
-  await runSql('clients.merge', MERGE, [id, into, write.actor_id])
+  const copied = eachOf(taken, (field) => going[field])
+  await updateRow(write, { table: 'clients', id: into }, copied)
+  const deleted = { merged_at: 'now', archived_at: 'now', archived_by: write.actor_id }
+  await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted })
   const medications = await medicationsOf(runSql, moved)
   await write.audit('clients.updated', into, {
     merged_from: id,
@@ -59,10 +61,6 @@ async function updatesSince(runSql: RunSql, id: string, before: { updates: strin
   const { updates } = await lockClient(runSql, id)
   return updates !== before.updates && { updates: [before.updates, updates] }
 }
-
-const MERGE = `
-  update clients set merged_into = $2, merged_at = now(), archived_at = now(), archived_by = $3
-  where id = $1`
 
 const SEEN = `
   select from (values ($1::uuid, $2::timestamptz), ($3, $4)) as seen (id, updated_at) join clients using (id, updated_at)`
@@ -91,10 +89,3 @@ const MEDICATIONS = `select ${MEDICATION_COLUMNS} from client_medications where 
 
 const medicationsOf = (runSql: RunSql, moved: Moved) =>
   runSql<MedicationRow>('client_medications.moved', MEDICATIONS, [moved['client_medications'] ?? []])
-
-async function setFields(runSql: RunSql, id: string, changes: Changes): Promise<void> {
-  const fields = Object.keys(changes) as ClientColumn[]
-  const set = fields.map((field, index) => `${field} = $${index + 2}, `).join('')
-  const values = fields.map((field) => changes[field]![1])
-  await runSql(undefined, `update clients set ${set}updated_at = default where id = $1`, [id, ...values])
-}

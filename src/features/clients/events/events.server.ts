@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { formatDate } from '../../../lib/dates.ts'
-import { contestedConflict } from '../../../server/resolve-changes.ts'
-import type { Write } from '../../../server/command.ts'
+import { contestedConflict, writeRecord } from '../../../server/save-record.ts'
 import { conflict } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import type { Session } from '../../../server/session.ts'
 import { dateFieldOf, type EventKind } from '../choices.ts'
-import { changingActions, lockClient } from '../client-lock.server.ts'
+import { lockClient, lockedRecord } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 
@@ -45,16 +44,14 @@ export const add_event = command(clientsContract.add_event, async ({ input, sess
   else {
     const field = dateFieldOf[kind]
     const previous_date = stored[field]
-    if (previous_date !== (from || null)) {
-      const record = { id, noun: 'client', actions: changingActions, session, stored }
-      throw await contestedConflict(write.runSql, record, [{ field, to: next_date }])
-    }
+    const record = lockedRecord(id, recorded[kind], stored)
+    if (previous_date !== (from || null))
+      throw await contestedConflict(write, record, [{ field, to: next_date }])
     const values = [event_id, id, kind, day, note, previous_date, next_date, session?.user_id]
     const added = await write.runSql('client_events.insert', INSERT, values)
     if (!added.length) throw conflict('Another order or lab has this id already')
-    await setDate(write, id, kind, next_date)
-    const changes = { event: event_id, day, ...(note && { note }), [field]: [previous_date, next_date] }
-    await write.audit(recorded[kind], id, changes)
+    const audit = { event: event_id, day, ...(note && { note }), [field]: [previous_date, next_date] }
+    await writeRecord(write, record, { [field]: next_date }, audit)
   }
   const { text } = await clientJson(write.runSql, id)
   return new Json(`{"event_id":"${event_id}","client":${text}}`)
@@ -72,10 +69,4 @@ function assertRepeated(stored: StoredEvent, input: EventInput, session: Session
   throw conflict(
     `This was saved already as it was before: day ${day}, next date ${next}. Undo it to change it.`,
   )
-}
-
-async function setDate({ runSql }: Write, id: string, kind: EventKind, date: string | null): Promise<void> {
-  const field = dateFieldOf[kind]
-  const text = `update clients set ${field} = $2 where id = $1`
-  await runSql(`clients.set.${field}`, text, [id, date])
 }

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { follow_ups } from '../../../db/schema.ts'
-import { resolveChanges } from '../../../server/resolve-changes.ts'
+import { saveRecord } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
 import { conflict, notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
@@ -10,7 +10,6 @@ import { Json } from '../../../server/reply.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
 import { lockClient } from '../client-lock.server.ts'
 import { clientsContract } from '../contract.ts'
-import type { FollowUpChanges } from './followUp.ts'
 import { assertLive } from '../queries.server.ts'
 
 const FOLLOW_UP = `
@@ -85,39 +84,32 @@ const changingActions = [
 ] as const
 
 /** Whether it is done is a field like the others; the audit has an action of its own for it. */
-export const change = command(clientsContract.change_follow_up, async ({ input, session }, write) => {
+export const change = command(clientsContract.change_follow_up, async ({ input }, write) => {
   const { id, follow_up_id, changes } = input
   await lockClient(write.runSql, id)
   const stored = await find(write, follow_up_id)
   if (stored?.client_id !== id) throw notFound('This follow-up was')
   const { day, person_id, note } = stored
   const record = {
-    id,
+    table: 'follow_ups',
+    id: follow_up_id,
     noun: 'follow-up',
-    actions: changingActions,
-    part: { follow_up: follow_up_id },
-    session,
+    action: 'clients.follow_up_changed',
+    changedBy: changingActions,
+    partOf: { id, named: { follow_up: follow_up_id } },
     stored: { day, person_id, note, done: stored.done_at !== null },
-  }
-  const resolved = await resolveChanges<typeof record.stored, FollowUpChanges>(write, record, changes)
-  if (resolved) {
-    const { done, ...fields } = resolved.fields
+  } as const
+  await saveRecord(write, record, changes, async ({ done, ...fields }, audit) => {
     await assertStaff(write, 'person_id', fields.person_id)
-    const finished = { done_at: done ? sql`now()` : null, done_by: done ? (session?.user_id ?? null) : null }
-    await write.tx
-      .update(follow_ups)
-      .set({ ...fields, ...(done !== undefined && finished) })
-      .where(eq(follow_ups.id, follow_up_id))
-    const about = { follow_up: follow_up_id, ...(done !== undefined && { day, note }) }
-    await write.audit(actionOf(done), id, { ...about, ...resolved.audit })
-  }
+    if (done === undefined) return
+    return {
+      columns: { ...fields, done_at: done ? 'now' : null, done_by: done ? write.actor_id : null },
+      audit: { day, note, ...audit },
+      action: done ? 'clients.follow_up_done' : 'clients.follow_up_reopened',
+    }
+  })
   return followUpJson(write.runSql, follow_up_id)
 })
-
-function actionOf(done: boolean | undefined) {
-  if (done === undefined) return 'clients.follow_up_changed'
-  return done ? 'clients.follow_up_done' : 'clients.follow_up_reopened'
-}
 
 /** A repeated request finds nothing and changes nothing. */
 export const remove = command(

@@ -5,15 +5,17 @@ import { authorText } from '../../../lib/author.ts'
 import type { Write } from '../../../server/command.ts'
 import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
 import { conflict, forbidden, notFound } from '../../../server/errors.ts'
-import { resolveChanges } from '../../../server/resolve-changes.ts'
+import { saveRecord, updateRow } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { lockClient, TOUCH } from '../client-lock.server.ts'
+import { lockClient } from '../client-lock.server.ts'
 import { clientJson } from '../client-record.server.ts'
-import type { UpdateForm } from './clientUpdate.ts'
 import { clientsContract } from '../contract.ts'
-import { INSERT, NEWEST } from './newest-update.server.ts'
 import { assertLive } from '../queries.server.ts'
+
+/** The id of the newest entry of the client $1. */
+const NEWEST = `(
+  select id from client_updates where client_id = $1 order by created_at desc, id desc limit 1)`
 
 const LIST = `
   with page as (
@@ -60,8 +62,10 @@ async function find(runSql: RunSql, id: string, update_id: string): Promise<Stor
   return stored
 }
 
-// The client first, so that the trigger need not write its row again.
-const SET_NEWEST = 'update clients set updates = $2 where id = $1'
+const INSERT = `
+  insert into client_updates (id, client_id, text, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing
+  returning id`
+
 export const add = command(clientsContract.add_update, async ({ input, session }, write) => {
   const { id, update_id = randomUUID(), text } = input
   const { runSql } = write
@@ -71,7 +75,8 @@ export const add = command(clientsContract.add_update, async ({ input, session }
     throw conflict('This entry was saved already, as it was typed before. It can be corrected in the list.')
   if (stored) write.unchanged()
   else {
-    await runSql('client_updates.set_newest', SET_NEWEST, [id, text])
+    // The client first, so that the trigger need not write its row again.
+    await updateRow(write, { table: 'clients', id }, { updates: text })
     const added = await runSql('client_updates.insert', INSERT, [update_id, id, text, session?.user_id])
     if (!added.length) throw conflict('Another entry has this id already')
     await write.audit('clients.update_added', id, { update: update_id, updates: text })
@@ -89,21 +94,26 @@ async function lockOwn(write: Write, id: string, update_id: string): Promise<Sto
   return stored
 }
 
-const CORRECT = 'update client_updates set text = $2, edited_at = now(), edited_by = $3 where id = $1'
-
-export const change = command(clientsContract.change_update, async ({ input, session }, write) => {
+export const change = command(clientsContract.change_update, async ({ input }, write) => {
   const { id, update_id, changes } = input
   const { text, newest } = await lockOwn(write, id, update_id)
-  // The audit keeps the entries of a client together, so it does not tell who changed this one.
-  const record = { id, noun: 'entry', actions: [], session, stored: { text } }
-  const resolved = await resolveChanges<typeof record.stored, UpdateForm>(write, record, changes)
-  if (resolved) {
-    const values = [update_id, resolved.fields.text, session?.user_id]
-    await write.runSql('client_updates.correct', CORRECT, values)
-    await write.runSql('client_updates.touch', TOUCH, [id])
-    const field = newest ? 'updates' : 'text'
-    await write.audit('clients.update_corrected', id, { update: update_id, [field]: resolved.audit['text'] })
-  }
+  const record = {
+    table: 'client_updates',
+    id: update_id,
+    noun: 'entry',
+    action: 'clients.update_corrected',
+    // The audit keeps the entries of a client together, so it does not tell who changed this one.
+    changedBy: [],
+    partOf: { id, named: { update: update_id } },
+    stored: { text },
+  } as const
+  await saveRecord(write, record, changes, async (fields, audit) => {
+    await updateRow(write, { table: 'clients', id }, {})
+    return {
+      columns: { ...fields, edited_at: 'now', edited_by: write.actor_id },
+      audit: { [newest ? 'updates' : 'text']: audit['text'] },
+    }
+  })
   return clientJson(write.runSql, id)
 })
 
@@ -116,7 +126,23 @@ export const remove = command(clientsContract.remove_update, async ({ input, ses
     throw conflict(`This entry was changed by ${who}, so it stays. Nothing was changed.`)
   }
   await write.runSql('client_updates.remove', 'delete from client_updates where id = $1', [update_id])
-  await write.runSql('client_updates.touch', TOUCH, [id])
+  await updateRow(write, { table: 'clients', id }, {})
   await write.audit('clients.update_removed', id, { update: update_id, [newest ? 'updates' : 'text']: text })
   return clientJson(write.runSql, id)
 })
+
+/**
+ * The field Updates of the specification: it edits the newest entry, and makes the first one. Emptied, the entry stays with its
+ * place and its signature, so that Undo puts back what was there.
+ */
+export async function editNewest(write: Write, client_id: string, text: string | null): Promise<void> {
+  const [newest] = await write.runSql<{ id: string | null }>(
+    'client_updates.newest',
+    `select ${NEWEST} as id`,
+    [client_id],
+  )
+  const columns = { text, edited_at: 'now', edited_by: write.actor_id }
+  if (newest?.id) await updateRow(write, { table: 'client_updates', id: newest.id }, columns)
+  else if (text !== null)
+    await write.runSql('client_updates.insert', INSERT, [randomUUID(), client_id, text, write.actor_id])
+}

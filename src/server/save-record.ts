@@ -1,0 +1,128 @@
+import type { Action } from '../lib/actions.ts'
+import { authorText, type Author } from '../lib/author.ts'
+import { compareWithStored, type FieldChange } from '../lib/fieldChanges.ts'
+import type { Contested } from '../lib/errorData.ts'
+import { conflict } from './errors.ts'
+import { lastChanges } from './audit/last-changes.ts'
+import type { Write } from './command.ts'
+
+interface RecordRow {
+  table: string
+  id: string
+  /** The column that holds its id, where it has another name. */
+  key?: string
+}
+
+interface AuditedRecord extends RecordRow {
+  /** Of its audit entry. */
+  action: Action
+  /** The record that it is part of, whose history has its changes, and how they name it: { follow_up: id }. */
+  partOf?: { id: string; named: Record<string, string> }
+}
+
+/** A record whose row is locked until the transaction ends. */
+interface LockedRecord extends AuditedRecord {
+  /** 'client', for the sentence of a refusal. */
+  noun: string
+  /** What its fields hold. */
+  stored: object
+  /** The actions whose audit entries tell who changed its fields; `action` alone unless they are given. */
+  changedBy?: readonly Action[]
+}
+
+/** By field. */
+type AuditedChanges = Record<string, [before: unknown, after: unknown]>
+
+/** Where it differs from the changed fields: what is written, into columns and into the audit. */
+interface Prepared {
+  columns?: object
+  audit?: object
+  action?: Action
+}
+
+/**
+ * Saves the changes of one record (decision 0029): compares, updates the row, writes the audit entry, which notifies other screens.
+ * Where nothing differs it says so; with one contested field nothing is written.
+ * @param prepare checks the fields that are to be written
+ * @returns the fields that were written
+ * @throws 409 with the contested fields
+ */
+export async function saveRecord<Fields extends object>(
+  write: Write,
+  record: LockedRecord,
+  changes: { [Field in keyof Fields]?: FieldChange<Fields[Field]> | undefined },
+  prepare?: (fields: Partial<Fields>, audit: AuditedChanges) => Promise<Prepared | void>,
+): Promise<Partial<Fields>> {
+  const stored = record.stored as Record<string, unknown>
+  const { toWrite, contested } = compareWithStored(stored, changes)
+  if (contested.length) throw await contestedConflict(write, record, contested)
+  const fields = Object.fromEntries(toWrite.map(({ field, to }) => [field, to])) as Partial<Fields>
+  if (!toWrite.length) {
+    write.unchanged()
+    return fields
+  }
+  const changed = toWrite.map(({ field, to }) => [field, [stored[field], to]] as const)
+  const audit = Object.fromEntries(changed) as AuditedChanges
+  const prepared = {
+    columns: fields,
+    audit,
+    action: record.action,
+    ...(await prepare?.(fields, audit)),
+  }
+  await writeRecord(write, { ...record, action: prepared.action }, prepared.columns, prepared.audit)
+  return fields
+}
+
+/** Writes columns of a locked row, and its audit entry. */
+export async function writeRecord(
+  write: Write,
+  record: AuditedRecord,
+  columns: object,
+  audit: object,
+): Promise<void> {
+  await updateRow(write, record, columns)
+  const { id, named } = record.partOf ?? { ...record, named: {} }
+  await write.audit(record.action, id, { ...named, ...audit })
+}
+
+/** Updates a row whose change another audit entry tells; without columns only when it was changed. For a time 'now' is now(). */
+export async function updateRow(
+  { runSql }: Pick<Write, 'runSql'>,
+  { table, id, key = 'id' }: RecordRow,
+  columns: object,
+): Promise<void> {
+  const names = Object.keys(columns)
+  const set = names.map((column, index) => `${column} = $${index + 2}`).join(', ')
+  // A named statement stays prepared. One field is the usual case (a cell); sets of fields are too many to keep.
+  const name = names.length < 2 ? `update.${table}.${names[0] ?? ''}` : undefined
+  const text = `update ${table} set ${set || 'updated_at = default'} where ${key} = $1`
+  await runSql(name, text, [id, ...Object.values(columns)])
+}
+
+/** 409 with the contested fields, and who changed each of them. */
+export async function contestedConflict(
+  { runSql, actor_id }: Write,
+  { id, noun, action, changedBy = [action], partOf, stored }: LockedRecord,
+  contested: { field: string; to: unknown }[],
+) {
+  const changed = await lastChanges(runSql, partOf?.id ?? id, changedBy, partOf?.named)
+  const [me] = await runSql<{ email: string }>('users.me', 'select email from users where id = $1', [
+    actor_id,
+  ])
+  const changerText = (author: Author | undefined) =>
+    author ? authorText(author, me?.email) : 'someone else'
+  // The newest change comes first.
+  const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
+  const fields = contested.map(({ field, to }): [string, Contested] => [
+    field,
+    {
+      theirs: (stored as Record<string, unknown>)[field],
+      yours: to,
+      changed_by: changerText(changed[field]),
+    },
+  ])
+  return conflict(
+    `This ${noun} was changed by ${changerText(changed[last ?? ''])}, since you opened it. Nothing of yours was saved.`,
+    Object.fromEntries(fields),
+  )
+}
