@@ -17,13 +17,11 @@ import { undo as undoChange } from '../features/changes/undo.server.ts'
 import * as clientCommands from '../features/clients/commands.server.ts'
 import * as bulkClients from '../features/clients/bulk/bulk.server.ts'
 import * as deletedClients from '../features/clients/deleted/deleted.server.ts'
-import * as purgeClients from '../features/clients/deleted/purge.server.ts'
-import { possible_duplicates } from '../features/clients/duplicates/duplicates.server.ts'
+import * as mergedClients from '../features/clients/duplicates/merge.server.ts'
 import * as clientEvents from '../features/clients/events/events.server.ts'
 import * as clientUpdates from '../features/clients/updates/client-updates.server.ts'
 import * as followUps from '../features/clients/follow-ups/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
-import * as mergedClients from '../features/clients/duplicates/merge.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as viewCommands from '../features/views/commands.server.ts'
 import { list as listViews } from '../features/views/queries.server.ts'
@@ -127,8 +125,8 @@ export const router = {
     export: clients.export,
     deleted: deletedClients.deleted,
     restore: deletedClients.restore,
-    purge: purgeClients.purge,
-    possible_duplicates,
+    purge: deletedClients.purge,
+    possible_duplicates: mergedClients.possible_duplicates,
   },
   views: {
     list: listViews,

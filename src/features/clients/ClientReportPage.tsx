@@ -11,13 +11,11 @@ import { startingWithView, viewsOf } from '../views/viewAddress.ts'
 import { useOpenView } from '../views/useOpenView.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ClientFilters } from './list/ClientFilters.tsx'
-import { ClientPeek } from './list/ClientPeek.tsx'
+import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
-import { clientViews } from './list/clientViews.ts'
+import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
-import { clientListQueries, useClientList } from './list/useClientList.ts'
-import { useClientPeek } from './list/useClientPeek.ts'
 
 const queries: PageQueries = (page) => [
   ...clientListQueries(page),

@@ -2,16 +2,27 @@ import type { RunSql } from '../../db/connect.ts'
 import { Json } from '../../server/reply.ts'
 import { lastEventSql, nextIntervalSql } from './events/event-sql.server.ts'
 import { entryJoins, entryNames, selectList } from './field-sql.server.ts'
-import { medicationListSql, medicationsSql } from './medications/medications.server.ts'
-import { missingClient } from './missing-client.server.ts'
+import {
+  medicationListSql,
+  medicationsSql,
+  MEDICATION_COLUMNS,
+  type MedicationRow,
+} from './medications/medications.server.ts'
 import {
   bookColumns,
   clientFields,
   detailColumns,
   medicationColumns,
   takenColumns,
+  clientColumns,
   type MedicationField,
 } from './registry.ts'
+import { authorText, type Author } from '../../lib/author.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
+import { undoIdSql } from '../../server/batches.ts'
+import { gone, notFound } from '../../server/errors.ts'
+import type { Action } from '../../lib/actions.ts'
+import type { ClientInput } from './clientRules.ts'
 
 /** The columns of a row (acceptance C4), except its medications. */
 export const rowColumnsSql = `
@@ -54,3 +65,69 @@ export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
   if (!row) throw await missingClient(runSql, id)
   return new Json(row.client)
 }
+
+// The last one of a chain of merges is the one that stays.
+const DELETED_BY = `
+  with recursive chain as (
+    select merged_into as id, 1 as number from clients where id = $1 and merged_into is not null
+    union all
+    select merged_into, number + 1 from chain join clients using (id) where merged_into is not null
+  )
+  select users.email as by, extract(epoch from now() - archived_at)::int as seconds_ago, (
+    select json_build_object('id', staying.id, 'name', concat_ws(', ', staying.last_name, staying.first_name))
+    from chain join clients as staying using (id) order by number desc limit 1) as merged, ${undoIdSql('clients.id', 'archived_at')} as undo_id
+  from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
+
+/** 410 for a deleted or merged client, otherwise 404. */
+export async function missingClient(runSql: RunSql, id: string) {
+  const [found] = await runSql<Author & Pick<ErrorData, 'merged'> & { undo_id: string | null }>(
+    'clients.deleted_by',
+    DELETED_BY,
+    [id],
+  )
+  if (!found) return notFound('Client')
+  const { merged, ...deleted } = found
+  const who = authorText(deleted, undefined)
+  if (merged) return gone(`This client was merged into ${merged.name} by ${who}.`, deleted, merged)
+  return gone(`This client was deleted by ${who}. An administrator can restore it.`, deleted)
+}
+
+const LOCK = `
+  select ${selectList(clientColumns)} from clients where id = $1 and archived_at is null for update`
+
+type StoredClient = Omit<ClientInput, 'medications'>
+
+/** The stored client without its medications, locked until the transaction ends. @throws 404, 410 */
+export async function lockClient(runSql: RunSql, id: string): Promise<StoredClient> {
+  const [row] = await runSql<StoredClient>('clients.lock', LOCK, [id])
+  if (!row) throw await missingClient(runSql, id)
+  return row
+}
+
+const LOCKED_MEDICATIONS = `
+  select ${MEDICATION_COLUMNS} from client_medications where client_id = $1 order by position, id`
+
+/** The medications of a locked client; a statement that waited for the lock would see them as they were when it began. */
+export const lockedMedications = (runSql: RunSql, id: string) =>
+  runSql<MedicationRow>('clients.locked_medications', LOCKED_MEDICATIONS, [id])
+
+/** The actions whose audit entries tell who changed which field of a client. */
+export const changingActions: Action[] = [
+  'clients.updated',
+  'clients.order_placed',
+  'clients.lab_done',
+  'clients.update_added',
+  'clients.update_corrected',
+  'clients.update_removed',
+  'clients.undone',
+]
+
+/** A locked client, for save-record.ts. */
+export const lockedRecord = (id: string, action: Action, stored: object) => ({
+  table: 'clients',
+  id,
+  noun: 'client',
+  action,
+  changedBy: changingActions,
+  stored,
+})

@@ -15,17 +15,25 @@ import {
   rowJoinsSql,
   SECOND_IDENTIFIER,
   STATUS_COLOR,
+  missingClient,
+  changingActions,
 } from './client-record.server.ts'
-import { changingActions } from './client-lock.server.ts'
 import { sortKeys } from './field-sql.server.ts'
-import { missingClient } from './missing-client.server.ts'
 import { medicationsSql } from './medications/medications.server.ts'
 import { MAX_BULK } from './choices.ts'
 import { clientFilters } from './registry.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'
-import { clientFilterSql, type FilterValues } from './list/filter-sql.server.ts'
-import { allSql, countSql, idsSql, keyBounds, pageSql, type Search } from './list/list-sql.server.ts'
+import {
+  clientFilterSql,
+  allSql,
+  countSql,
+  idsSql,
+  keyBounds,
+  pageSql,
+  type FilterValues,
+  type Search,
+} from './list/list-sql.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, session, input }) => {

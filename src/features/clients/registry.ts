@@ -1,7 +1,7 @@
 /**
  * The fields of a client and of its medications, each once. Form, cells, lists, filters, drafts, conflicts, history, merge, imports,
  * files, validation, SQL and JSON read them. What a type of field means stands once for each layer: as text in shownValue.ts, as
- * rules in fieldRules.ts, as controls in form/FieldControl.tsx and inline/InlineControl.tsx, as SQL in field-sql.server.ts.
+ * rules in clientRules.ts, as controls in form/FieldControl.tsx and inline/InlineControl.tsx, as SQL in field-sql.server.ts.
  */
 import { dueWindows, pastWindows, type Filter } from '../../lib/filters.ts'
 import { todayIn } from '../../lib/dates.ts'

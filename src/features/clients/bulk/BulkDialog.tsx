@@ -12,13 +12,13 @@ import {
   type EventKind,
 } from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
-import { EventDayField } from '../events/EventDayField.tsx'
+import { EventDayField } from '../events/EventDialog.tsx'
 import { eventFields } from '../events/eventFields.ts'
 import { clientFields } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, noLookups, useLookups, type Lookups } from '../useLookups.ts'
-import type { BulkChange, DateChange } from './bulkInput.ts'
+import type { BulkChange, DateChange } from './bulkContract.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkWhich } from './useBulk.ts'
 

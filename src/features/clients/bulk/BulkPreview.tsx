@@ -6,9 +6,8 @@ import { formatDate, isIsoDate } from '../../../lib/dates.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
 import { cx } from '../../../ui/cx.ts'
-import { leftOutTexts } from './leftOutTexts.ts'
-import type { DateChange } from './bulkInput.ts'
-import type { BulkWhich } from './useBulk.ts'
+import { leftOutTexts, type BulkWhich } from './useBulk.ts'
+import type { DateChange } from './bulkContract.ts'
 
 interface BulkPreviewProps {
   /** The name of the field that has the day. */

@@ -5,7 +5,7 @@ import type { Write } from '../../../server/command.ts'
 import { dateFieldOf, type BulkDateField, type EventKind } from '../choices.ts'
 import { lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
 import { recorded } from '../events/events.server.ts'
-import type { DateChange } from './bulkInput.ts'
+import type { DateChange } from './bulkContract.ts'
 
 type SetDate = Extract<DateChange, { action: 'set_date' }>
 type RecordEvent = Extract<DateChange, { action: 'record' }>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { changing, testApp, type Person } from '../../../program/testing/app.ts'
-import type { BulkResult } from './bulkInput.ts'
+import type { BulkResult } from './bulkContract.ts'
 import type { Client, ClientRow } from '../contract.ts'
 
 const app = await testApp()

@@ -2,7 +2,115 @@ import { endpoint } from '../../../lib/endpoint.ts'
 import { criteriaView } from '../../../lib/readAudit.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
 import { criteria } from '../list/clientListInput.ts'
-import { bulkInput, bulkOutput, previewInput, previewOutput } from './bulkInput.ts'
+import * as z from 'zod'
+import { uuid } from '../../../lib/inputRules.ts'
+import { formatCount } from '../../../lib/text.ts'
+import { MAX_BULK, type BulkDateField, type BulkEntryField } from '../choices.ts'
+import { clientFieldRules } from '../clientRules.ts'
+import { eventFields } from '../events/eventFields.ts'
+
+const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`
+
+const set = <Field extends BulkEntryField>(field: Field) =>
+  z.object({ action: z.literal('set'), field: z.literal(field), to: clientFieldRules[field] })
+
+/** Whether a client's date that is later than the new one is moved, too; otherwise it is kept. */
+const move_later_dates = z.boolean().default(false)
+
+const setDate = <Field extends BulkDateField>(field: Field) =>
+  z.object({
+    action: z.literal('set_date'),
+    field: z.literal(field),
+    to: clientFieldRules[field],
+    move_later_dates,
+  })
+
+const dateChanges = [
+  z.discriminatedUnion('field', [setDate('next_order_date'), setDate('lab_due_date')]),
+  /** An order or a lab of each, whose next date is the proposed one (decision 0031). */
+  z.object({
+    action: z.literal('record'),
+    kind: eventFields.kind,
+    day: eventFields.day,
+    move_later_dates,
+  }),
+] as const
+
+const change = z.discriminatedUnion(
+  'action',
+  [
+    z.discriminatedUnion('field', [set('status_id'), set('state_id'), set('owner_id')]),
+    ...dateChanges,
+    z.object({ action: z.literal('delete') }),
+  ],
+  'Say what to do: set, set_date, record or delete',
+)
+
+/** What is done with the selected clients. */
+export type BulkChange = z.input<typeof change>
+
+const dateChange = z.discriminatedUnion('action', dateChanges, 'Only a date, an order or a lab has a preview')
+export type DateChange = z.output<typeof dateChange>
+
+const expected = z
+  .int('Say how many clients you expect: expected')
+  .min(1, 'No client matches')
+  .max(MAX_BULK, tooMany)
+
+/**
+ * Which clients: by their ids, or as all that match search and filters of the list; and what is done with them.
+ * @param criteria search and filters of the list
+ */
+const inputOf = <Criteria extends z.ZodRawShape, Change extends z.ZodType>(
+  criteria: z.ZodObject<Criteria>,
+  change: Change,
+) =>
+  z
+    .object({
+      ids: z.array(uuid).min(1, 'Choose at least one client').max(MAX_BULK, tooMany).optional(),
+      /** `expected`: the number of clients that the person saw; another one is refused with 409. */
+      matching: criteria.extend({ expected }).optional(),
+      change,
+    })
+    .refine(({ ids, matching }) => !ids !== !matching, 'Say which clients: ids or matching')
+
+const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
+  inputOf(criteria, change)
+
+const previewInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
+  inputOf(criteria, dateChange)
+
+const bulkOutput = z.object({
+  changed: z.number(),
+  /** Held the value already, or had such an event on this day or a later one. */
+  unchanged: z.number(),
+  /** Have a later date, which they kept; an order or a lab of theirs was recorded all the same. */
+  kept: z.number(),
+  /** Got no date, because their status needs no work. */
+  no_work: z.number(),
+  /** Were deleted before, by whom. */
+  deleted: z.array(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      by: z.string().nullable(),
+      seconds_ago: z.number(),
+    }),
+  ),
+})
+export type BulkResult = z.infer<typeof bulkOutput>
+
+/** What a change of dates would do with how many clients. */
+const previewOutput = z.object({
+  /** How many get which date, in order. */
+  dates: z.array(z.object({ date: z.string(), clients: z.number() })),
+  unchanged: z.number(),
+  /** Have a later date: kept, or moved to the earlier one. */
+  kept: z.number(),
+  moved: z.number(),
+  no_work: z.number(),
+})
+export type BulkPreview = z.infer<typeof previewOutput>
 
 /** Which clients of the book a bulk change is about, for the audit. */
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
-import type { BulkPreview, BulkResult } from './bulkInput.ts'
+import type { BulkPreview, BulkResult } from './bulkContract.ts'
 import type { Client } from '../contract.ts'
 
 const app = await testApp()

@@ -8,10 +8,25 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
-import type { BulkChange, BulkResult } from './bulkInput.ts'
-import { leftOutTexts } from './leftOutTexts.ts'
+import type { BulkChange, BulkResult } from './bulkContract.ts'
 import { invalidateClients } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
+import { formatDate } from '../../../lib/dates.ts'
+
+type Counts = Pick<BulkResult, 'unchanged' | 'kept' | 'no_work'>
+
+/** Why clients do not get the new date: '3 keep a later date.' */
+export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkChange): string[] {
+  const reason =
+    change.action === 'record'
+      ? `had ${change.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(change.day, 'MMM dd, yyyy')} or later`
+      : 'needed no change'
+  return [
+    ...(kept ? [`${formatCount(kept)} ${kept === 1 ? 'keeps' : 'keep'} a later date.`] : []),
+    ...(no_work ? [`${formatCount(no_work)} left out, because the status needs no work.`] : []),
+    ...(unchanged ? [`${formatCount(unchanged)} ${reason}.`] : []),
+  ]
+}
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 /** Which clients, as the server takes it. */

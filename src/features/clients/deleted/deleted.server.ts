@@ -1,11 +1,116 @@
 import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
-import { notFound } from '../../../server/errors.ts'
+import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { writeRecord } from '../../../server/save-record.ts'
-import { command, query } from '../../../server/procedure.ts'
+import { command, query, type Call } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import { purgeAfter } from './purge.server.ts'
+import type { RunSql } from '../../../db/connect.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { transact, type Write } from '../../../server/command.ts'
+import { auditSource } from '../../../server/caller.ts'
+
+/* A purge is the only way in which a client really goes (acceptance D45). */
+
+type Purge = Call<typeof clientsContract.purge>
+
+interface Deleted {
+  first_name: string
+  last_name: string
+  merged_into: string | null
+  is_due: boolean
+  due_day: string
+}
+
+/** When a client that was deleted at `archived_at` may be purged; $1 is how many years it is kept. */
+const purgeAfter = (years: string) => `(archived_at + make_interval(years => ${years}::int))`
+
+const TO_PURGE = `
+  select first_name, last_name, merged_into, ${purgeAfter('$2')} <= now() as is_due,
+    to_char(${purgeAfter('$2')} at time zone company_time_zone(), 'FMMonth FMDD, YYYY') as due_day
+  from clients where id = $1 and archived_at is not null for update`
+
+/**
+ * In one transaction of the owner, since the program's own role cannot empty audit entries.
+ * @throws 404 for a client that is not deleted, 409 before its time and for a merged one, 400 when the name is another one
+ */
+export const purge = query(clientsContract.purge, async (call) => {
+  const { ownerDatabase, jobs } = call.services
+  await transact({ database: ownerDatabase, jobs }, auditSource(call), (write) => purgeClient(write, call))
+  return { id: call.input.id }
+})
+
+async function purgeClient(write: Write, { input, services }: Purge): Promise<void> {
+  const { runSql } = write
+  const { id, reason } = input
+  const years = services.env.CLIENT_YEARS
+  const [client] = await runSql<Deleted>('clients.to_purge', TO_PURGE, [id, years])
+  if (!client) throw notFound('Deleted client')
+  if (client.merged_into)
+    throw conflict('This client was merged into another one and is purged with it. Nothing was purged.')
+  if (!client.is_due)
+    throw conflict(
+      `A deleted client is kept for ${years} years. This one can be purged from ${client.due_day} on.`,
+    )
+  if (input.name.trim() !== lastFirst(client.last_name, client.first_name))
+    throw invalid({ name: 'This is not the name of the client' })
+  const ids = await idsOf(runSql, id)
+  const entries = await emptyEntries(runSql, ids)
+  await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
+  for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
+  await write.audit('clients.purged', id, { reason, years, entries })
+}
+
+const WITH_MERGED = `
+  with recursive same as (
+    select $1::uuid as id union select clients.id from clients join same on merged_into = same.id
+  )
+  select id from same`
+
+/** The client and all that were merged into it. */
+async function idsOf(runSql: RunSql, id: string): Promise<string[]> {
+  return (await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])).map((row) => row.id)
+}
+
+// A client that it was once merged into has an entry with values of it, too.
+const EMPTY = `
+  with emptied as (
+    update audit set changes = null
+    where changes is not null and (
+      subject_id = any($1::text[]) or subject_id in (select id::text from inquiries where client_id = any($1::uuid[]))
+      or id in (
+        select told.id from audit as merge
+        join audit as told on told.subject_id = merge.changes -> 'merged_into' ->> 1
+        where merge.subject_id = any($1::text[]) and merge.action in ('clients.merged', 'clients.unmerged')
+          and (coalesce(told.changes ->> 'merged_from', told.changes ->> 'unmerged') = any($1::text[])
+            or told.changes ->> 'undid' = 'clients.merged')
+      ))
+    returning id
+  )
+  select id::float8 as id from emptied order by id`
+
+/**
+ * Takes the values out of the entries; their digests stay in the chain.
+ * @returns the ids of the entries, which the verification of the audit needs
+ */
+async function emptyEntries(runSql: RunSql, ids: string[]): Promise<number[]> {
+  await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
+  return (await runSql<{ id: number }>('clients.purge.entries', EMPTY, [ids])).map((row) => row.id)
+}
+
+// What has a foreign key with "on delete cascade" goes with the clients.
+const DELETE = {
+  batch_rows: `
+    delete from batch_rows where batch_id in (
+      select batch_id from batch_rows where client_id = any($1::uuid[])
+        or row_id in (select id from inquiries where client_id = any($1::uuid[])))`,
+  drafts: `
+    delete from drafts where split_part(key, '.', 2) in (
+      select unnest($1::text[]) union select id::text from inquiries where client_id = any($1::uuid[]))`,
+  inquiries: 'delete from inquiries where client_id = any($1::uuid[])',
+  import_rows: 'delete from import_rows where client_id = any($1::uuid[])',
+  clients: 'delete from clients where id = any($1::uuid[])',
+}
 
 // Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
 const DELETED = `

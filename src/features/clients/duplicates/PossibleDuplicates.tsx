@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
-import type { PossibleDuplicate } from './possibleDuplicate.ts'
+import type { PossibleDuplicate } from './duplicatesContract.ts'
 
 const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
 type Typed = Record<(typeof fields)[number], string | null>

@@ -1,10 +1,37 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { uuid } from '../../../lib/inputRules.ts'
+import { uuid, calendarDay, storable } from '../../../lib/inputRules.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
 import { client } from '../clientRecord.ts'
 import { mergeColumns } from '../registry.ts'
-import { possibleDuplicate, searchedClient } from './possibleDuplicate.ts'
+
+const typed = storable(z.string().max(2_000))
+  .transform((value) => value.replace(/\s+/g, ' ').trim())
+  .default('')
+
+/** What is typed so far of a new client. */
+const searchedClient = z.object({
+  first_name: typed,
+  last_name: typed,
+  date_of_birth: calendarDay.nullable().default(null),
+  phone: typed,
+  email: typed,
+})
+
+const text = z.string().nullable()
+
+/** A client that may be the one that is being added (acceptance D58). */
+const possibleDuplicate = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: text,
+  phone: text,
+  email: text,
+  /** In what they agree. */
+  same: z.array(z.enum(['name', 'phone', 'email'])),
+})
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 
 const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })
 

@@ -4,7 +4,7 @@ import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
 import type { Client, ClientRow, HistoryEntry } from '../contract.ts'
-import type { PossibleDuplicate } from './possibleDuplicate.ts'
+import type { PossibleDuplicate } from './duplicatesContract.ts'
 
 const app = await testApp()
 type Reply = Client & { data: ErrorData }

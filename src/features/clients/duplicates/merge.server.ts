@@ -2,12 +2,12 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { updateRow } from '../../../server/save-record.ts'
-import { command, type Call } from '../../../server/procedure.ts'
-import { lockClient } from '../client-lock.server.ts'
-import { clientJson } from '../client-record.server.ts'
+import { command, query, type Call } from '../../../server/procedure.ts'
+import { lockClient, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { eachOf, mergeColumns } from '../registry.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from '../medications/medications.server.ts'
+import { Json } from '../../../server/reply.ts'
 
 /** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
 const children = [
@@ -89,3 +89,28 @@ const MEDICATIONS = `select ${MEDICATION_COLUMNS} from client_medications where 
 
 const medicationsOf = (runSql: RunSql, moved: Moved) =>
   runSql<MedicationRow>('client_medications.moved', MEDICATIONS, [moved['client_medications'] ?? []])
+
+// Most in common first; src/db/functions/same_person.sql has the rule.
+const DUPLICATES = `
+  with hits as (
+    select clients.id, first_name, last_name, date_of_birth, phone, email, same, last_name_key, first_name_key
+    from (select id, array_agg(same) as same from clients_like($1, $2, $3, $4, $5) group by id) as matched join clients using (id)
+    order by cardinality(same) desc, last_name_key, first_name_key, clients.id limit 5
+  )
+  select coalesce(json_agg(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name,
+    'date_of_birth', date_of_birth, 'phone', phone, 'email', email, 'same', same)
+    order by cardinality(same) desc, last_name_key, first_name_key, id), '[]')::text as json
+  from hits`
+
+/** Clients with the same name, phone number or e-mail address (acceptance D58). */
+export const possible_duplicates = query(clientsContract.possible_duplicates, async ({ services, input }) => {
+  const { first_name, last_name, date_of_birth, phone, email } = input
+  const [row] = await services.database.runSql<{ json: string }>('clients.possible_duplicates', DUPLICATES, [
+    first_name,
+    last_name,
+    date_of_birth,
+    phone,
+    email,
+  ])
+  return new Json(row!.json)
+})

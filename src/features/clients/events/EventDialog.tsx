@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField, TextAreaField } from '../../../form/fields.tsx'
 import { addDays, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
-import { failureOf } from '../../../lib/failure.ts'
+import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -13,10 +13,14 @@ import { eventLabels, dateFieldOf, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
-import { EventDayField } from './EventDayField.tsx'
-import { eventForm } from './eventFields.ts'
-import { clientFields, dayProps } from '../registry.ts'
-import { useSaveEvent } from './useSaveEvent.ts'
+import { eventForm, type EventForm } from './eventFields.ts'
+import { clientFields, dayProps, yearOf } from '../registry.ts'
+import { undoOf } from '../../../form/undo.ts'
+import type { Contested } from '../../../lib/errorData.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { api } from '../../../lib/api.ts'
+import { invalidateLists, showSaved } from '../clientCache.ts'
 
 export interface EventDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>
@@ -114,3 +118,62 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
     </>
   )
 }
+
+/** Records an order or a lab of a client, whose toast offers Undo. */
+function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
+  const cache = useQueryClient()
+  const { id } = client
+  const field = dateFieldOf[kind]
+  const [from, setFrom] = useState(client[field])
+
+  return async (values: EventForm, event_id: string | undefined) => {
+    const saved = await api.clients.add_event
+      .call({ ...values, id, event_id, from })
+      .catch((error: unknown) => {
+        const theirs = failureOf(error).contested?.[field]
+        if (theirs) setFrom(theirs.theirs as string | null)
+        if (theirs?.theirs === values.next_date) throw recordedBefore(kind, theirs, error)
+        failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
+        throw theirs ? new UserMessageError({ contested: { next_date: theirs } }, error) : error
+      })
+    showSaved(cache, saved.client)
+    void invalidateLists(cache)
+    const { last_name, first_name } = client
+    toast.success(`${eventLabels[kind]}: ${lastFirst(last_name, first_name)}`, {
+      description: nextText(kind, values.next_date),
+      subject: id,
+      undo: undoOf(cache, saved),
+    })
+    onChanged()
+  }
+}
+
+/** Two people did the same: there is nothing to choose. */
+const recordedBefore = (kind: EventKind, { changed_by }: Contested, error: unknown) =>
+  new UserMessageError(
+    {
+      message: `${eventLabels[kind]} was recorded before, with the same next date, by ${changed_by}. Save again only if there was another one.`,
+      contested: undefined,
+    },
+    error,
+  )
+
+const nextText = (kind: EventKind, day: string | null) =>
+  day ? `Next ${kind}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`
+
+interface EventDayFieldProps {
+  kind: EventKind
+  onDay?: (day: string | null) => void
+}
+
+/** The day on which an order was placed or a lab was done. */
+export const EventDayField = ({ kind, ...rest }: EventDayFieldProps) => (
+  <DateField
+    name="day"
+    label={kind === 'order' ? 'Placed on' : 'Done on'}
+    required
+    years={[2000, yearOf(todayIn())]}
+    missingYear={{ choose: 'previous' }}
+    {...rest}
+  />
+)

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { todayIn } from '../../../lib/dates.ts'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
 import { dateFieldOf, eventKinds, type EventKind } from '../choices.ts'
-import { clientFieldRules } from '../clientRules.ts'
-import { longText } from '../fieldRules.ts'
+import { clientFieldRules, longText } from '../clientRules.ts'
 
 export const eventFields = {
   kind: z.enum(eventKinds, `Kind must be one of: ${eventKinds.join(', ')}`),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { formatDate } from '../../../lib/dates.ts'
 import { contestedConflict, writeRecord } from '../../../server/save-record.ts'
 import { conflict } from '../../../server/errors.ts'
@@ -7,8 +7,7 @@ import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import type { Session } from '../../../server/session.ts'
 import { dateFieldOf, type EventKind } from '../choices.ts'
-import { lockClient, lockedRecord } from '../client-lock.server.ts'
-import { clientJson } from '../client-record.server.ts'
+import { lockClient, lockedRecord, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 
 interface StoredEvent {

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { Client } from '../contract.ts'
-import type { FollowUp } from './followUp.ts'
+import type { FollowUp } from './followUpContract.ts'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
 

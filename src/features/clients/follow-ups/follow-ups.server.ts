@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
-import { lockClient } from '../client-lock.server.ts'
+import { lockClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 

@@ -4,7 +4,7 @@ import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
-import type { FollowUp, FollowUpChanges, FollowUpForm } from './followUp.ts'
+import type { FollowUp, FollowUpChanges, FollowUpForm } from './followUpContract.ts'
 
 /** The ids of follow-ups that are being finished or reopened: a second click sends nothing. */
 const underWay = new Set<string>()

@@ -4,7 +4,7 @@ import { changing, testApp } from '../../../program/testing/app.ts'
 import { clientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { newId } from '../../../lib/newId.ts'
-import { createClient } from './createClient.ts'
+import { createClient } from './useSaveClient.ts'
 
 const app = await testApp()
 const lost = new TypeError('Failed to fetch')

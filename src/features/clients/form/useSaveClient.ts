@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Submission } from '../../../form/FormShell.tsx'
 import { undoOf } from '../../../form/undo.ts'
 import type { Author } from '../../../lib/author.ts'
-import { changesOf } from '../../../lib/fieldChanges.ts'
+import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -12,14 +12,27 @@ import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { lookupOf } from '../../lookups/registry.ts'
-import { invalidateLists } from '../clientCache.ts'
+import { invalidateLists, updateClient } from '../clientCache.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
-import { createClient } from './createClient.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, type ClientValues } from './formValues.ts'
 import { rememberCreated } from '../list/useCreatedClient.ts'
-import { updateClient } from '../updateClient.ts'
 import { invalidateLookups } from '../useLookups.ts'
+
+/**
+ * Stores a new client for `createChangeSaver`: creates it, later updates it. Repeating a create without a response is harmless,
+ * because the id stays the same (decision 0029).
+ * @param id of the new client
+ * @param inquiry_id the inquiry that it is created from
+ */
+export function createClient(id: string | undefined, inquiry_id?: string) {
+  let created: Client | undefined
+  return async (changes: FieldChanges<ClientInput>, values: ClientInput): Promise<Client> => {
+    if (created) return api.clients.update.call({ id: created.id, changes })
+    created = await api.clients.create.call({ ...values, id, inquiry_id })
+    return created
+  }
+}
 
 /**
  * Saves the client form: toast, refetch of lists (acceptance E6, E14, X1).

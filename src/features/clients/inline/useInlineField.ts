@@ -7,11 +7,13 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { clientFields } from '../registry.ts'
 import type { ClientInput } from '../clientRules.ts'
-import { mutationScope, refetchClient, updateClient } from '../updateClient.ts'
+import { mutationScope, refetchClient, updateClient } from '../clientCache.ts'
 import { invalidateLookups } from '../useLookups.ts'
-import { nameOf, storedAs, subjectOf, valueOf, type InlineFieldProps } from './fieldValue.ts'
+import { nameOf, storedAs, subjectOf, valueOf, labelOf, type InlineFieldProps } from './fieldValue.ts'
 import * as inline from './inlineState.ts'
-import { useFieldDraft } from './useFieldDraft.ts'
+import type { Edit } from './inlineState.ts'
+import { href } from 'react-router'
+import { closeDraft, endDraft, keepDraft, newDraftKey } from '../../../form/drafts.ts'
 
 type Fields = Partial<ClientInput>
 
@@ -130,4 +132,27 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
     replacesTitle: true,
     undo: undoOf(cache, saved),
   })
+}
+
+/** Keeps the unsaved value as a draft of the client form (decision 0022), while there is one. */
+function useFieldDraft(props: InlineFieldProps) {
+  const cache = useQueryClient()
+  const { row, field } = props
+  const [key] = useState(() => newDraftKey(`clients.${row.id}`))
+  return {
+    follow(unsaved: Edit | undefined) {
+      if (!unsaved) return endDraft(cache, key)
+      keepDraft(key, {
+        title: `${clientFields[field].label} of ${nameOf(row)}`,
+        path: href('/operational/clients/:id/edit', { id: row.id }),
+        base: { [field]: unsaved.initialValue },
+        typed: { [field]: unsaved.value },
+      })
+    },
+    /** The value was not saved and its row is no longer on the page. */
+    offer(reason: string) {
+      toast.error(`Your change to ${labelOf(props)} was not saved`, { description: reason })
+      closeDraft(cache, key)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { inferParserType } from 'nuqs'
+import { createLoader, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { filterParams, readParams, searchParam, sortParams, withoutNulls } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
 import { keepNewerRows } from '../clientQuery.ts'
 import { clientFilters, clientSorts } from '../registry.ts'
+import type { Address } from '../../views/viewAddress.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
 export const clientParams = {
@@ -21,12 +22,8 @@ const FIRST_ROWS = 28
 const LATER_ROWS = 100
 
 /** Search and filters among these parameters. */
-export const criteriaOf = ({
-  search,
-  sort: _s,
-  direction: _d,
-  ...filters
-}: inferParserType<typeof clientParams>) => withoutNulls({ search: search.trim() || null, ...filters })
+const criteriaOf = ({ search, sort: _s, direction: _d, ...filters }: inferParserType<typeof clientParams>) =>
+  withoutNulls({ search: search.trim() || null, ...filters })
 
 /** The queries for these parameters; `input` is that of the list without its pages. */
 function queriesOf(values: inferParserType<typeof clientParams>) {
@@ -60,4 +57,15 @@ export function useClientList() {
   const query = useInfiniteQuery(list)
   const { total, more_than: moreThan } = useQuery(count).data ?? {}
   return { params, input, criteria, query, total, moreThan, isFiltered }
+}
+
+const load = createLoader(clientParams)
+
+/** What the menu of views needs to know about clients. */
+export const clientViews = {
+  everything: 'All clients',
+  filters: clientFilters,
+  /** How many clients each address finds. */
+  countsOf: (addresses: Address[]) =>
+    api.clients.counts.call({ criteria: addresses.map((address) => criteriaOf(load(address))) }),
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
-import { updateForm, type ClientUpdate } from './clientUpdate.ts'
+import { updateForm, type ClientUpdate } from './updatesContract.ts'
 import { useClientUpdates } from './useClientUpdates.ts'
 
 export interface ClientUpdateDialogProps {

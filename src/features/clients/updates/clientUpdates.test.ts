@@ -4,7 +4,7 @@ import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
 import { changeText, shownChanges } from '../../audit/shownChanges.ts'
 import { actionText, actorText } from '../../audit/labels.ts'
-import type { ClientUpdate } from './clientUpdate.ts'
+import type { ClientUpdate } from './updatesContract.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 
 const app = await testApp()

@@ -5,7 +5,32 @@ import { changesInput, uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
 import { client } from '../clientRecord.ts'
 import { pageOfClient } from '../historyContract.ts'
-import { clientUpdate, updateText } from './clientUpdate.ts'
+import { MAX_TEXT_LENGTH } from '../choices.ts'
+import { longText } from '../clientRules.ts'
+
+const text = z.string().nullable()
+
+const clientUpdate = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  /** E-mail addresses, while the accounts exist. */
+  by: text,
+  edited_at: text,
+  edited_by: text,
+  /** Whether the caller wrote it and may correct it. */
+  mine: z.boolean(),
+  /** Its text is the client's `updates`. */
+  newest: z.boolean(),
+})
+export type ClientUpdate = z.infer<typeof clientUpdate>
+
+const updateText = longText('Update', MAX_TEXT_LENGTH).pipe(z.string('Please type the update'))
+
+/** The field of the dialog. */
+export const updateForm = z.object({ text: updateText })
+export type UpdateForm = z.output<typeof updateForm>
 
 /** The part of contract.ts about the dated entries of a client. */
 export const updatesContract = {

@@ -6,7 +6,7 @@ import { pagedOptions } from '../../../list/paged.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { invalidateLists, showSaved } from '../clientCache.ts'
-import type { ClientUpdate, UpdateForm } from './clientUpdate.ts'
+import type { ClientUpdate, UpdateForm } from './updatesContract.ts'
 import type { Client } from '../contract.ts'
 
 export const clientUpdatesQuery = (id: string) =>
