@@ -37,13 +37,16 @@ test('until the session is known there is a spinner instead of the page; /auth t
     ['/operational/clients', /\/clients$/],
     ['/auth', /\/operational$/],
   ] as const) {
-    const release = await holdSessions(product)
-    await page.goto(path)
+    // The server gives up on the lock and the browser asks by itself; that request waits here, where no timeout ends it.
+    const answer = await holdRequests(page, '**/api/session')
+    const unlock = await holdSessions(product)
+    await page.goto(path, { waitUntil: 'commit' })
+    await unlock()
     await expect(spinner).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toHaveCount(0)
     await expect(page).toHaveURL(path)
-    await release()
+    answer()
     await expect(page).toHaveURL(end)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
