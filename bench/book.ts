@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seedClients } from '../src/db/seed/clients.ts'
+import { hashToken, newToken } from '../src/server/encryption.ts'
 
 /** One book of 10,000 clients and one of 200,000, by their databases' urls. */
 export interface Books {
@@ -38,15 +39,15 @@ export async function makeBook(server: string, name: string, clients: number): P
 export async function signIn(url: string, secret: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await client.query(
     `with person as (
        insert into users (email, email_verified) values ('bench-${randomBytes(4).toString('hex')}@example.com', true) returning id
      ), role as (
        insert into user_roles (user_id, role, approved) select id, 'internal', true from person
      )
-     insert into sessions (user_id, token, expires_at, verified_at)
-     select id, '${token}', now() + interval '1 day', now() + interval '1 day' from person`,
+     insert into sessions (user_id, token_hash, expires_at, verified_at)
+     select id, '${hashToken(token)}', now() + interval '1 day', now() + interval '1 day' from person`,
   )
   await client.end()
   const signature = createHmac('sha256', secret).update(token).digest('base64')

@@ -1,33 +1,19 @@
 /** People, sessions and access (spec 3). */
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../lib/roles.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
-/* Accounts. Columns that nothing reads are of an earlier account library (docs/decisions/0005). */
-
 export const users = pgTable('users', {
   id: id(),
-  name: text().notNull().default(''),
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
-  image: text(),
+  /** Null until a link has set a password (src/features/accounts/password-hash.server.ts). */
+  password_hash: text(),
   /** The address that replaces `email` once its link is used. */
   new_email: text(),
   last_sign_in_at: instant(),
   created_at: createdAt(),
-  updated_at: createdAt(),
 })
 
 const userId = () =>
@@ -40,7 +26,8 @@ export const sessions = pgTable(
   {
     id: id(),
     user_id: userId(),
-    token: text().notNull().unique(),
+    /** The token itself is in the cookie alone, so that a leaked table signs nobody in. */
+    token_hash: text().notNull().unique(),
     expires_at: instant().notNull(),
     ip_address: text(),
     user_agent: text(),
@@ -51,42 +38,21 @@ export const sessions = pgTable(
     /** Until when this session has emergency access (docs/decisions/0047). */
     emergency_until: instant(),
     created_at: createdAt(),
-    updated_at: createdAt(),
   },
   (table) => [index().on(table.user_id)],
 )
 
-export const accounts = pgTable(
-  'accounts',
+/** One-time tokens of links and sign-in steps (src/features/accounts/tokens.server.ts). */
+export const tokens = pgTable(
+  'tokens',
   {
-    id: id(),
-    user_id: userId(),
-    account_id: text().notNull(),
-    provider_id: text().notNull(),
-    password: text(),
-    access_token: text(),
-    refresh_token: text(),
-    id_token: text(),
-    access_token_expires_at: instant(),
-    refresh_token_expires_at: instant(),
-    scope: text(),
-    created_at: createdAt(),
-    updated_at: createdAt(),
-  },
-  (table) => [index().on(table.user_id), uniqueIndex().on(table.provider_id, table.account_id)],
-)
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: id(),
-    identifier: text().notNull(),
-    value: text().notNull(),
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    /** Who may use it; null for anybody. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expires_at: instant().notNull(),
-    created_at: createdAt(),
-    updated_at: createdAt(),
   },
-  (table) => [index().on(table.identifier)],
+  (table) => [index().on(table.user_id), index().on(table.expires_at)],
 )
 
 /* Second factors (docs/decisions/0048). */
@@ -190,13 +156,6 @@ export const invitations = pgTable(
   },
   (table) => [check('invitations_role', oneOf(table.role, roles)), index().on(table.invited_by)],
 )
-
-/** The one-time link that makes the first administrator; only the token's hash is stored. */
-export const setup_links = pgTable('setup_links', {
-  token_hash: text().primaryKey(),
-  created_at: createdAt(),
-  expires_at: instant().notNull(),
-})
 
 /** What administrators decide for everybody; one row. */
 export const office_settings = pgTable(

@@ -1,4 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Of sessions and of everything that works once; the database has only its hash, so that a leaked table holds nothing usable. */
+export const newToken = () => randomBytes(32).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -2,6 +2,7 @@ import { parseSigned, serialize, serializeSigned, type CookieOptions } from 'hon
 import type { Database } from '../db/connect.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
+import { hashToken } from './encryption.ts'
 import type { Env } from './env.ts'
 
 /** The signed-in person; read from the database for every request, so that revoking access works at once. */
@@ -115,13 +116,13 @@ const SESSION = `
   cross join lateral (
     select is_viewer and approved and may_use_emergency and coalesce(emergency_until > now(), false) as is_emergency
   ) as emergency
-  where sessions.token = $1 and sessions.expires_at > now()`
+  where sessions.token_hash = $1 and sessions.expires_at > now()`
 
 /** @returns the session of the request's cookie, or null; a forged cookie is rejected without a query */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   const token = await readSignedCookie(env, headers, 'session')
   if (!token) return null
-  const [session] = await database.runSql<Session>('session', SESSION, [token])
+  const [session] = await database.runSql<Session>('session', SESSION, [hashToken(token)])
   return session ?? null
 }
 
@@ -141,7 +142,7 @@ export async function storeUse(
 
 const DISABLED = `
   select disabled_at from sessions join user_roles using (user_id)
-  where token = $1 and expires_at <= now() and disabled_at is not null`
+  where token_hash = $1 and expires_at <= now() and disabled_at is not null`
 
 /**
  * When access was turned off for the person whose session this browser had; only its own signed cookie tells, so a
@@ -150,6 +151,6 @@ const DISABLED = `
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
   const token = await readSignedCookie(env, headers, 'session')
   if (!token) return null
-  const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [token])
+  const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [hashToken(token)])
   return row?.disabled_at ?? null
 }

@@ -7,12 +7,19 @@ import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Jobs } from '../../server/jobs/jobs.ts'
 import type { Role } from '../../lib/roles.ts'
 import { countAdministrators } from './first-administrator.server.ts'
-import { issueLink } from './links.server.ts'
+import { makeLink } from './tokens.server.ts'
 import { allowEmergency } from './my-account/emergency.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import type { Services } from '../../server/services.ts'
-import { deleteTokens } from './tokens.server.ts'
-import { createAccount, deleteFactors, endSessions, findUser, lockUser, type User } from './users.server.ts'
+import {
+  createAccount,
+  deleteFactors,
+  deleteTokens,
+  endSessions,
+  findUser,
+  lockUser,
+  type User,
+} from './users.server.ts'
 
 /** What the command line has. */
 type Deps = Pick<Services, 'database' | 'env'> & { jobs: Pick<Jobs, 'queue'> }
@@ -92,7 +99,7 @@ export async function resetFactors(write: Write, user: User): Promise<void> {
 }
 
 async function passwordLink(env: Env, write: Write, id: string): Promise<string> {
-  const link = await issueLink(env, write, 'reset-password', id)
+  const link = await makeLink(env, write, 'reset-password', id)
   return `Open this link once, within 30 minutes, to set the password: ${link}`
 }
 

@@ -15,14 +15,13 @@ import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import { beginSecondStep } from './factors/second-step.server.ts'
-import { emailOfLink, consumeLink } from './links.server.ts'
+import { consumeLink, readLinkEmail } from './tokens.server.ts'
 import { passwordChangedMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { provePassword } from './password-proof.server.ts'
 import { openSession } from './sessions.server.ts'
-import { deleteTokens } from './tokens.server.ts'
-import { endSessions, factorsOf, findUser, setPassword, type User } from './users.server.ts'
+import { deleteTokens, endSessions, factorsOf, findUser, setPassword, type User } from './users.server.ts'
 
 /** Limit of e-mails of one kind to one address, for all callers together. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
@@ -55,12 +54,10 @@ const REQUEST = `
   insert into pending_users (user_id, email)
   select id, email from users where email = $1 and not email_verified on conflict do nothing`
 const PASSWORD = `
-  insert into accounts (user_id, account_id, provider_id, password)
-  select id, id, 'credential', $2 from users where email = $1 and not email_verified
-  on conflict (provider_id, account_id) do update set password = excluded.password`
+  update users set password_hash = $2 where email = $1 and not email_verified`
 const EARLIER_LINKS = `
-  delete from verifications using users
-  where email = $1 and not email_verified and value = users.id::text and identifier like '%:confirm-email'`
+  delete from tokens using users
+  where email = $1 and not email_verified and user_id = users.id and purpose = 'confirm-email'`
 
 /** Stores a sign-up and queues its e-mail: the confirmation link, or a notice to the owner of an existing account. */
 async function requestAccess(write: Write, { email, hash }: { email: string; hash: string }): Promise<void> {
@@ -110,7 +107,7 @@ export const request_password_reset = requestMail(
 export const confirm_email = command(accountsContract.confirm_email, {
   prepare: async (context) => {
     const { services, input } = context
-    const email = await emailOfLink(services.database.runSql, 'confirm-email', input.token)
+    const email = await readLinkEmail(services.database.runSql, 'confirm-email', input.token)
     return provePassword(context, 'confirm_email', { email, password: input.password }, wrongPassword)
   },
   change: async (context, write, proof) => {
@@ -176,7 +173,7 @@ const notConfirmed = () =>
 export const reset_password = command(accountsContract.reset_password, {
   // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
   prepare: async ({ services: { database, env }, input: { token, password } }) => {
-    const email = await emailOfLink(database.runSql, 'reset-password', token)
+    const email = await readLinkEmail(database.runSql, 'reset-password', token)
     refuseWeakPassword(env, password, email)
     return hashPassword(password)
   },

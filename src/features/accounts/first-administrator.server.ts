@@ -1,20 +1,16 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
-import * as schema from '../../db/schema.ts'
+import { user_roles } from '../../db/schema.ts'
 import { transact } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { accountsContract } from './contract.ts'
-import { invalidLink } from './links.server.ts'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { openSession } from './sessions.server.ts'
-import { hashToken, newToken } from './tokens.server.ts'
+import { consumeToken, invalidLink, makeLink, tokenHolder } from './tokens.server.ts'
 import { createAccount, findUser } from './users.server.ts'
-
-const { setup_links, user_roles } = schema
-const HOURS = 24
 
 /** Counts administrators and locks them until the transaction ends, so that two changes cannot remove the last one. */
 export async function countAdministrators(tx: Tx): Promise<number> {
@@ -29,34 +25,23 @@ export async function countAdministrators(tx: Tx): Promise<number> {
 export async function makeSetupLink(
   services: Pick<Services, 'database' | 'jobs' | 'env'>,
 ): Promise<string | null> {
-  const { database, env } = services
-  if (await database.transaction(countAdministrators)) return null
-  const token = newToken()
-  await transact(services, { actor: { kind: 'command_line' } }, async ({ tx, audit }) => {
-    await tx.delete(setup_links)
-    await tx.insert(setup_links).values({
-      token_hash: hashToken(token),
-      expires_at: sql`now() + make_interval(hours => ${HOURS})`,
-    })
-    await audit('account.setup_link_made', null)
+  if (await services.database.transaction(countAdministrators)) return null
+  return transact(services, { actor: { kind: 'command_line' } }, async (write) => {
+    await write.audit('account.setup_link_made', null)
+    return makeLink(services.env, write, 'first-administrator', null)
   })
-  return `${env.BASE_URL}/auth?setup=${token}`
 }
-
-const isUsable = (token: string) =>
-  and(eq(setup_links.token_hash, hashToken(token)), gt(setup_links.expires_at, sql`now()`))
 
 export const first_administrator = command(accountsContract.first_administrator, {
   prepare: async ({ services, input: { token, email, password } }) => {
     // The password checks cost CPU time, so they run only for callers with a valid link.
-    if (!(await services.database.db.$count(setup_links, isUsable(token)))) throw invalidLink()
+    if (!(await tokenHolder(services.database.runSql, 'first-administrator', token))) throw invalidLink()
     refuseWeakPassword(services.env, password, email)
     return hashPassword(password)
   },
   change: async (context, write, hash) => {
     const { token, email } = context.input
-    const [link] = await write.tx.delete(setup_links).where(isUsable(token)).returning()
-    if (!link) throw invalidLink()
+    if (!(await consumeToken(write, 'first-administrator', token))) throw invalidLink()
     if (await countAdministrators(write.tx)) {
       throw conflict('There is an administrator already. Please sign in, or ask that person for access.')
     }

@@ -16,16 +16,14 @@ test('the link printed at start makes one administrator, once; it ends with the 
   const older = tokenIn(await start())
   const token = tokenIn(await start())
   expect(older).not.toBe(token)
-  const { rows } = await pool.query(
-    `select *, expires_at - now() <= interval '1 day' as soon from setup_links`,
-  )
+  const { rows } = await pool.query(`select *, expires_at - now() <= interval '1 day' as soon from tokens`)
   expect(rows).toEqual([expect.objectContaining({ soon: true })])
   expect(JSON.stringify(rows)).not.toContain(token)
 
-  for (const wrong of [older, 'guess', rows[0].token_hash]) expect((await use(wrong)).status).toBe(400)
-  await pool.query(`update setup_links set expires_at = now()`)
+  for (const wrong of [older, 'guess', rows[0].hash]) expect((await use(wrong)).status).toBe(400)
+  await pool.query(`update tokens set expires_at = now()`)
   expect((await use(token)).status).toBe(400)
-  await pool.query(`update setup_links set expires_at = now() + interval '1 minute'`)
+  await pool.query(`update tokens set expires_at = now() + interval '1 minute'`)
 
   expect(await use(token, 'first@example.com', 'password1234')).toMatchObject({
     status: 400,

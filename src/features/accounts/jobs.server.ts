@@ -1,6 +1,6 @@
 import { transact } from '../../server/command.ts'
 import type { JobData, JobServices, Mail, Worker } from '../../server/jobs/jobs.ts'
-import { issueLink } from './links.server.ts'
+import { makeLink } from './tokens.server.ts'
 import { confirmMail, knownAddressMail, resetMail } from './mail.server.tsx'
 import { findUser, type User } from './users.server.ts'
 
@@ -29,9 +29,7 @@ export const sendAccountMail = (services: JobServices): Worker<'account-mail'> =
       const user = await findUser(write.tx, email)
       const { link, compose, isSent } = planFor(kind, user)
       const url =
-        isSent && link
-          ? await issueLink(services.env, write, link, user!.id)
-          : `${services.env.BASE_URL}/auth`
+        isSent && link ? await makeLink(services.env, write, link, user!.id) : `${services.env.BASE_URL}/auth`
       const mail = await compose(email, url)
       if (isSent) await write.mail(mail)
     }),

@@ -18,10 +18,9 @@ interface Credential {
 }
 
 const CREDENTIAL = `
-  select users.id as user_id, users.email_verified, accounts.password as hash
-  from users join accounts on accounts.user_id = users.id and accounts.provider_id = 'credential'
-  where users.email = $1`
-const IS_CURRENT = `select from accounts where user_id = $1 and provider_id = 'credential' and password = $2`
+  select id as user_id, email_verified, password_hash as hash from users
+  where email = $1 and password_hash is not null`
+const IS_CURRENT = 'select from users where id = $1 and password_hash = $2'
 
 /**
  * Checks a password. Takes equally long for an unknown address and a wrong password, so that callers cannot tell them apart.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashToken } from '../../server/encryption.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { testApp } from '../../program/testing/app.ts'
 import type { Person } from './people/peopleContract.ts'
@@ -103,8 +104,8 @@ test('somebody who was disabled and signs in again reads that, not that a reques
   const { pool } = app.services.database
   await disable('admin', person.user_id)
   await pool.query(
-    `insert into sessions (user_id, token, expires_at) values ($1, 'again', now() + interval '1 hour')`,
-    [person.user_id],
+    `insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 hour')`,
+    [person.user_id, hashToken('again')],
   )
   const cookie = await sessionCookieHeader(app.services.env, 'again')
   const again = { ...person, cookie: cookie.split(';')[0]! }

@@ -61,10 +61,10 @@ test('a new link replaces the older one, and a link expires after half an hour',
   expect((await reset(older)).status).toBe(400)
   const { pool } = app.services.database
   const { rows } = await pool.query(
-    `select max(expires_at - now()) <= interval '30 minutes' as soon from verifications`,
+    `select max(expires_at - now()) <= interval '30 minutes' as soon from tokens`,
   )
   expect(rows).toEqual([{ soon: true }])
-  await pool.query(`update verifications set expires_at = now()`)
+  await pool.query(`update tokens set expires_at = now()`)
   expect((await reset(newer)).status).toBe(400)
 })
 

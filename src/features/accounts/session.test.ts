@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
+import { hashToken } from '../../server/encryption.ts'
 import { sessionCookieHeader } from '../../server/session.ts'
 import { testApp } from '../../program/testing/app.ts'
 import type { SessionState } from './contract.ts'
@@ -16,8 +17,10 @@ const call = <Body>(cookie: string, method: 'GET' | 'POST', path: string, body?:
 const whoIs = async (cookie: string) => (await call<SessionState>(cookie, 'GET', '/session')).body
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 const changeSession = (cookie: string, change: string) =>
-  app.services.database.pool.query(`update sessions set ${change} where token = $1`, [tokenOf(cookie)])
-const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]
+  app.services.database.pool.query(`update sessions set ${change} where token_hash = $1`, [
+    hashToken(tokenOf(cookie)),
+  ])
+const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
 
 beforeAll(async () => {
   await app.request(null, 'POST', '/auth/sign_up', { email, password })
@@ -89,11 +92,26 @@ test('an unknown address costs as much work as a wrong password, so that nobody 
   hashing.mockRestore()
 })
 
+test('what the database stores of a session signs nobody in', async () => {
+  const token = tokenOf(cookieOf(await signIn({})))
+  const { rows } = await app.services.database.pool.query('select * from sessions')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const { id, token_hash } of rows as { id: string; token_hash: string }[]) {
+    for (const stored of [id, token_hash]) {
+      const cookie = (await sessionCookieHeader(app.services.env, stored)).split(';')[0]!
+      expect((await whoIs(cookie)).user).toBeNull()
+    }
+  }
+})
+
 test('a password that is changed while somebody signs in with it is refused', async () => {
   const change = (to: string, from: string) =>
-    app.services.database.pool.query('update accounts set password = $1 where password = $2', [to, from])
+    app.services.database.pool.query('update users set password_hash = $1 where password_hash = $2', [
+      to,
+      from,
+    ])
   const { rows } = await app.services.database.pool.query<{ password: string }>(
-    'select password from accounts join users on users.id = user_id where email = $1',
+    'select password_hash as password from users where email = $1',
     [email],
   )
   const { password: stored } = rows[0]!
@@ -186,7 +204,7 @@ test('another site cannot sign anybody in or out', async () => {
 test('a password is stored at the cost that OWASP recommends; a hash of an earlier version is replaced at sign-in', async () => {
   const stored = async () => {
     const { rows } = await app.services.database.pool.query<{ password: string }>(
-      'select password from accounts join users on users.id = user_id where users.email = $1',
+      'select password_hash as password from users where email = $1',
       [email],
     )
     return rows[0]!.password
@@ -197,7 +215,7 @@ test('a password is stored at the cost that OWASP recommends; a hash of an earli
     'b4238a661e9340f488ab2216cf98ffb4:' +
     'ef26bb8e56e98ba97b32435e6f48a8f2c7cbca0cfd0e753fef44d800a0568c8d' +
     'dcc4be0e16242044fafda60d5f71fb69fb28cb5d4e94dc20a71f4e96ca3fd9b4'
-  await app.services.database.pool.query('update accounts set password = $1 where password = $2', [
+  await app.services.database.pool.query('update users set password_hash = $1 where password_hash = $2', [
     earlier,
     await stored(),
   ])

@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
+import { hashToken, newToken } from '../../server/encryption.ts'
 import { notFound, notSignedIn } from '../../server/errors.ts'
 import { command, query } from '../../server/procedure.ts'
 import {
@@ -16,7 +17,6 @@ import { deviceCookieHeader, knownDevice } from './device.server.ts'
 import { deviceText } from './deviceText.ts'
 import { newDeviceMail } from './mail.server.tsx'
 import { anonymous } from './session.ts'
-import { newToken } from './tokens.server.ts'
 import { lockUser } from './users.server.ts'
 
 const SIGN_IN = `
@@ -25,7 +25,7 @@ const SIGN_IN = `
 // The previous session of this browser, and those of the person that have expired.
 const EARLIER = 'delete from sessions where id = $1 or (user_id = $2 and expires_at < now())'
 const OPEN = `
-  insert into sessions (user_id, token, expires_at, user_agent, ip_address)
+  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address)
   values ($1, $2, now() + make_interval(mins => $3), $4, $5)`
 
 /**
@@ -47,7 +47,7 @@ export async function openSession(
   }
   await write.runSql('session.earlier', EARLIER, [context.session?.session_id ?? null, user_id])
   const token = newToken()
-  const values = [user_id, token, env.IDLE_MINUTES, userAgent, context.address]
+  const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address]
   await write.runSql('session.open', OPEN, values)
   reply.headers.set('Set-Cookie', await sessionCookieHeader(env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))

@@ -93,6 +93,6 @@ test('a link to another address that is being made does not survive a new passwo
     () => changePassword(cyd),
   ])
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
-  const links = await pool.query('select from verifications where value = $1', [cyd.user_id])
+  const links = await pool.query('select from tokens where user_id = $1', [cyd.user_id])
   expect(links.rowCount).toBe(0)
 })

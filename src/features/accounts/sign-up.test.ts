@@ -99,14 +99,14 @@ test('from sign-up to the waiting page: the link of the mail and the password co
 
 test('an address with an account gets the same response and an e-mail; the account does not change', async () => {
   const { email } = await app.signedInAs('internal')
-  const before = await countOf('accounts')
+  const before = await countOf('users where password_hash is not null')
   expect((await signUp(email)).body).toEqual(welcome)
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
     'Someone tried to sign up with your email address',
   ])
   const noted = `audit join users on users.id::text = subject_id where action = 'account.requested_again'`
   expect(await countOf(`${noted} and email = '${email}'`)).toBe(1)
-  expect(await countOf('accounts')).toBe(before)
+  expect(await countOf('users where password_hash is not null')).toBe(before)
 })
 
 const attacker = 'chosen by an attacker'
@@ -153,7 +153,7 @@ test('a confirmation waits for a concurrent sign-up, and does not confirm its pa
   const blocked = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
   const response = await transaction(async (tx, runSql) => {
     const user = await findUser(tx, email)
-    await runSql(undefined, `update accounts set password = 'of an attacker' where user_id = $1`, [user?.id])
+    await runSql(undefined, `update users set password_hash = 'of an attacker' where id = $1`, [user?.id])
     const confirming = confirm(token)
     await vi.waitUntil(async () => (await pool.query(blocked)).rowCount, { timeout: 10_000 })
     return { confirming }
@@ -196,18 +196,18 @@ test('a new confirmation link is sent only to unconfirmed addresses, with the sa
   expect((await confirm(await tokenOf('lost@example.com'))).status).toBe(200)
 })
 
-test('the stored identifier is not a working link, and an expired link does not work', async () => {
+test('the stored hash is not a working link, and an expired link does not work', async () => {
   await signUp('reader@example.com')
   const token = await tokenOf('reader@example.com')
   const { pool } = app.services.database
-  const { rows } = await pool.query<{ identifier: string }>('select identifier from verifications')
-  for (const { identifier } of rows) {
-    expect(identifier).not.toContain(token)
-    for (const part of identifier.split(':')) expect((await confirm(part)).status).toBe(400)
+  const { rows } = await pool.query<{ hash: string }>('select hash from tokens')
+  for (const { hash } of rows) {
+    expect(hash).not.toContain(token)
+    expect((await confirm(hash)).status).toBe(400)
   }
-  const soon = `select max(expires_at - now()) <= interval '1 day' as soon from verifications`
+  const soon = `select max(expires_at - now()) <= interval '1 day' as soon from tokens`
   expect((await pool.query(soon)).rows).toEqual([{ soon: true }])
-  await pool.query(`update verifications set expires_at = now() - interval '1 second'`)
+  await pool.query(`update tokens set expires_at = now() - interval '1 second'`)
   for (const secret of [password, 'not the one']) expect((await confirm(token, secret)).status).toBe(400)
 })
 
@@ -215,7 +215,7 @@ test.each(['pending_users', 'audit', 'pgboss.job'])(
   'a sign-up is rolled back when %s cannot be written',
   async (table) => {
     const { pool } = app.services.ownerDatabase
-    const tables = ['users', 'accounts', 'pending_users', 'verifications', 'audit', 'pgboss.job']
+    const tables = ['users', 'pending_users', 'tokens', 'audit', 'pgboss.job']
     const counts = () => Promise.all(tables.map(countOf))
     await app.settled()
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$;

@@ -2,14 +2,19 @@
  * One-time tokens: in a link of an e-mail, in a cookie of one browser, or in what a page gives back. Each is for one purpose
  * and, unless anybody may use it, for one person. Only its hash is stored, so that a leaked table holds nothing usable.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { href } from 'react-router'
 import type { RunSql } from '../../db/connect.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
+import { hashToken, newToken } from '../../server/encryption.ts'
+import type { Env } from '../../server/env.ts'
+import { invalid } from '../../server/errors.ts'
 import { readSignedCookie, signedCookieHeader } from '../../server/session.ts'
+import { deleteTokens, findUser, lockUser, type User } from './users.server.ts'
 
-/** How long a token works, in minutes (acceptance D17, D19). */
+/** How long a token works, in minutes (acceptance D15, D17, D19). */
 export const tokenMinutes = {
+  'first-administrator': 24 * 60,
   'confirm-email': 24 * 60,
   'reset-password': 30,
   'change-email': 60,
@@ -22,27 +27,20 @@ export const tokenMinutes = {
 export type TokenPurpose = keyof typeof tokenMinutes
 
 /** Who may use a token; null for a token that anybody may use. */
-export interface TokenHolder {
+interface TokenHolder {
   user_id: string | null
   email: string | null
 }
 
-/** Also of the tokens of invitations and of the first administrator, which have tables of their own. */
-export const newToken = () => randomBytes(32).toString('base64url')
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-const storedToken = (purpose: TokenPurpose, token: string) => `${hashToken(`${purpose}:${token}`)}:${purpose}`
-
-/** In place of a person. */
-const ANYBODY = 'anybody'
+const hashFor = (purpose: TokenPurpose, token: string) => hashToken(`${purpose}:${token}`)
 
 // Visitors make tokens too, so each new one removes some that nobody has used in time.
 const EXPIRED = `
-  delete from verifications where id in (
-    select id from verifications where expires_at < now() limit 10 for update skip locked)`
+  delete from tokens where hash in (
+    select hash from tokens where expires_at < now() limit 10 for update skip locked)`
 const MAKE = `
-  insert into verifications (identifier, value, expires_at)
-  values ($1, $2, now() + make_interval(mins => $3))`
+  insert into tokens (hash, purpose, user_id, expires_at)
+  values ($1, $2, $3, now() + make_interval(mins => $4))`
 
 export async function makeToken(
   { runSql }: Write,
@@ -51,14 +49,13 @@ export async function makeToken(
 ): Promise<string> {
   const token = newToken()
   await runSql('token.expired', EXPIRED, [])
-  await runSql('token.make', MAKE, [storedToken(purpose, token), user_id ?? ANYBODY, tokenMinutes[purpose]])
+  await runSql('token.make', MAKE, [hashFor(purpose, token), purpose, user_id, tokenMinutes[purpose]])
   return token
 }
 
 const HOLDER = `
-  select users.id as user_id, users.email from verifications
-  left join users on users.id = nullif(value, '${ANYBODY}')::uuid
-  where identifier = $1 and expires_at > now()`
+  select user_id, email from tokens left join users on users.id = user_id
+  where hash = $1 and expires_at > now()`
 
 /** Whose a token is, without using it up; undefined when it was used, has expired or is wrong. */
 export const tokenHolder = async (
@@ -66,20 +63,49 @@ export const tokenHolder = async (
   purpose: TokenPurpose,
   token: string,
 ): Promise<TokenHolder | undefined> =>
-  (await runSql<TokenHolder>('token.holder', HOLDER, [storedToken(purpose, token)]))[0]
+  (await runSql<TokenHolder>('token.holder', HOLDER, [hashFor(purpose, token)]))[0]
 
-const CONSUME = 'delete from verifications where identifier = $1 and expires_at > now() returning id'
+const CONSUME = 'delete from tokens where hash = $1 and expires_at > now() returning hash'
 
 /** Uses a token up when the transaction commits. @returns false when a concurrent request was quicker */
 export const consumeToken = async ({ runSql }: Write, purpose: TokenPurpose, token: string) =>
-  (await runSql('token.consume', CONSUME, [storedToken(purpose, token)])).length > 0
+  (await runSql('token.consume', CONSUME, [hashFor(purpose, token)])).length > 0
 
-const DELETE = `
-  delete from verifications where value = $1 and ($2::text is null or identifier like '%:' || $2)`
+const urlPrefixes = {
+  'first-administrator': `${href('/auth')}?setup=`,
+  'confirm-email': `${href('/auth')}?confirm=`,
+  'reset-password': `${href('/auth')}?mode=reset&token=`,
+  'change-email': `${href('/auth')}?email=`,
+}
+type LinkPurpose = keyof typeof urlPrefixes
 
-/** Deletes the tokens of a person, or those for one purpose. */
-export const deleteTokens = ({ runSql }: Write, user_id: string, purpose?: TokenPurpose) =>
-  runSql('token.delete', DELETE, [user_id, purpose ?? null])
+/** Makes a link that works once; an earlier one of this person and purpose stops working. @returns the URL */
+export async function makeLink(env: Env, write: Write, purpose: LinkPurpose, user_id: string | null) {
+  await deleteTokens(write, user_id, purpose)
+  return env.BASE_URL + urlPrefixes[purpose] + (await makeToken(write, purpose, user_id))
+}
+
+/** The email address of a link, without using it up. @throws 400 when used, expired or invalid */
+export async function readLinkEmail(runSql: RunSql, purpose: LinkPurpose, token: string): Promise<string> {
+  const holder = await tokenHolder(runSql, purpose, token)
+  if (!holder?.email) throw invalidLink()
+  return holder.email
+}
+
+/**
+ * Uses up a link when the transaction commits. Locks address and person first, against a concurrent sign-up or sign-in.
+ * @returns the owner @throws 400 when used, expired or invalid
+ */
+export async function consumeLink(write: Write, purpose: LinkPurpose, token: string): Promise<User> {
+  const user = await findUser(write.tx, await readLinkEmail(write.runSql, purpose, token))
+  if (!user) throw invalidLink()
+  await lockUser(write.tx, user.id)
+  if (!(await consumeToken(write, purpose, token))) throw invalidLink()
+  return user
+}
+
+export const invalidLink = (advice = 'Please ask for a new one.') =>
+  invalid({ token: `This link has expired or was already used. ${advice}` })
 
 /** The cookie for a token that only one browser may use. */
 const cookieFor = (purpose: TokenPurpose) => (purpose === 'second-factor' ? 'sign_in' : 'passkey')

@@ -6,7 +6,6 @@ import type { Write } from '../../server/command.ts'
 import { grant } from '../../server/grant.ts'
 import type { FactorKind } from '../../lib/factorKinds.ts'
 import { FACTORS } from '../../server/session.ts'
-import { deleteTokens } from './tokens.server.ts'
 
 export type User = typeof schema.users.$inferSelect
 
@@ -24,10 +23,7 @@ export async function findUser(tx: Tx, email: string): Promise<User | undefined>
 export const lockUser = (tx: Tx, user_id: string) =>
   tx.select({}).from(schema.users).where(eq(schema.users.id, user_id)).for('no key update')
 
-const SET_PASSWORD = `
-  insert into accounts (user_id, account_id, provider_id, password)
-  select id, id, 'credential', $2 from users where id = $1
-  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`
+const SET_PASSWORD = 'update users set password_hash = $2 where id = $1'
 
 /** @param hash of hashPassword, which is too slow for a transaction */
 export const setPassword = ({ runSql }: Write, user_id: string, hash: string) =>
@@ -38,6 +34,13 @@ const END_SESSIONS = 'delete from sessions where user_id = $1 and id is distinct
 /** @param kept the session that goes on @returns how many ended */
 export const endSessions = async ({ runSql }: Write, user_id: string, kept: string | null = null) =>
   (await runSql('sessions.end', END_SESSIONS, [user_id, kept])).length
+
+const DELETE = `
+  delete from tokens where user_id is not distinct from $1 and ($2::text is null or purpose = $2)`
+
+/** Deletes the one-time tokens (tokens.server.ts) of a person, or those for one purpose. @param user_id null for those of nobody */
+export const deleteTokens = ({ runSql }: Write, user_id: string | null, purpose?: string) =>
+  runSql('token.delete', DELETE, [user_id, purpose ?? null])
 
 const FACTORS_OF = `select ${FACTORS} as factors from users where id = $1`
 
@@ -56,8 +59,8 @@ export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
 }
 
 const ACCOUNT = `
-  insert into users (email, email_verified) values ($1, true)
-  on conflict (email) do update set email_verified = true, updated_at = now() returning id`
+  insert into users (email, email_verified, password_hash) values ($1, true, $2)
+  on conflict (email) do update set email_verified = true, password_hash = excluded.password_hash returning id`
 
 /**
  * An account with a role for somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
@@ -76,14 +79,12 @@ export async function createAccount(
 ): Promise<string> {
   if (known) {
     await lockUser(write.tx, known.id)
-    await write.tx.delete(schema.accounts).where(eq(schema.accounts.user_id, known.id))
     await deleteFactors(write.tx, known.id)
     await endSessions(write, known.id)
     await deleteTokens(write, known.id)
   }
-  const [account] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email])
+  const [account] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email, hash])
   const { id } = account!
-  if (hash) await setPassword(write, id, hash)
   await grant(write.tx, { id, email }, role, decided_by)
   return id
 }

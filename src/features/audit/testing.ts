@@ -1,42 +1,42 @@
 /** For tests only. */
 
-/** What each command and export writes into the audit within its request, by hand; after a colon a variant. */
+/** What each command and export writes into the audit within its request, by hand; after a colon a variant. Queued: a mail or other work. */
 const actions = `
   accounts.first_administrator          account.first_administrator
-  accounts.sign_up                      account.requested
-  accounts.sign_up:known                account.requested_again
-  accounts.resend_confirmation          account.confirmation_requested
+  accounts.sign_up                      account.requested queued
+  accounts.sign_up:known                account.requested_again queued
+  accounts.resend_confirmation          account.confirmation_requested queued
   accounts.confirm_email:wrong          account.confirmation_failed
-  accounts.confirm_email                account.email_confirmed account.signed_in
-  accounts.sign_in                      account.signed_in
+  accounts.confirm_email                account.email_confirmed account.signed_in queued
+  accounts.sign_in                      account.signed_in queued
   accounts.sign_in:wrong                account.sign_in_failed
   accounts.sign_in:half                 account.password_accepted
-  accounts.sign_in_code                 account.signed_in
+  accounts.sign_in_code                 account.signed_in queued
   accounts.sign_in_code:wrong           account.code_refused
-  accounts.sign_in_code:recovery        account.recovery_code_used account.signed_in
+  accounts.sign_in_code:recovery        account.recovery_code_used account.signed_in queued
   accounts.sign_out                     account.signed_out
   accounts.activity
   accounts.step_up                      account.stepped_up
   accounts.step_up:wrong                account.password_refused
   accounts.start_step_up
-  accounts.change_password              account.password_changed
-  accounts.change_email                 account.email_change_requested
-  accounts.confirm_new_email            account.email_changed
-  accounts.request_password_reset       account.password_reset_requested
-  accounts.reset_password               account.password_reset
+  accounts.change_password              account.password_changed queued
+  accounts.change_email                 account.email_change_requested queued
+  accounts.confirm_new_email            account.email_changed queued
+  accounts.request_password_reset       account.password_reset_requested queued
+  accounts.reset_password               account.password_reset queued
   accounts.end_session                  account.session_ended
   accounts.start_totp
-  accounts.confirm_totp                 account.totp_set
+  accounts.confirm_totp                 account.totp_set queued
   accounts.make_recovery_codes          account.recovery_codes_made
-  accounts.remove_totp                  account.totp_removed
+  accounts.remove_totp                  account.totp_removed queued
   accounts.start_passkey
-  accounts.confirm_passkey              account.passkey_added
+  accounts.confirm_passkey              account.passkey_added queued
   accounts.rename_passkey               account.passkey_renamed
-  accounts.remove_passkey               account.passkey_removed
+  accounts.remove_passkey               account.passkey_removed queued
   accounts.start_sign_in_passkey
-  accounts.sign_in_passkey              account.signed_in
+  accounts.sign_in_passkey              account.signed_in queued
   accounts.sign_in_passkey:wrong        account.passkey_refused
-  accounts.invite                       account.invited
+  accounts.invite                       account.invited queued
   accounts.withdraw_invitation          account.invitation_withdrawn
   accounts.accept_invitation            account.invitation_accepted
   accounts.assign_role                  account.role_changed
@@ -45,15 +45,15 @@ const actions = `
   accounts.assign_role:disabled         account.enabled
   accounts.disable_user                 account.disabled
   accounts.end_sessions                 account.sessions_ended
-  accounts.reset_factors                account.factors_reset
+  accounts.reset_factors                account.factors_reset queued
   accounts.allow_emergency              account.emergency_allowed
   accounts.allow_emergency:not          account.emergency_disallowed
-  accounts.open_emergency               account.emergency_opened
+  accounts.open_emergency               account.emergency_opened queued
   accounts.end_emergency                account.emergency_ended
   accounts.export_people                account.people_exported
-  approvals.approve_user                pending_users.approved
-  approvals.reject_user                 pending_users.rejected
-  approvals.reopen_request              pending_users.reopened
+  approvals.approve_user                pending_users.approved queued
+  approvals.reject_user                 pending_users.rejected queued
+  approvals.reopen_request              pending_users.reopened queued
   settings.update                       account.settings_changed
   settings.update_office                account.factor_rule_changed
   changes.undo                          clients.undone
@@ -88,20 +88,20 @@ const actions = `
   find.find
   imports.create                        clients.import_uploaded
   imports.add_rows
-  imports.check
-  imports.run
+  imports.check                         queued
+  imports.run                           queued
   imports.remove
-  inquiries.send-contact-emails         inquiries.received
+  inquiries.send-contact-emails         inquiries.received queued
   inquiries.counts
   inquiries.update                      inquiries.updated
   live.update_presence
   live.remove_presence
   lookups.create                        states.created
-  lookups.update                        states.updated
+  lookups.update                        states.updated queued
   lookups.merge                         states.merged
   reports.export                        reports.exported
   reports.counts
-  system.retry_mail                     system.mail_retried
+  system.retry_mail                     system.mail_retried queued
   system.drop_mail                      system.mail_dropped
   views.save                            views.saved
   views.change                          views.changed

@@ -10,6 +10,7 @@ import { searchInHeader } from '../../lib/searchHeader.ts'
 import { asApp, testDatabase } from '../../db/testing/database.ts'
 import { createApp } from '../app.ts'
 import { openServices } from '../open-services.ts'
+import { hashToken, newToken } from '../../server/encryption.ts'
 import { readEnv } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import type { Services } from '../../server/services.ts'
@@ -178,7 +179,7 @@ export function rowsOfStream(text: string): { total?: number; rows: unknown[]; m
 /** Inserts a confirmed person as sign-up and approval would leave them; no password (sign up for one). */
 async function makePerson({ database, env }: Services, level: Level): Promise<Person> {
   const email = `${level}-${randomBytes(4).toString('hex')}@example.com`
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const user_id = await database.db.transaction(async (tx) => {
     const [user] = await tx.insert(schema.users).values({ email, email_verified: true }).returning()
     const { id } = user!
@@ -190,7 +191,7 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
         .values({ user_id: id, role: level === 'approved' ? null : level, approved: true })
     }
     const expires_at = new Date(Date.now() + env.IDLE_MINUTES * 60_000)
-    await tx.insert(schema.sessions).values({ user_id: id, token, expires_at })
+    await tx.insert(schema.sessions).values({ user_id: id, token_hash: hashToken(token), expires_at })
     return id
   })
   return { user_id, email, cookie: (await sessionCookieHeader(env, token)).split(';')[0]! }

@@ -108,7 +108,7 @@ test('a challenge is answered once, in its own browser, within five minutes, and
   expect(mixed).toMatchObject({ status: 401, body: { message: expect.stringContaining('not be verified') } })
 
   const old = await ask()
-  await pool.query(`update verifications set expires_at = now() where value = 'anybody'`)
+  await pool.query(`update tokens set expires_at = now() where user_id is null`)
   expect(await show(authenticator.get(old.options), old.cookies)).toMatchObject(refusal)
   const { options, headers } = await stepUpChallenge(person)
   const forStepUp = withCookies(person, headers).Cookie

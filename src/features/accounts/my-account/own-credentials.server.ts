@@ -7,13 +7,12 @@ import { conflict, invalid } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { isMailAllowed } from '../commands.server.ts'
 import { deviceCookieHeader } from '../device.server.ts'
-import { consumeLink, invalidLink, issueLink } from '../links.server.ts'
+import { consumeLink, invalidLink, makeLink } from '../tokens.server.ts'
 import { addressTakenMail, changeEmailMail, emailChangedMail, passwordChangedMail } from '../mail.server.tsx'
 import { hashPassword } from '../password-hash.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { refuseWeakPassword } from '../password.server.ts'
-import { deleteTokens } from '../tokens.server.ts'
-import { endSessions, findUser, setPassword } from '../users.server.ts'
+import { deleteTokens, endSessions, findUser, setPassword } from '../users.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
 
 /** Ends all other sessions and every link to set a password; this session goes on. */
@@ -57,7 +56,7 @@ export const change_email = command(myAccountContract.change_email, {
     await write.tx.update(users).set({ new_email: email }).where(eq(users.id, user_id))
     await write.audit('account.email_change_requested', user_id, { email: [session!.email, email] })
     // The link is made for a taken address too, so that both take equally long; it is sent to nobody.
-    const url = await issueLink(env, write, 'change-email', user_id)
+    const url = await makeLink(env, write, 'change-email', user_id)
     await write.mail(
       owner
         ? await addressTakenMail(email, `${env.BASE_URL}${href('/auth')}`)

@@ -50,7 +50,7 @@ test('a new password ends every other session and every link that was sent, and 
       text: expect.stringContaining('signed out everywhere else'),
     }),
   )
-  const links = `select from verifications where value = $1`
+  const links = 'select from tokens where user_id = $1'
   expect((await app.services.database.pool.query(links, [bob.user_id])).rowCount).toBe(0)
 })
 
