@@ -47,8 +47,8 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByLabel('Which rows').selectOption('waiting')
     await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
     await reload()
-    await page.getByLabel(`What ${status} means`).selectOption({ label: 'Add it to statuses' })
-    const order = page.getByLabel('What 3/4/2027 in Due is')
+    await page.getByLabel(`${status}: Status`).selectOption({ label: 'Add it to statuses' })
+    const order = page.getByLabel('Due: Is the day or the month first? 3/4/2027 is')
     await expect(order.locator('option')).toHaveText([
       'Choose',
       'Mar 04, 2027 (the month is first)',
@@ -65,7 +65,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(repeated).toContainText(`Row 7${last_name} · zoe`)
     await expect(repeated).toContainText('Looks like row 2')
     await page
-      .getByLabel('What is done with rows that look like an earlier row of the file')
+      .getByLabel('1 row looks like an earlier row of the file')
       .selectOption({ label: 'Leave them out, but for the first' })
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(summary).toContainText('New clients2')
@@ -90,7 +90,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await reload()
     await expect(
       page.getByText(
-        '2 clients added, 0 clients changed. 1 row left out because the client is in the book or in an earlier row. 3 wrong rows left out.',
+        `2 clients added, 0 clients changed. Added to lists: ${status} (status). 1 row left out because the client is in the book or in an earlier row. 3 wrong rows left out.`,
       ),
     ).toBeVisible()
   })
@@ -121,7 +121,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(
       page.getByText(`Status: "${status}" is inactive in the list of statuses`).first(),
     ).toBeVisible()
-    await page.getByLabel(`What ${status} means`).selectOption({ label: 'Make it active again' })
+    await page.getByLabel(`${status}: Status`).selectOption({ label: 'Make it active again' })
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText(`"${status}" is inactive`)).toHaveCount(0)
     await page.getByRole('button', { name: 'Cancel this import' }).click()

@@ -207,3 +207,6 @@ export const KEPT_BY = `
     and (cardinality($3::text[]) = 0 or after ?| $3) order by batches.at desc limit 1`
 
 export const DONE = `delete from batch_rows as noted where ${SCOPE}`
+
+/** The page of an import says what its undo left. */
+export const KEPT_OF_IMPORT = 'update imports set message = $2 where id = $1::uuid'

@@ -2,6 +2,7 @@
 import { databaseCode } from '../../db/errors.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { plural } from '../../lib/text.ts'
 import { UNDO_TIME } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
@@ -47,6 +48,11 @@ export const undo = command(changesContract.undo, async ({ input, session }, wri
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, email)
+  if (undone.kept > 0 && !input.client_id) {
+    const stays = undone.kept === 1 ? 'stays as it is' : 'stay as they are'
+    const text = `${plural(undone.kept, 'record')} changed since ${stays}.`
+    await write.runSql('changes.kept_of_import', statements.KEPT_OF_IMPORT, [input.id, text])
+  }
   return undone
 })
 

@@ -53,7 +53,12 @@ beforeAll(async () => {
   }
   const titles = names.map((name) => clientFields[name].label)
   const cells = names.map((name) => given(name, clientFields[name])[0])
-  await run(await checked(csv(titles, cells), { dates: titles.map(() => 'month_first' as const) }))
+  await run(
+    await checked(
+      csv(titles, cells),
+      Object.fromEntries(titles.map((_, column) => [`dates ${column}`, 'month_first'])),
+    ),
+  )
   const [row] = await found('qx')
   client = await clientAt(row!.id)
   const { body } = await app.request<{ rows: ExportedClient[] }>('internal', 'POST', '/clients/export', {})

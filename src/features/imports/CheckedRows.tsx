@@ -1,15 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { csvLine, downloadCsv } from '../../lib/csv.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { Select } from '../../ui/Select.tsx'
 import { rowKinds, type RowKind } from './choices.ts'
-import type { Import } from './contract.ts'
+import type { Import, ImportSummary } from './contract.ts'
 import { ImportRows, problemText } from './ImportRows.tsx'
 import { kindLabels } from './labels.ts'
+
+interface CheckSummaryProps {
+  summary: ImportSummary
+  /** Something was chosen since. */
+  isOutdated: boolean
+}
+
+/** How many rows do what. */
+export function CheckSummary({ summary, isOutdated }: CheckSummaryProps) {
+  const kinds = rowKinds.filter((kind) => kind !== 'waiting' || summary.waiting > 0)
+  return (
+    <section aria-label="What the file would do">
+      <p role="status" className="empty:hidden mb-2 font-semibold">
+        {isOutdated &&
+          'These numbers are from before the choices below. Check again to see what they change.'}
+      </p>
+      <dl
+        className={cx(
+          'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
+          isOutdated && 'opacity-60',
+        )}
+      >
+        {kinds.map((kind) => (
+          <div
+            key={kind}
+            className={cx(
+              'flex flex-col-reverse rounded-xl border bg-surface px-4 py-3',
+              kind === 'wrong' && summary.wrong > 0 ? 'border-danger text-danger' : 'border-line',
+            )}
+          >
+            <dt className="text-sm">{kindLabels[kind]}</dt>
+            <dd className="tabular font-display text-2xl">{formatCount(summary[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 /** The rows of one kind, wrong ones first of all. */
 export function CheckedRows({ shown }: { shown: Import }) {
@@ -42,18 +82,14 @@ export function CheckedRows({ shown }: { shown: Import }) {
   )
 }
 
-const PAGE = 500
-
 /** Rows that are not imported as a file to correct and import again, each with what is wrong in a last column. */
 function DownloadProblems({ shown: { id, columns, file_name }, kind }: { shown: Import; kind: RowKind }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
+  const download = useMutation({
+    mutationFn: async () => {
       const lines = [`\uFEFF${csvLine([...columns, 'Problem'])}`]
       let cursor: string | undefined
       do {
-        const page = await api.imports.rows.call({ id, which: kind, limit: PAGE, cursor })
+        const page = await api.imports.rows.call({ id, which: kind, limit: 500, cursor })
         for (const { cells, problems } of page.rows) {
           const sentences = problems.map((problem) => problemText(problem, columns)).join('. ')
           lines.push(csvLine([...columns.map((_, index) => cells[index]), sentences]))
@@ -61,15 +97,13 @@ function DownloadProblems({ shown: { id, columns, file_name }, kind }: { shown: 
         cursor = page.next ?? undefined
       } while (cursor)
       downloadCsv(`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`, lines)
-    } catch (error) {
-      failureToast(error, 'The rows were not downloaded', 'import-problems', { keepTitle: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) =>
+      failureToast(error, 'The rows were not downloaded', 'import-problems', { keepTitle: true }),
+  })
   return (
-    <Button busy={busy} onClick={() => void download()}>
-      {!busy && <Download aria-hidden />}
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      {!download.isPending && <Download aria-hidden />}
       Download these rows
     </Button>
   )

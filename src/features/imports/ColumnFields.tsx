@@ -3,7 +3,7 @@ import { plural, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { importFields, importLabel, type ImportField } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
-import { QuestionList } from './QuestionList.tsx'
+import { Choice } from './ImportQuestions.tsx'
 
 interface ColumnFieldsProps {
   shown: Import
@@ -35,21 +35,26 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
           <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
         </summary>
         <p className="mt-1 text-ink-soft">Which field of a client does each column hold?</p>
-        <QuestionList
-          questions={shown.columns.map((title, column) => ({
-            about: title,
-            detail: sampleOf(shown, column),
-            label: `Field of the column ${title}`,
-            value: fields[column] ?? null,
-            options,
-            placeholder: 'Not imported',
-            onChange: (field) => choose(column, field),
-          }))}
-        />
+        <ul className="mt-3 divide-y divide-line">
+          {shown.columns.map((title, column) => (
+            <Choice
+              // Two columns may have the same title.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={column}
+              about={title}
+              detail={sampleText(shown, column)}
+              label={`Field of the column ${title}`}
+              value={fields[column] ?? null}
+              options={options}
+              placeholder="Not imported"
+              onChange={(field) => choose(column, field)}
+            />
+          ))}
+        </ul>
       </details>
     </Card>
   )
 }
 
-const sampleOf = ({ sample }: Import, column: number) =>
+const sampleText = ({ sample }: Import, column: number) =>
   sample.flatMap((cells) => (cells[column] ? [truncate(cells[column], 40)] : [])).join(' · ') || 'Empty'

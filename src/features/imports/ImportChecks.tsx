@@ -1,25 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { plural } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { api } from '../../lib/api.ts'
-import { CheckedRows } from './CheckedRows.tsx'
-import { CheckSummary } from './CheckSummary.tsx'
+import { CheckedRows, CheckSummary } from './CheckedRows.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
-import type { Import, ImportChoices } from './contract.ts'
-import { ImportQuestions } from './ImportQuestions.tsx'
+import type { Import, ImportChoices, ImportSummary } from './contract.ts'
+import { ImportQuestions, proposedAnswers } from './ImportQuestions.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
 import { leftOutRows } from './labels.ts'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
 export function ImportChecks({ shown }: { shown: Import }) {
   const { id, state, summary, rows, total, message } = shown
-  const [choices, setChoices] = useState(() => withSameEntries(shown))
+  const [choices, setChoices] = useState<ImportChoices>({
+    ...shown.choices,
+    answers: { ...shown.choices.answers, ...proposedAnswers(summary?.questions ?? []) },
+  })
   const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
   const cache = useQueryClient()
   const onSuccess = (changed: Import) => showImport(cache, changed)
@@ -35,9 +37,17 @@ export function ImportChecks({ shown }: { shown: Import }) {
     <div className="grid gap-6">
       {message && <ErrorPanel title="The last step was stopped" message={message} />}
       <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
-      {summary && <CheckSummary summary={summary} isOutdated={isChanged} />}
-      {summary && <ImportQuestions {...{ shown, summary, choices }} onChoose={choose} />}
-      {summary && <CheckedRows shown={shown} />}
+      {summary && (
+        <>
+          <CheckSummary summary={summary} isOutdated={isChanged} />
+          <ImportQuestions
+            shown={shown}
+            answers={choices.answers}
+            onAnswer={(answers) => choose({ answers })}
+          />
+          <CheckedRows shown={shown} />
+        </>
+      )}
       {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'checked' && summary && !isChanged ? (
@@ -53,16 +63,8 @@ export function ImportChecks({ shown }: { shown: Import }) {
   )
 }
 
-/** Names that an entry of the list has but for a space or a hyphen are taken for that entry. */
-function withSameEntries({ choices, summary }: Import): ImportChoices {
-  const same = (summary?.unknown ?? []).flatMap(({ list, name, near }) =>
-    near?.is_same ? [{ list, name, entry_id: near.id }] : [],
-  )
-  return { ...choices, entries: [...choices.entries, ...same] }
-}
-
 interface RunButtonProps {
-  summary: NonNullable<Import['summary']>
+  summary: ImportSummary
   busy: boolean
   onRun: (leave_out: number) => void
 }
@@ -134,7 +136,7 @@ function RemoveButton({ id }: { id: string }) {
 /** The tab that sent the file was closed. */
 const Incomplete = ({ shown: { id, rows, total } }: { shown: Import }) => (
   <Card>
-    <p>{`Only ${rows.toLocaleString('en-US')} of ${plural(total, 'row')} have arrived. Please choose the file again.`}</p>
+    <p>{`Only ${formatCount(rows)} of ${plural(total, 'row')} have arrived. Please choose the file again.`}</p>
     <div className="mt-4 flex flex-wrap gap-3">
       <Link to={href('/operational/clients/import/:id?')} className={buttonClass('primary')}>
         Choose the file again

@@ -1,20 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { href, Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { isId } from '../../lib/text.ts'
+import { formatCount, isId, plural } from '../../lib/text.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { api } from '../../lib/api.ts'
 import { isBusy } from './choices.ts'
 import type { Import } from './contract.ts'
 import { ImportChecks } from './ImportChecks.tsx'
-import { ImportProgress } from './ImportProgress.tsx'
 import { importListQuery, importQuery } from './importQuery.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportStart } from './ImportStart.tsx'
@@ -42,24 +39,45 @@ export default function ImportPage() {
 
 function OneImport({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({ ...importQuery(id), enabled: isId(id) })
-  useRefreshedBook(data)
   if (!isId(id) || failureOf(error).status === 404) return <NoImport />
   if (!data && error)
     return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Spinner />
   if (isBusy(data.state)) return <ImportProgress shown={data} />
-  if (data.state === 'done' || data.state === 'undone') return <ImportResult shown={data} />
+  if (data.finished_at) return <ImportResult shown={data} />
   // A check that ended begins with what was chosen for it.
   return <ImportChecks key={data.state} shown={data} />
 }
 
-/** The lists show what a job has written: when an import or its undo ends. */
-function useRefreshedBook(shown: Import | undefined): void {
-  const cache = useQueryClient()
-  const isWritten = shown?.state === 'done' || shown?.state === 'undone' ? shown.state : null
-  useEffect(() => {
-    if (isWritten) void cache.invalidateQueries({ queryKey: api.clients.key() })
-  }, [cache, isWritten])
+const doing: Partial<Record<Import['state'], string>> = {
+  checking: 'Checking',
+  running: 'Importing',
+}
+
+/** A job at work. It goes on when the page is closed. */
+function ImportProgress({ shown }: { shown: Import }) {
+  const { state, done, total, summary, file_name } = shown
+  const written = (summary?.new ?? 0) + (summary?.change ?? 0)
+  const [of, noun] = state === 'checking' ? ([total, 'row'] as const) : ([written, 'client'] as const)
+  return (
+    <Card>
+      <h2 className="font-display text-xl font-medium break-words">{`${doing[state]} ${file_name}`}</h2>
+      <progress
+        aria-label={doing[state]}
+        max={of}
+        value={done}
+        className="mt-4 block h-2 w-full accent-accent"
+      />
+      <p className="tabular mt-2">{`${formatCount(done)} of ${plural(of, noun)}`}</p>
+      <p className="mt-2 text-ink-soft">
+        {state === 'checking' ? 'Nothing is written yet. ' : 'All clients are written together, or none. '}
+        You can leave this page while it runs.
+      </p>
+      <p role="status" className="sr-only">
+        {doing[state]}
+      </p>
+    </Card>
+  )
 }
 
 const NoImport = () => (

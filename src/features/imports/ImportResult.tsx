@@ -6,26 +6,33 @@ import { plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
+import { lookupLists } from '../lookups/registry.ts'
 import { CheckedRows } from './CheckedRows.tsx'
-import type { Import } from './contract.ts'
+import type { Import, ImportSummary } from './contract.ts'
 import { leftOutRows } from './labels.ts'
+
+const titles: Partial<Record<Import['state'], string>> = {
+  done: 'The clients are imported',
+  undone: 'The import was undone',
+  partly_undone: 'The import was undone in part',
+}
 
 /** What was imported, and its undo for a day. */
 export function ImportResult({ shown }: { shown: Import }) {
   const { state, summary, message, file_name, finished_at } = shown
-  const isUndone = state === 'undone'
+  const isUndone = state === 'undone' || state === 'partly_undone'
   return (
     <div className="grid gap-6">
       <Card>
         <h2 className="flex items-center gap-2 font-display text-xl font-medium">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
-          <span role="status">{isUndone ? 'The import was undone' : 'The clients are imported'}</span>
+          <span role="status">{titles[state]}</span>
         </h2>
         <p className="mt-1 break-words text-ink-soft">
           {file_name} · {formatInstant(finished_at)}
         </p>
         <p className="mt-3">{resultText(summary!)}</p>
-        {!isUndone && message && <p className="mt-2 font-semibold text-danger">{message}</p>}
+        {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           <Link to={href('/operational/clients')} className={buttonClass('primary')}>
             Open the clients
@@ -41,15 +48,22 @@ export function ImportResult({ shown }: { shown: Import }) {
   )
 }
 
-const resultText = (summary: NonNullable<Import['summary']>) =>
+const resultText = (summary: ImportSummary) =>
   [
     `${plural(summary.new, 'client')} added, ${plural(summary.change, 'client')} changed.`,
+    ...(summary.added_entries.length ? [`${entriesText(summary.added_entries)}.`] : []),
     ...(summary.same ? [`${plural(summary.same, 'row')} had nothing to change.`] : []),
     ...(summary.skip
       ? [`${plural(summary.skip, 'row')} left out because the client is in the book or in an earlier row.`]
       : []),
     ...(summary.wrong + summary.waiting ? [`${leftOutRows(summary)} left out.`] : []),
   ].join(' ')
+
+const together = new Intl.ListFormat('en-US')
+
+/** 'Added to lists: Zinc (medication) and Paused (status).' */
+const entriesText = (entries: ImportSummary['added_entries']) =>
+  `Added to lists: ${together.format(entries.map(({ list, name }) => `${name} (${lookupLists[list].singular.toLowerCase()})`))}`
 
 /** Does not ask, since an undo can be undone itself. */
 function UndoButton({ id }: { id: string }) {

@@ -39,14 +39,21 @@ describe('whether the day or the month comes first is judged from the whole colu
       '2023-11-30',
     ])
     const shown = {
-      column: 2,
-      example: '05/02/2024',
-      month_first: '2024-05-02',
-      day_first: '2024-02-05',
+      key: 'dates 2',
+      about: 'Start',
+      detail: 'Is the day or the month first? 05/02/2024 is',
+      options: [
+        { value: 'month_first', label: 'May 02, 2024 (the month is first)' },
+        { value: 'day_first', label: 'Feb 05, 2024 (the day is first)' },
+      ],
     }
-    expect(made.summary!.dates).toEqual([{ ...shown, order: 'day_first' }])
-    const other = await check(made, { dates: [null, null, 'month_first'] })
-    expect(other.summary).toMatchObject({ new: 3, wrong: 3, dates: [{ ...shown, order: 'month_first' }] })
+    expect(made.summary!.questions).toEqual([{ ...shown, answer: 'day_first' }])
+    const other = await check(made, { 'dates 2': 'month_first' })
+    expect(other.summary).toMatchObject({
+      new: 3,
+      wrong: 3,
+      questions: [{ ...shown, answer: 'month_first' }],
+    })
     expect((await problemsOf(made.id))[0]).toEqual([
       3,
       'There is no month 13. The month comes before the day: 02/13.',
@@ -55,11 +62,11 @@ describe('whether the day or the month comes first is judged from the whole colu
 
   test('a second part above 12 proves the month first, and a day that does not exist says so in either order', async () => {
     const month = await checked(file('05/02/2024 0:00', '02/13/2024', '02/30/2024'))
-    expect([await daysOf(month), month.summary!.dates]).toEqual([['2024-05-02', '2024-02-13', null], []])
-    const day = await checked(file('13/02/2024', '02/13/2024'), { dates: [null, null, 'day_first'] })
+    expect([await daysOf(month), month.summary!.questions]).toEqual([['2024-05-02', '2024-02-13', null], []])
+    const day = await checked(file('13/02/2024', '02/13/2024'), { 'dates 2': 'day_first' })
     expect(await daysOf(day)).toEqual(['2024-02-13', null])
     expect(await problemsOf(day.id)).toEqual([
-      [3, 'This column mixes both orders of day and month, and this date is in the other one'],
+      [3, 'There is no month 13. The day comes before the month: 13/02.'],
     ])
     expect(day.summary).toMatchObject({ wrong: 1, waiting: 0 })
   })
@@ -68,14 +75,15 @@ describe('whether the day or the month comes first is judged from the whole colu
     ['nothing proves an order', ['2024-03-04', '05/05/2024', '05/02/2024'], '05/02/2024', [2], undefined],
     ['both are proven', ['13/02/2024', '02/13/2024', '05/02/2024'], '05/02/2024', [0, 1, 2], true],
     ['both are proven, by every date', ['13/02/2024', '02/13/2024'], '13/02/2024', [0, 1], true],
-  ])('when %s, the rows wait for a choice', async (_, days, example, open, is_mixed) => {
+  ])('when %s, the rows wait for a choice', async (_, days, example, open, isMixed) => {
     const made = await checked(file(...days))
-    expect(made.summary!.dates).toMatchObject([{ example, order: null }])
-    expect(made.summary!.dates![0]!.is_mixed).toBe(is_mixed)
+    const [question] = made.summary!.questions
+    expect(question).toMatchObject({ detail: expect.stringContaining(` ${example} is`), answer: null })
+    expect(question!.note?.startsWith('This column mixes both orders')).toBe(isMixed)
     expect(made.summary).toMatchObject({ wrong: 0, waiting: open.length })
     expect(await problemsOf(made.id, 'waiting')).toEqual(open.map((index) => [index + 2, asked]))
     expect(await problemsOf(made.id, 'wrong')).toEqual([])
-    const chosen = await check(made, { dates: [null, null, 'day_first'] })
+    const chosen = await check(made, { 'dates 2': 'day_first' })
     expect((await daysOf(chosen)).at(days.indexOf(example))).toBe(
       example === '05/02/2024' ? '2024-02-05' : '2024-02-13',
     )
@@ -83,7 +91,7 @@ describe('whether the day or the month comes first is judged from the whole colu
 
   test('dates that have one reading ask nothing', async () => {
     const made = await checked(file('5/5/2024', 'Mar 4, 2024', '2024-03-04', '45/45/2024'))
-    expect(made.summary).toMatchObject({ new: 3, wrong: 1, dates: [] })
+    expect(made.summary).toMatchObject({ new: 3, wrong: 1, questions: [] })
   })
 })
 
@@ -97,33 +105,39 @@ describe('an entry that is inactive is offered again and never used without bein
 
   test('after an undo the entry that the import had made is active again or another one is taken', async () => {
     const text = csv(titles, ...['One', 'Two'].map((name) => ['Again', name, '', 'Iodine']))
-    const iodine = { list: 'medications' as const, name: 'Iodine' }
-    await undo(await run(await checked(text, { entries: [{ ...iodine, entry_id: null }] })))
+    const iodine = 'medications iodine'
+    await undo(await run(await checked(text, { [iodine]: 'new' })))
     const made = await checked(text)
-    const [{ inactive_id } = {}] = made.summary!.unknown
-    expect(made.summary).toMatchObject({ wrong: 0, waiting: 2, unknown: [{ ...iodine, rows: 2 }] })
+    expect(made.summary).toMatchObject({
+      wrong: 0,
+      waiting: 2,
+      questions: [{ key: iodine, about: 'Iodine', detail: 'Medication, inactive · 2 times' }],
+    })
+    const [option] = made.summary!.questions[0]!.options
+    expect(option!.label).toBe('Make it active again')
+    const inactive_id = option!.value
     expect(await problemsOf(made.id)).toEqual(
       [2, 3].map((row) => [row, '"Iodine" is inactive in the list of medications']),
     )
-    expect(await isActive(inactive_id!)).toBe(false)
+    expect(await isActive(inactive_id)).toBe(false)
     // A second one of its name cannot be made.
-    const doubled = await check(made, { entries: [{ ...iodine, entry_id: null }] })
-    expect(doubled.summary).toMatchObject({ waiting: 2, unknown: [{ inactive_id }] })
+    const doubled = await check(made, { [iodine]: 'new' })
+    expect(doubled.summary).toMatchObject({ waiting: 2, questions: [{ options: [option], answer: null }] })
 
-    const done = await run(await check(made, { entries: [{ ...iodine, entry_id: inactive_id! }] }))
-    expect([done.state, await isActive(inactive_id!)]).toEqual(['done', true])
-    expect((await audits(inactive_id!)).at(-1)).toMatchObject({
+    const done = await run(await check(made, { [iodine]: inactive_id }))
+    expect([done.state, await isActive(inactive_id)]).toEqual(['done', true])
+    expect((await audits(inactive_id)).at(-1)).toMatchObject({
       changes: { active: [false, true] },
       request_id: made.id,
     })
     expect(await found('again iodine')).toHaveLength(2)
     await undo(done)
-    expect(await isActive(inactive_id!)).toBe(false)
+    expect(await isActive(inactive_id)).toBe(false)
 
     const other = await entry('medications', 'Iodide')
-    await run(await checked(text, { entries: [{ ...iodine, entry_id: other }] }))
+    await run(await checked(text, { [iodine]: other }))
     expect(await found('again iodide')).toHaveLength(2)
-    expect(await isActive(inactive_id!)).toBe(false)
+    expect(await isActive(inactive_id)).toBe(false)
   })
 
   test('a client that has it already keeps it, any other is asked for, also by its old name', async () => {
@@ -138,7 +152,6 @@ describe('an entry that is inactive is offered again and never used without bein
     await app.request('internal', 'POST', `/lookups/statuses/${hold}/merge`, { into: paused })
     await setActive('statuses', paused, false)
     await setActive('medications', zinc, false)
-    const choices: Partial<ImportChoices> = {}
     const made = await checked(
       csv(
         ['ID', 'Notes', 'Status', 'Medications'],
@@ -146,14 +159,13 @@ describe('an entry that is inactive is offered again and never used without bein
         [other.id, '', 'On hold', ''],
         [other.id, '', '', 'Zinc'],
       ),
-      choices,
     )
     expect(made.summary).toMatchObject({
       change: 1,
       waiting: 2,
-      unknown: [
-        { list: 'statuses', name: 'Paused', rows: 1, inactive_id: paused },
-        { list: 'medications', name: 'Zinc', rows: 1, inactive_id: zinc },
+      questions: [
+        { about: 'Paused', detail: 'Status, inactive · 1 time', options: [{ value: paused }] },
+        { about: 'Zinc', detail: 'Medication, inactive · 1 time', options: [{ value: zinc }] },
       ],
     })
     await run(made)
@@ -174,7 +186,7 @@ describe('an entry that is inactive is offered again and never used without bein
       state: 'checked',
       message: 'Nothing was imported. "Gold" was made inactive since the check. Please check again.',
     })
-    const chosen = await check(made, { entries: [{ list: 'medications', name: 'Gold', entry_id: gold }] })
+    const chosen = await check(made, { 'medications gold': gold })
     await setActive('medications', gold, true)
     expect((await run(chosen)).message).toBe(
       'Nothing was imported. Somebody has changed the medication "Gold" since the check. Please check again.',

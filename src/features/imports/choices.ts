@@ -18,6 +18,7 @@ export const importStates = [
   'running',
   'done',
   'undone',
+  'partly_undone',
 ] as const
 export type ImportState = (typeof importStates)[number]
 
@@ -27,12 +28,6 @@ export const isBusy = (state: ImportState) => ['checking', 'running'].includes(s
 /** What becomes of a row; one that waits lacks nothing but a choice. */
 export const rowKinds = ['waiting', 'new', 'change', 'same', 'skip', 'wrong'] as const
 export type RowKind = (typeof rowKinds)[number]
-
-/** What becomes of rows without an id that look like clients in the book. */
-export const duplicateChoices = ['skip', 'update', 'add'] as const
-
-/** What becomes of rows without an id that look like an earlier row of the file. */
-export const repeatedChoices = ['add', 'skip'] as const
 
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { fieldsOf, importLabel, isBusy, MAX_SIZE, type ImportState } from './choices.ts'
+import { fieldsOf, importLabel, MAX_SIZE, type ImportState } from './choices.ts'
 import { importsContract, type ImportChoices } from './contract.ts'
-import { importJson, lockImport } from './import-record.server.ts'
+import { importJson, lockImport } from './queries.server.ts'
 
 /** Of one person that are not done; each holds up to 50,000 rows. */
 const MAX_OPEN = 5
@@ -24,12 +24,7 @@ export const create = command(importsContract.create, async ({ input, session },
   const { columns, total } = input
   const id = randomUUID()
   const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
-  const choices: ImportChoices = {
-    fields: fieldsOf(columns),
-    duplicates: 'skip',
-    repeated: 'add',
-    entries: [],
-  }
+  const choices: ImportChoices = { fields: fieldsOf(columns), answers: {} }
   await write.runSql('imports.create', CREATE, [
     id,
     user_id,
@@ -78,14 +73,9 @@ const CHECK = `
 /** Checks again after each new choice. @throws 400 without the columns of both names, 409 while a job is at work */
 export const check = command(importsContract.check, async ({ input, session }, write) => {
   const { id, choices } = input
-  const { state, columns, total, rows } = await lockImport(write.runSql, session, id)
-  assertIdle(state)
-  if (state !== 'uploaded' && state !== 'checked') throw refusedIn(state)
-  if (rows < total)
-    throw conflict(
-      `Only ${formatCount(rows)} of ${plural(total, 'row')} have arrived. Please choose the file again.`,
-    )
-  assertFields(choices, columns)
+  const stored = await lockImport(write.runSql, session, id)
+  assertState(stored, 'uploaded', 'checked')
+  assertFields(choices, stored.columns)
   await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
   await write.queue('import-clients', { id, user_id: session!.user_id })
   write.notAudited('Writes no client; who reads the result leaves an entry')
@@ -110,10 +100,9 @@ const RUN = `update imports set state = 'running', done = 0, message = null wher
 /** @throws 409 when it is not checked, or for wrong rows that nobody agreed to leave out */
 export const run = command(importsContract.run, async ({ input, session }, write) => {
   const { id, leave_out } = input
-  const { state, summary } = await lockImport(write.runSql, session, id)
-  assertIdle(state)
-  if (state !== 'checked' || !summary) throw refusedIn(state)
-  const left_out = summary.wrong + summary.waiting
+  const stored = await lockImport(write.runSql, session, id)
+  assertState(stored, 'checked')
+  const left_out = stored.summary!.wrong + stored.summary!.waiting
   if (left_out !== leave_out)
     throw conflict(
       `${plural(left_out, 'row')} cannot be imported. Correct them in the file, or import without them.`,
@@ -127,26 +116,24 @@ export const run = command(importsContract.run, async ({ input, session }, write
 /** @throws 409 for one that was imported: its rows are needed to undo it */
 export const remove = command(importsContract.remove, async ({ input, session }, write) => {
   const { id } = input
-  const { state } = await lockImport(write.runSql, session, id)
-  assertIdle(state)
-  if (state === 'done') throw refusedIn(state)
+  assertState(await lockImport(write.runSql, session, id), 'uploading', 'uploaded', 'checked')
   await write.runSql('imports.delete', 'delete from imports where id = $1', [id])
   write.notAudited('Deletes rows of a file, none of the book')
   return { id }
 })
 
-function assertIdle(state: ImportState): void {
-  if (isBusy(state)) throw conflict('This import is being worked on. Please wait until that is done.')
+const BUSY = 'This import is being worked on. Please wait until that is done.'
+
+/** What the person can do with an import of that state instead; the states of an undo are not stored. */
+const refusals: Partial<Record<ImportState, string>> = {
+  uploading: 'The file has not arrived completely. Please choose it again.',
+  uploaded: 'Please check the file first.',
+  checking: BUSY,
+  running: BUSY,
+  done: 'This was imported already.',
 }
 
-/** What the person can do with an import of that state instead. */
-const refusedIn = (state: ImportState) =>
-  conflict(
-    {
-      uploading: 'The file has not arrived completely. Please choose it again.',
-      uploaded: 'Please check the file first.',
-      checked: 'This was not imported yet.',
-      done: 'This was imported already.',
-      undone: 'This import was undone.',
-    }[state as Exclude<ImportState, 'checking' | 'running'>],
-  )
+/** @throws 409 */
+function assertState({ state }: { state: ImportState }, ...allowed: ImportState[]): void {
+  if (!allowed.includes(state)) throw conflict(refusals[state] ?? 'This was not imported yet.')
+}

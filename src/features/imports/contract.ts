@@ -5,15 +5,13 @@ import { storable, uuid } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { dateOrders } from '../../lib/typedDay.ts'
+import { eachOf } from '../clients/registry.ts'
 import {
-  duplicateChoices,
   importFields,
   importStates,
   MAX_COLUMNS,
   MAX_ROW_LENGTH,
   MAX_ROWS,
-  repeatedChoices,
   rowKinds,
   rowLength,
   shownRows,
@@ -30,69 +28,43 @@ const cells = z
     `A row can hold at most ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it`,
   )
 
-/** An entry of a lookup list that the file names and the list does not have. */
-const unknownEntry = z.object({ list: z.enum(lookupKeys), name: z.string().max(MAX_ROW_LENGTH) })
-
-/** The entry of the list whose name is nearest to one that the list does not have. */
-const nearEntry = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** The only one that differs in nothing but spaces, punctuation, case and accents. */
-  is_same: z.boolean(),
-})
-export type NearEntry = z.infer<typeof nearEntry>
-
 const choices = z.object({
   /** The field of each column; null leaves the column out. */
   fields: z
     .array(z.enum(importFields, 'A column can only hold a field of a client').nullable())
     .max(MAX_COLUMNS, MANY_COLUMNS),
-  duplicates: z.enum(duplicateChoices, `Duplicates must be one of: ${duplicateChoices.join(', ')}`),
-  repeated: z.enum(repeatedChoices, `Repeated must be one of: ${repeatedChoices.join(', ')}`).default('add'),
-  /** The order of the dates in each column; without one it is judged from the column. */
-  dates: z.array(z.enum(dateOrders).nullable()).max(MAX_COLUMNS, MANY_COLUMNS).optional(),
-  /** What unknown entries mean: an entry of the list, which becomes active if it is not, or with null a new one of that name. */
-  entries: z.array(unknownEntry.extend({ entry_id: uuid.nullable() })).max(1_000),
+  /** To questions of the check, by their keys. An answer that its question does not offer is none. */
+  answers: z
+    .record(z.string().max(MAX_ROW_LENGTH), storable(z.string().max(100)))
+    .refine((answers) => Object.keys(answers).length <= 1_000, 'At most 1,000 answers can be given'),
 })
 export type ImportChoices = z.output<typeof choices>
 
-const dateColumn = z.object({
-  /** Its index. */
-  column: z.number(),
-  example: z.string(),
-  /** The day that the example is in each order, null when there is no such day. */
-  month_first: z.string().nullable(),
-  day_first: z.string().nullable(),
-  /** How the column is read; null when it has to be chosen first. */
-  order: z.enum(dateOrders).nullable(),
-  /** Some of its dates are possible only in the one order, others only in the other. */
-  is_mixed: z.literal(true).optional(),
+/** What the check cannot decide: what a name means, whether the day is first, what becomes of rows that look alike. */
+const question = z.object({
+  key: z.string(),
+  about: z.string(),
+  detail: z.string(),
+  note: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** Each active entry of this list is an answer, too. */
+  list: z.enum(lookupKeys).optional(),
+  /** The entry whose name is nearest; `is_same` for the only one that differs in nothing but spaces, punctuation, case and accents. */
+  near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
+  /** The rows that it is about. */
+  rows: z.enum(shownRows).optional(),
+  /** The one that the check went by; null where rows wait for it. */
+  answer: z.string().nullable(),
 })
-export type DateColumn = z.infer<typeof dateColumn>
+export type ImportQuestion = z.infer<typeof question>
 
 const summary = z.object({
-  waiting: z.number(),
-  new: z.number(),
-  change: z.number(),
-  same: z.number(),
-  skip: z.number(),
-  wrong: z.number(),
-  /** Rows without an id that look like clients in the book. */
-  duplicates: z.number(),
-  /** Rows without an id that look like an earlier row of the file. */
-  repeated: z.number(),
-  /** Columns of dates whose order is asked for, chosen, or day first, each with a date that depends on it. */
-  dates: z.array(dateColumn).optional(),
-  /** Those that nothing was chosen for yet, most rows first; with the id of the inactive entry that has the name. */
-  unknown: z.array(
-    unknownEntry.extend({
-      rows: z.number(),
-      near: nearEntry.optional(),
-      inactive_id: z.string().optional(),
-    }),
-  ),
-  /** There are more of them. */
-  has_more_unknown: z.boolean(),
+  ...eachOf(rowKinds, () => z.number()),
+  /** Questions about names are at most 100, those of most rows. */
+  questions: z.array(question),
+  has_more_questions: z.boolean(),
+  /** Names that the import adds to lists, or makes active there. */
+  added_entries: z.array(z.object({ list: z.enum(lookupKeys), name: z.string() })),
 })
 export type ImportSummary = z.infer<typeof summary>
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Client } from '../clients/contract.ts'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing.ts'
 
-const { app, found, create, check, checked, run, undo, audits } = await importsApp()
+const { app, found, create, check, checked, run, undo, upload, audits, runSql } = await importsApp()
 
 test('clients that rows look like are named with their rows, and with what is the same', async () => {
   const known = await create({ last_name: 'Named', phone: '850 555 0188', email: 'named@example.com' })
@@ -41,7 +42,8 @@ test('rows that look like an earlier row of the file are shown and added, or lef
       ['Repeated', 'Fay', '3/3/1970', '', ''],
     ),
   )
-  expect(made.summary).toMatchObject({ new: 11, skip: 0, repeated: 6, duplicates: 0 })
+  const sixRepeat = { key: 'repeated', about: '6 rows look like an earlier row of the file' }
+  expect(made.summary).toMatchObject({ new: 11, skip: 0, questions: [sixRepeat] })
   const path = `/imports/${made.id}/rows?which=repeated`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
   expect(rows.map(({ number, repeats_row }) => [number, repeats_row])).toEqual([
@@ -53,7 +55,7 @@ test('rows that look like an earlier row of the file are shown and added, or lef
     [12, 11],
   ])
   const shorter = await check(made, { repeated: 'skip' })
-  expect(shorter.summary).toMatchObject({ new: 5, skip: 6, repeated: 6 })
+  expect(shorter.summary).toMatchObject({ new: 5, skip: 6, questions: [sixRepeat] })
   await run(shorter)
   expect((await found('repeated')).map(({ first_name }) => first_name)).toEqual([
     'Ann',
@@ -64,11 +66,60 @@ test('rows that look like an earlier row of the file are shown and added, or lef
   ])
 })
 
+test('a row looks like another row exactly when it looks like a client of the same data', async () => {
+  const people = [
+    { last_name: 'Páir', first_name: 'Ann' },
+    { last_name: 'PAIR', first_name: 'ann', date_of_birth: '1980-01-01' },
+    { last_name: 'Pair', first_name: 'Ann', date_of_birth: '1990-02-02' },
+    { last_name: 'Ann', first_name: 'Pair' },
+    { last_name: 'Pair', first_name: 'Bea', phone: '850 555 0199', email: 'pair@example.com' },
+    { last_name: 'Pair', first_name: 'Cy', phone: '+1 (850) 555-0199' },
+    { last_name: 'Pair', first_name: 'Di', email: 'pair@example.com' },
+    { last_name: 'Pair', first_name: 'Ed', date_of_birth: '1980-01-01' },
+  ]
+  const clients: Client[] = []
+  for (const person of people) clients.push(await create(person))
+  const inBook = await runSql<{ id: string; row: number }>(
+    undefined,
+    `select distinct clients_like.id, position::int - 1 as row
+     from jsonb_array_elements($1::jsonb) with ordinality as list (person, position)
+     cross join lateral jsonb_to_record(person) as own (first_name text, last_name text, date_of_birth date, phone text, email text)
+     cross join lateral clients_like(first_name, last_name, date_of_birth, phone, email)`,
+    [JSON.stringify(people)],
+  )
+  const inFile: number[][] = []
+  for (const [first, one] of people.entries()) {
+    for (const [second, other] of people.entries()) {
+      const { id } = await upload(csv(['Last Name', 'First Name'], ['A', 'B'], ['A', 'B']))
+      const staged = [one, other].map((person, index) => ({
+        number: index + 2,
+        changes: Object.fromEntries(Object.entries(person).map(([field, value]) => [field, [null, value]])),
+      }))
+      await runSql(
+        undefined,
+        `update import_rows set kind = 'new', changes = staged.changes
+         from jsonb_to_recordset($2::jsonb) as staged (number int, changes jsonb)
+         where import_id = $1 and import_rows.number = staged.number`,
+        [id, JSON.stringify(staged)],
+      )
+      const like = await runSql(undefined, 'select from rows_like_earlier($1)', [id])
+      if (like.length > 0) inFile.push([first, second])
+      await app.request('internal', 'DELETE', `/imports/${id}`)
+    }
+  }
+  expect(inFile).toEqual(
+    inBook
+      .map(({ id, row }) => [clients.findIndex((client) => client.id === id), row])
+      .toSorted(([a, b], [c, d]) => a! - c! || b! - d!),
+  )
+  expect(inFile.length).toBe(16)
+})
+
 test('undo makes the entries that the import added inactive, but not one that another client has by then', async () => {
   const names = ['Unused status', 'Used status']
   const text = csv(['Last Name', 'First Name', 'Status'], ...names.map((name) => ['Entering', name, name]))
-  const chosen = names.map((name) => ({ list: 'statuses' as const, name, entry_id: null }))
-  const done = await run(await checked(text, { entries: chosen }))
+  const chosen = Object.fromEntries(names.map((name) => [`statuses ${name.toLowerCase()}`, 'new']))
+  const done = await run(await checked(text, chosen))
   const entriesNow = async () => {
     const path = '/lookups/statuses'
     const { body } = await app.request<{ id: string; name: string; active: boolean }[]>(
@@ -80,7 +131,7 @@ test('undo makes the entries that the import added inactive, but not one that an
   }
   const [unused, used] = await entriesNow()
   await create({ last_name: 'Elsewhere', status_id: used!.id })
-  expect(await undo(done)).toMatchObject({ state: 'undone', can_undo: false })
+  expect(await undo(done)).toMatchObject({ state: 'partly_undone', can_undo: false })
   expect((await entriesNow()).map(({ active }) => active)).toEqual([false, true])
   expect((await audits(unused!.id)).at(-1)).toMatchObject({
     action: 'statuses.undone',
@@ -101,13 +152,15 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['Near', 'Five', '', 'Zinc'],
     ),
   )
-  expect(summary!.unknown.map(({ list, name, near }) => [list, name, near?.name, near?.is_same])).toEqual([
-    ['medications', 'ZI-NC', 'Zinc', true],
-    ['medications', 'Magnesuim', 'Magnesium', false],
-    // Two entries would be the same.
-    ['medications', 'sele-nium', 'Sele nium', false],
-    ['medications', 'Quite another', undefined, undefined],
-    // An entry of another list.
-    ['statuses', 'Zinc', undefined, undefined],
-  ])
+  expect(summary!.questions.map(({ list, about, near }) => [list, about, near?.name, near?.is_same])).toEqual(
+    [
+      ['medications', 'ZI-NC', 'Zinc', true],
+      ['medications', 'Magnesuim', 'Magnesium', false],
+      // Two entries would be the same.
+      ['medications', 'sele-nium', 'Sele nium', false],
+      ['medications', 'Quite another', undefined, undefined],
+      // An entry of another list.
+      ['statuses', 'Zinc', undefined, undefined],
+    ],
+  )
 })

@@ -54,7 +54,7 @@ test('a file is read by its titles, checked without a change, then imported with
     ['Newly', 'Bob', '', '', '', '', '', '', '', '', '', ''],
   )
   const made = await checked(text)
-  expect(made).toMatchObject({ state: 'checked', summary: { new: 2, change: 0, wrong: 0, unknown: [] } })
+  expect(made).toMatchObject({ state: 'checked', summary: { new: 2, change: 0, wrong: 0, questions: [] } })
   expect(await found('newly')).toEqual([])
   const done = await run(made)
   expect(done).toMatchObject({ state: 'done', done: 2, can_undo: true })
@@ -118,8 +118,7 @@ test('the exported file of the whole book comes back without loss', async () => 
   const before = await exported()
   await runSql(undefined, 'delete from clients', [])
   // Asked for, as no new client gets an inactive entry; the dates of our own file are not, whatever their days.
-  const reactivated = [{ list: 'statuses' as const, name: 'Old status', entry_id: old }]
-  expect((await run(await checked(before, { entries: reactivated }))).state).toBe('done')
+  expect((await run(await checked(before, { 'statuses old status': old }))).state).toBe('done')
   // Clients of one name have no order of their own.
   const linesOf = (text: string) => text.split('\n').toSorted()
   expect(linesOf(await exported())).toEqual(linesOf(before))
@@ -167,9 +166,9 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
   expect(made.summary).toMatchObject({
     wrong: 0,
     waiting: 2,
-    unknown: [
-      { list: 'statuses', name: 'Brand new', rows: 2 },
-      { list: 'medications', name: 'Zink', rows: 2 },
+    questions: [
+      { about: 'Brand new', detail: 'Status · 2 times', list: 'statuses' },
+      { about: 'Zink', detail: 'Medication · 2 times', list: 'medications' },
     ],
   })
   expect((await problemsOf(made.id))[0]).toEqual([
@@ -177,11 +176,8 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
     '"Brand new" is not in the list of statuses',
     '"Zink" is not in the list of medications',
   ])
-  const chosen = [
-    { list: 'statuses' as const, name: 'Brand new', entry_id: null },
-    { list: 'medications' as const, name: 'Zink', entry_id: entries.zinc },
-  ]
-  await run(await check(made, { entries: chosen }))
+  const done = await run(await check(made, { 'statuses brand new': 'new', 'medications zink': entries.zinc }))
+  expect(done.summary!.added_entries).toEqual([{ list: 'statuses', name: 'Brand new' }])
   const [one, two] = await found('listed')
   expect([one!.status_name, two!.status_name]).toEqual(['Brand new', 'Brand new'])
   expect(two!.client_medications.map(({ medication_name }) => medication_name)).toEqual(['Zinc', 'Zinc'])
@@ -206,7 +202,11 @@ describe('clients that are in the book', () => {
       ['Phoned', 'X', '', '+1 (850) 555-0177', 'by phone'],
     )
     const made = await checked(text)
-    expect(made.summary).toMatchObject({ duplicates: 2, skip: 2, new: 1 })
+    expect(made.summary).toMatchObject({
+      skip: 2,
+      new: 1,
+      questions: [{ key: 'duplicates', about: '2 rows look like clients in the book', answer: 'skip' }],
+    })
     expect((await check(made, { duplicates: 'add' })).summary).toMatchObject({
       new: 3,
       skip: 0,

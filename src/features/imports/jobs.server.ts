@@ -6,58 +6,43 @@ import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import type { Database } from '../../db/connect.ts'
 import { checkImport } from './check.server.ts'
 import type { ImportState } from './choices.ts'
-import type { ImportChoices } from './contract.ts'
-import { ImportRefused, KEPT } from './import-record.server.ts'
-import { runImport, type Run } from './run.server.ts'
+import { ImportRefused } from './entries.server.ts'
+import { LIFETIME } from './queries.server.ts'
+import { runImport, type CheckedFile } from './run.server.ts'
 
-type Stored = Omit<Run, 'user_id' | 'choices'> & {
-  state: ImportState
-  columns: string[]
-  choices: ImportChoices
-}
+type StoredImport = Omit<CheckedFile, 'user_id'> & { state: ImportState; columns: string[] }
 
-const READ = 'select id, state, file_name, columns, choices, summary, entries from imports where id = $1'
-
-interface Task {
-  run(services: JobServices, stored: Stored & { user_id: string }, onProgress: Progress): Promise<void>
-  /** The state that a failure leaves, and what it says then. */
-  afterFailure: { state: ImportState; text: string }
-}
-type Progress = (done: number) => Promise<unknown>
-
-const check: Task = {
-  run: ({ database }, stored, onProgress) => checkImport(database, stored, onProgress),
-  afterFailure: { state: 'uploaded', text: 'The file was not checked.' },
-}
-const run: Task = { run: runImport, afterFailure: { state: 'checked', text: 'Nothing was imported.' } }
-
-const tasks: Partial<Record<ImportState, Task>> = { checking: check, running: run }
+const READ = `
+  select id, state, file_name, columns, '{"answers": {}}' || choices as choices, summary, entries
+  from imports where id = $1`
 
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
 
 /** The state of the import says what is to be done, so that a job that runs again after a crash finds out what is left. */
 export const workOnImports = (services: JobServices): Worker<'import-clients'> => ({
   run: async (_, { id, user_id }) => {
-    const { runSql } = services.database
-    const [stored] = await runSql<Stored>('imports.job', READ, [id])
-    const task = stored && tasks[stored.state]
-    if (!task) return
+    const { database } = services
+    const [stored] = await database.runSql<StoredImport>('imports.job', READ, [id])
+    if (stored?.state !== 'checking' && stored?.state !== 'running') return
+    const isCheck = stored.state === 'checking'
     try {
-      await task.run(services, { ...stored, user_id }, progressOf(services.database, id))
+      if (isCheck) await checkImport(database, stored, reportProgress(database, id))
+      else await runImport(services, { ...stored, user_id }, reportProgress(database, id))
     } catch (error) {
       // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.
       if (isConnectionLost(error) || error instanceof CommitUnknownError) throw error
       const isRefused = error instanceof ImportRefused
+      const what = isCheck ? 'The file was not checked.' : 'Nothing was imported.'
       const why = isRefused ? error.message : 'Something went wrong on our side.'
-      const { state, text } = task.afterFailure
-      await runSql('imports.failed', FAILED, [id, stored.state, state, `${text} ${why}`])
+      const before: ImportState = isCheck ? 'uploaded' : 'checked'
+      await database.runSql('imports.failed', FAILED, [id, stored.state, before, `${what} ${why}`])
       if (!isRefused) throw new JobFailure('An import failed', { code: databaseCode(error) }, true)
     }
   },
 })
 
 /** Outside the transaction of the import, whose writes nobody sees before it commits. */
-const progressOf =
+const reportProgress =
   ({ pool }: Database, id: string) =>
   (done: number) =>
     runningTransaction.exit(() => pool.query('update imports set done = $2 where id = $1', [id, done]))
@@ -65,7 +50,7 @@ const progressOf =
 // One that a job is at work on would lose its rows in the middle; after another day the job is gone.
 const EXPIRE = `
   delete from imports where coalesce(finished_at, created_at)
-    < now() - case when state in ('checking', 'running') then interval '2 days' else ${KEPT} end`
+    < now() - case when state in ('checking', 'running') then interval '2 days' else ${LIFETIME} end`
 
 /** Deletes files that are older than a day, once an hour. */
 export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> => ({

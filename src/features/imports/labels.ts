@@ -1,16 +1,6 @@
 import { plural } from '../../lib/text.ts'
-import type { ImportState, RowKind } from './choices.ts'
+import type { RowKind } from './choices.ts'
 import type { ImportSummary } from './contract.ts'
-
-export const stateLabels: Record<ImportState, string> = {
-  uploading: 'Not sent completely',
-  uploaded: 'Not checked yet',
-  checking: 'Being checked',
-  checked: 'Checked',
-  running: 'Being imported',
-  done: 'Imported',
-  undone: 'Undone',
-}
 
 /** What a row does. */
 export const kindLabels: Record<RowKind, string> = {
@@ -23,7 +13,7 @@ export const kindLabels: Record<RowKind, string> = {
 }
 
 /** The rows that are not written: those that only wait for a choice are not called wrong. */
-export const leftOutRows = ({ wrong, waiting }: ImportSummary) =>
+export const leftOutRows = ({ wrong, waiting }: Pick<ImportSummary, 'wrong' | 'waiting'>) =>
   [
     ...(wrong > 0 ? [plural(wrong, 'wrong row')] : []),
     ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),

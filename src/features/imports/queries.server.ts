@@ -1,27 +1,93 @@
 import * as z from 'zod'
+import type { RunSql } from '../../db/connect.ts'
+import { notFound } from '../../server/errors.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import { importsContract } from './contract.ts'
-import { assertSeen, importJson, LIST, viewerOf } from './import-record.server.ts'
+import type { Session } from '../../server/session.ts'
+import type { ImportState } from './choices.ts'
+import { importsContract, type ImportSummary } from './contract.ts'
+
+/** How long an import can be seen; then its rows are deleted. */
+export const LIFETIME = `interval '1 day'`
+
+/** Only who imports a file reads it, and administrators. $1 is the person, $2 whether they are an administrator. */
+const VISIBLE = `
+  coalesce(finished_at, imports.created_at) > now() - ${LIFETIME} and (user_id = $1 or $2)`
+
+const visibilityOf = (session: Session | null) => [session?.user_id, session?.role === 'admin']
+
+const CAN_UNDO = `(state = 'done' and exists (
+    select from batches join batch_rows on batch_id = batches.id where batches.request_id = imports.id::text))`
+
+/** Undone by whoever did it, from any of the places that offer it, once nothing of it is left to undo; the message says what stayed. */
+const STATE = `case when state = 'done' and (summary ->> 'new')::int + (summary ->> 'change')::int > 0 and not ${CAN_UNDO}
+  then case when message is null then 'undone' else 'partly_undone' end else state end`
+
+const LISTED = `
+  'id', imports.id, 'file_name', file_name, 'state', ${STATE}, 'by', users.email, 'is_mine', user_id = $1,
+  'total', total, 'created_at', imports.created_at, 'finished_at', finished_at`
+
+const LIST = `
+  select coalesce(json_agg(json_build_object(${LISTED}) order by imports.created_at desc), '[]')::text as json
+  from imports join users on users.id = user_id where ${VISIBLE}`
 
 export const list = query(importsContract.list, async ({ services, session }) => {
-  const [row] = await services.database.runSql<{ json: string }>('imports.list', LIST, viewerOf(session))
+  const [row] = await services.database.runSql<{ json: string }>('imports.list', LIST, visibilityOf(session))
   return new Json(row!.json)
 })
+
+/** Counted only while they arrive. */
+const ROW_COUNT = `case when state = 'uploading'
+  then (select count(*)::int from import_rows where import_id = imports.id) else total end`
+
+// What the release before has stored, for a day at most, has no questions and no answers.
+const ONE = `
+  select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
+    'choices', '{"answers": {}}' || choices,
+    'summary', '{"questions": [], "has_more_questions": false, "added_entries": []}' || summary,
+    'rows', ${ROW_COUNT},
+    'sample', (select coalesce(json_agg(cells order by number), '[]')
+      from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)
+    )::text as json
+  from imports join users on users.id = user_id where ${VISIBLE} and imports.id = $3`
+
+/** @throws 404 also for somebody else's */
+export async function importJson(runSql: RunSql, session: Session | null, id: string): Promise<Json> {
+  const [row] = await runSql<{ json: string }>('imports.get', ONE, [...visibilityOf(session), id])
+  if (!row) throw notFound('Import')
+  return new Json(row.json)
+}
 
 export const get = query(importsContract.get, ({ services, session, input }) =>
   importJson(services.database.runSql, session, input.id),
 )
 
+interface StoredImport {
+  state: ImportState
+  columns: string[]
+  total: number
+  summary: Pick<ImportSummary, 'wrong' | 'waiting'> | null
+}
+
+const LOCK = `
+  select state, columns, total, summary from imports where ${VISIBLE} and id = $3 for update`
+
+/** @throws 404 */
+export async function lockImport(runSql: RunSql, session: Session | null, id: string): Promise<StoredImport> {
+  const [row] = await runSql<StoredImport>('imports.lock', LOCK, [...visibilityOf(session), id])
+  if (!row) throw notFound('Import')
+  return row
+}
+
+/** Of a row: one waits when nothing is wrong with it but that answers are missing. */
+export const KIND = `
+  case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting' else kind end`
+
 // One row more than the page tells whether there is a next one.
 const ROWS = `
-  with marked as (
-    select *, case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))')
-      then 'waiting' else kind end as marked_kind
-    from import_rows where import_id = $1 and number > $2
-  ), found as (
-    select number, cells, marked_kind as kind, coalesce(problems, '[]') as problems,
+  with found as (
+    select number, cells, ${KIND} as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
       array(select jsonb_object_keys(changes)) as changed, like_row as repeats_row,
@@ -29,23 +95,28 @@ const ROWS = `
           'same', one -> 'same') order by number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
         join clients as known on known.id = (one ->> 'id')::uuid) as duplicates
-    from marked left join clients on clients.id = client_id
-    where case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
-      else $3 is null or marked_kind = $3 end
+    from import_rows left join clients on clients.id = client_id
+    where import_id = $1 and number > $2 and
+      case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
+        else $3 is null or ${KIND} = $3 end
     order by number limit $4::int + 1
   ), page as (select * from found order by number limit $4::int)
   select (select coalesce(json_agg(page order by number), '[]')::text from page) as rows,
     (select json_build_array(max(number))::text from page having (select count(*) from found) > $4::int) as next`
 
 export const rows = query(importsContract.rows, async ({ services, session, input }) => {
-  const { id, which, cursor, limit } = input
+  const { id, which = null, cursor, limit } = input
   const { runSql } = services.database
-  await assertSeen(runSql, session, id)
+  const [visible] = await runSql(`imports.visible`, `select from imports where ${VISIBLE} and id = $3`, [
+    ...visibilityOf(session),
+    id,
+  ])
+  if (!visible) throw notFound('Import')
   const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
   const [page] = await runSql<{ rows: string; next: string | null }>('imports.rows', ROWS, [
     id,
     after,
-    which ?? null,
+    which,
     limit,
   ])
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)

@@ -3,39 +3,30 @@ import { transact, type Write } from '../../server/command.ts'
 import type { JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
-import { makeEntries, type UsedEntries } from './entries.server.ts'
-import { ImportRefused } from './import-record.server.ts'
-import { after, writeClients, type Entry } from './write-clients.server.ts'
+import { addEntries, ImportRefused, type NeededEntries } from './entries.server.ts'
+import { alikeAnswer } from './questions.server.ts'
+import { after, writeClients, type ClientChanges, type WrittenKind } from './write-clients.server.ts'
 
 const BATCH = 1_000
 
 // A job whose heartbeat was missed may run twice: the second one waits, and finds it done.
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
-
-/** @returns false when another attempt was there first */
-async function hasState({ runSql }: Write, id: string, state: string): Promise<boolean> {
-  await runSql('imports.exclusive', LOCK, [id])
-  const [found] = await runSql('imports.still', 'select from imports where id = $1 and state = $2', [
-    id,
-    state,
-  ])
-  return found !== undefined
-}
-
-// In the order of the ids, so that two imports of the same clients wait for each other instead of deadlocking.
-const LOCK_CLIENTS = `
-  select from clients
-  where id in (select client_id from import_rows where import_id = $1 and kind = any($2)) order by id for update`
-
-const STALE = `
-  select count(*)::int as total from import_rows left join clients on clients.id = client_id
-  where import_id = $1 and kind = 'change' and (archived_at is null and updated_at = seen_at) is not true`
+const STILL_RUNNING = `select from imports where id = $1 and state = 'running'`
 
 // One import at a time: of two that add the same clients the second one finds those of the first.
 const ALONE = `select pg_try_advisory_xact_lock(hashtextextended('imports', 0)) as is_alone`
 
+// In the order of the ids, so that two imports of the same clients wait for each other instead of deadlocking.
+const LOCK_CLIENTS = `
+  select from clients
+  where id in (select client_id from import_rows where import_id = $1 and kind = 'change') order by id for update`
+
+const CHANGED_SINCE = `
+  select count(*)::int as total from import_rows left join clients on clients.id = client_id
+  where import_id = $1 and kind = 'change' and (archived_at is null and updated_at = seen_at) is not true`
+
 // The check left out rows about clients that were in the book then, so these were added since.
-const ADDED = `
+const ADDED_SINCE = `
   select count(*)::int as total from import_rows
   where import_id = $1 and kind = 'new' and exists (
     select from clients_like(${after('first_name')}, ${after('last_name')}, ${after('date_of_birth')},
@@ -47,32 +38,37 @@ const ROWS = `
 
 const DONE = `update imports set state = 'done', finished_at = now(), message = null where id = $1`
 
-export interface Run {
+export interface CheckedFile {
   id: string
   /** Who pressed the button. */
   user_id: string
   file_name: string
-  choices: Pick<ImportChoices, 'duplicates'>
+  choices: ImportChoices
   summary: ImportSummary
-  entries: UsedEntries
+  entries: NeededEntries
 }
 
 /** One transaction. Its audit entries have the id of the import as their request. @throws ImportRefused */
 export async function runImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
-  { id, user_id, file_name, choices, summary, entries }: Run,
+  { id, user_id, file_name, choices, summary, entries }: CheckedFile,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
   await transact(services, source, async (write) => {
-    if (!(await hasState(write, id, 'running'))) return write.unchanged()
+    const { runSql } = write
+    await runSql('imports.exclusive', LOCK, [id])
+    const [running] = await runSql('imports.still_running', STILL_RUNNING, [id])
+    if (!running) return write.unchanged()
     await refuseBesideAnother(write)
-    await makeEntries(write, entries)
-    await lockUnchanged(write, id)
-    if (choices.duplicates !== 'add') await refuseAdded(write, id)
+    await addEntries(write, entries)
+    await runSql('imports.lock_clients', LOCK_CLIENTS, [id])
+    await refuseClients(write, id, CHANGED_SINCE, 'changed')
+    if (alikeAnswer('duplicates', choices) !== 'add')
+      await refuseClients(write, id, ADDED_SINCE, 'added by somebody')
     let done = 0
     for (const kind of ['new', 'change'] as const) {
-      for await (const rows of rowsOf(write, id, kind)) {
+      for await (const rows of rowsOfKind(write, id, kind)) {
         await writeClients(write, kind, rows)
         await write.auditMany(kind === 'new' ? 'clients.created' : 'clients.updated', rows)
         await onProgress((done += rows.length))
@@ -85,18 +81,8 @@ export async function runImport(
       changed,
       left_out: wrong + waiting,
     })
-    await write.runSql('imports.done', DONE, [id])
+    await runSql('imports.done', DONE, [id])
   })
-}
-
-async function lockUnchanged({ runSql }: Write, id: string): Promise<void> {
-  await runSql('imports.lock_clients', LOCK_CLIENTS, [id, ['change']])
-  const [stale] = await runSql<{ total: number }>('imports.stale', STALE, [id])
-  const total = stale!.total
-  if (total === 0) return
-  throw new ImportRefused(
-    `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} changed since the check. Please check again.`,
-  )
 }
 
 async function refuseBesideAnother({ runSql }: Write): Promise<void> {
@@ -105,19 +91,23 @@ async function refuseBesideAnother({ runSql }: Write): Promise<void> {
     throw new ImportRefused('Another import is being written. Please try again when it is done.')
 }
 
-async function refuseAdded({ runSql }: Write, id: string): Promise<void> {
-  const [added] = await runSql<{ total: number }>('imports.added', ADDED, [id])
-  const total = added!.total
-  if (total === 0) return
-  throw new ImportRefused(
-    `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} added by somebody since the check. Please check again.`,
-  )
+async function refuseClients({ runSql }: Write, id: string, countSql: string, what: string): Promise<void> {
+  const [count] = await runSql<{ total: number }>(undefined, countSql, [id])
+  const total = count!.total
+  if (total > 0)
+    throw new ImportRefused(
+      `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} ${what} since the check. Please check again.`,
+    )
 }
 
 /** The checked rows of one kind, a batch at a time. */
-async function* rowsOf({ runSql }: Write, id: string, kind: 'new' | 'change'): AsyncGenerator<Entry[]> {
+async function* rowsOfKind(
+  { runSql }: Write,
+  id: string,
+  kind: WrittenKind,
+): AsyncGenerator<ClientChanges[]> {
   for (let last = 0; ;) {
-    const rows = await runSql<Entry & { number: number }>('imports.rows_of', ROWS, [id, kind, last])
+    const rows = await runSql<ClientChanges & { number: number }>('imports.rows_of', ROWS, [id, kind, last])
     if (rows.length === 0) return
     last = rows.at(-1)!.number
     yield rows.map(({ subject_id, changes }) => ({ subject_id, changes }))

@@ -46,18 +46,19 @@ export async function importsApp() {
 
   async function check(
     made: Import,
-    choices: Partial<ImportChoices> = {},
+    answers: ImportChoices['answers'] = {},
     as: As = 'internal',
   ): Promise<Import> {
-    const { status } = await post(made.id, 'check', { choices: { ...made.choices, ...choices } }, as)
+    const choices = { ...made.choices, answers: { ...made.choices.answers, ...answers } }
+    const { status } = await post(made.id, 'check', { choices }, as)
     expect(status).toBe(200)
     await app.settled()
     return get(made.id, as)
   }
 
   /** Uploads and checks. */
-  const checked = async (text: string, choices: Partial<ImportChoices> = {}) =>
-    check(await upload(text), choices)
+  const checked = async (text: string, answers: ImportChoices['answers'] = {}) =>
+    check(await upload(text), answers)
 
   async function run({ id, summary }: Import): Promise<Import> {
     expect((await post(id, 'run', { leave_out: summary!.wrong + summary!.waiting })).status).toBe(200)

@@ -4,12 +4,15 @@ import { clientColumns, clientFields, type ClientColumn } from '../clients/regis
 import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 
-export interface Entry {
+/** Rows that add clients, and rows that change them. */
+export type WrittenKind = 'new' | 'change'
+
+export interface ClientChanges {
   subject_id: string
   changes: object
 }
 
-const ENTRIES = 'jsonb_to_recordset($1::jsonb) as entry (subject_id uuid, changes jsonb)'
+const WRITTEN = 'jsonb_to_recordset($1::jsonb) as written (subject_id uuid, changes jsonb)'
 /** The new value of a field in SQL. */
 export const after = (field: ClientColumn) => `(changes -> '${field}' ->> 1)::${sqlType(clientFields[field])}`
 
@@ -24,41 +27,41 @@ const INSERT = `
       from ${medications(1)} join medications on medications.id = medication_id), ''),
     coalesce(jsonb_array_length(changes -> 'medications' -> 1), 0),
     ${clientColumns.map(after).join(', ')}
-  from ${ENTRIES}`
+  from ${WRITTEN}`
 
 const UPDATE = `
   update clients set ${clientColumns
     .map((field) => `${field} = case when changes ? '${field}' then ${after(field)} else ${field} end`)
     .join(', ')}
-  from ${ENTRIES} where clients.id = subject_id`
+  from ${WRITTEN} where clients.id = subject_id`
 
 const DELETE_MEDICATIONS = `
-  delete from client_medications using ${ENTRIES}, ${medications(0)}
+  delete from client_medications using ${WRITTEN}, ${medications(0)}
   where client_id = subject_id and client_medications.id = medication.id`
 
 const INSERT_MEDICATIONS = `
   insert into client_medications (client_id, ${MEDICATION_COLUMNS})
-  select subject_id, medication.* from ${ENTRIES}, ${medications(1)}`
+  select subject_id, medication.* from ${WRITTEN}, ${medications(1)}`
 
-// Edits the newest entry of each client, or makes the first one, as the field does (docs/decisions/0031).
+// Edits the newest update of each client, or makes the first one, as the field does (docs/decisions/0031).
 const UPDATES = `
   with texts as (
-    select subject_id, changes -> 'updates' ->> 1 as text from ${ENTRIES}
+    select subject_id, changes -> 'updates' ->> 1 as text from ${WRITTEN}
   ), edited as (
     update client_updates set text = texts.text, edited_at = now(), edited_by = $2
     from texts where client_updates.id = (
-      select id from client_updates as entry where client_id = subject_id order by created_at desc, id desc limit 1)
+      select id from client_updates where client_id = subject_id order by created_at desc, id desc limit 1)
     returning client_id
   )
   insert into client_updates (client_id, text, created_by)
   select subject_id, text, $2 from texts where text is not null and subject_id not in (select client_id from edited)`
 
 /** Adds clients, or changes them. */
-export async function writeClients(write: Write, kind: 'new' | 'change', entries: Entry[]): Promise<void> {
+export async function writeClients(write: Write, kind: WrittenKind, written: ClientChanges[]): Promise<void> {
   const { runSql, actor_id } = write
-  const having = (field: string) => JSON.stringify(entries.filter(({ changes }) => field in changes))
+  const having = (field: string) => JSON.stringify(written.filter(({ changes }) => field in changes))
   const [updates, medicines] = [having('updates'), having('medications')]
-  await runSql(`imports.write_${kind}`, kind === 'new' ? INSERT : UPDATE, [JSON.stringify(entries)])
+  await runSql(`imports.write_${kind}`, kind === 'new' ? INSERT : UPDATE, [JSON.stringify(written)])
   if (updates !== '[]') await runSql('imports.updates', UPDATES, [updates, actor_id])
   if (medicines === '[]') return
   // A changed row is deleted and inserted with its id.

@@ -1,0 +1,152 @@
+/** What each row of an import would do, in the form of the audit entry that it would leave. */
+import { randomUUID } from 'node:crypto'
+import { todayIn } from '../../lib/dates.ts'
+import { plural } from '../../lib/text.ts'
+import {
+  clientColumns,
+  clientEntries,
+  clientFields,
+  eachOf,
+  medicationColumns,
+  namesOfType,
+  type ClientColumn,
+} from '../clients/registry.ts'
+import { clientFieldRules } from '../clients/clientRules.ts'
+import { differenceOf, toRows, type MedicationRow } from '../clients/medications/medications.server.ts'
+import type { RowKind } from './choices.ts'
+import type { ImportChoices } from './contract.ts'
+import type { ImportEntries } from './entries.server.ts'
+import { alikeAnswer } from './questions.server.ts'
+import type { RowProblem, RowValues } from './read-row.server.ts'
+
+/** A client that looks like a row, and in what. */
+export interface AlikeClient {
+  id: string
+  same: string[]
+}
+
+/** A client that a row may change. */
+export type StoredClient = Record<ClientColumn, string | null> & {
+  id: string
+  archived: boolean
+  updated_at: string
+  medications: MedicationRow[]
+}
+
+/** A row as the check leaves it. */
+interface CheckedRow {
+  number: number
+  kind: RowKind
+  client_id?: string
+  seen_at?: string
+  changes?: object
+  problems?: RowProblem[]
+}
+
+export interface RowContext {
+  choices: ImportChoices
+  entries: ImportEntries
+  /** Of rows without an id. */
+  alike: Map<number, AlikeClient[]>
+  stored: Map<string, StoredClient>
+  /** The row that is about a client. */
+  rowOf: Map<string, number>
+}
+
+export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
+  const { choices, alike, stored, rowOf } = context
+  const { number, values, problems } = row
+  const wrong = (...found: RowProblem[]): CheckedRow => ({ number, kind: 'wrong', problems: found })
+  if (problems.length > 0) return wrong(...problems)
+  const isAdded = alikeAnswer('duplicates', choices) === 'add'
+  const duplicates = alike.get(number) ?? []
+  if (duplicates.length > 0 && alikeAnswer('duplicates', choices) === 'skip') return { number, kind: 'skip' }
+  if (!values.id && (duplicates.length === 0 || isAdded)) {
+    const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
+    return missing.length > 0 ? wrong(...missing) : newClient(row)
+  }
+  const column = values.id ? choices.fields.indexOf('id') : null
+  const refused = (message: string) => wrong({ column, message })
+  if (duplicates.length > 1)
+    return refused(
+      `${plural(duplicates.length, 'client')} look like this row. Say which one in a column with the ID`,
+    )
+  const client = stored.get(values.id ?? duplicates[0]!.id)
+  if (!client) return refused('There is no client with this ID')
+  if (client.archived) return refused('This client was deleted. An administrator can restore it')
+  const earlier = rowOf.get(client.id)
+  if (earlier !== undefined) return refused(`Row ${earlier} is about the same client`)
+  const inactive = inactiveProblems(row, context, client)
+  if (inactive.length > 0) return wrong(...inactive)
+  rowOf.set(client.id, number)
+  return changedClient(row, client)
+}
+
+const missingNames = ({ values }: RowValues, { choices: { fields } }: RowContext) =>
+  namesOfType(clientFields, 'name').flatMap((field): RowProblem[] => {
+    const { error } = clientFieldRules[field].safeParse(values[field] ?? '')
+    const column = fields.indexOf(field)
+    return error ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }] : []
+  })
+
+/** As in the form, no client gets an inactive entry; one that a client has already stays (acceptance D23). */
+function inactiveProblems(
+  { values, medications = [] }: RowValues,
+  { choices: { fields }, entries }: RowContext,
+  client?: StoredClient,
+): RowProblem[] {
+  const taken = client?.medications.filter(({ stopped_on }) => stopped_on === null) ?? []
+  const chosen = [
+    ...clientEntries.map((field) => [field, values[field], [client?.[field]]] as const),
+    ...medications.map((id) => ['medications', id, taken.map((row) => row.medication_id)] as const),
+  ]
+  return chosen.flatMap(([field, id, before]) => {
+    const message = id && !before.includes(id) ? entries.inactiveProblem(id) : undefined
+    return message ? [{ column: fields.indexOf(field), message, waits: true }] : []
+  })
+}
+
+function newClient({ number, values, medications = [] }: RowValues): CheckedRow {
+  const filled = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
+  const rows = toRows(medications.map(withMedication), [])
+  const changes = { ...Object.fromEntries(filled), ...(rows.length > 0 && { medications: [[], rows] }) }
+  return { number, kind: 'new', client_id: randomUUID(), changes }
+}
+
+const withMedication = (medication_id: string) => ({
+  ...eachOf(medicationColumns, () => null),
+  medication_id,
+})
+
+/** Empty cells change nothing. */
+function changedClient({ number, values, medications }: RowValues, client: StoredClient): CheckedRow {
+  const { id: client_id, updated_at: seen_at } = client
+  const changed = clientColumns.flatMap((field) => {
+    const to = values[field]
+    return to && to !== client[field] ? [[field, [client[field], to]]] : []
+  })
+  const difference = medications && medicationsChange(client.medications, medications)
+  const changes = { ...Object.fromEntries(changed), ...(difference && { medications: difference.audit }) }
+  if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id }
+  return { number, kind: 'change', client_id, seen_at, changes }
+}
+
+/**
+ * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0031), and one
+ * that is taken on keeps its details, which a file has no cells for.
+ */
+function medicationsChange(before: MedicationRow[], ids: string[]) {
+  const taken = before.filter(({ stopped_on }) => stopped_on === null)
+  if (taken.map((row) => row.medication_id).join() === ids.join()) return undefined
+  const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
+  const listed = ids.map((medication_id) => {
+    const index = taken.findIndex((row) => row.medication_id === medication_id)
+    return index < 0 ? withMedication(medication_id) : taken.splice(index, 1)[0]!
+  })
+  const today = todayIn()
+  // One that was to start later was never taken, and is removed.
+  const missing = taken
+    .filter(({ started_on }) => started_on === null || started_on <= today)
+    .map((row) => ({ ...row, stopped_on: today, stop_reason: 'Not in the imported file' }))
+  return differenceOf(before, toRows([...listed, ...missing, ...stopped], before))
+}

@@ -1,0 +1,166 @@
+/** What a check cannot decide by itself, each as a question with its possible answers. */
+import type { RunSql } from '../../db/connect.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { plural } from '../../lib/text.ts'
+import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
+import { bookFields, clientFields, dayProps, titleOf, type Field } from '../clients/registry.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import type { ImportChoices, ImportQuestion } from './contract.ts'
+import type { AskedName } from './entries.server.ts'
+import { dependsOnOrder, withoutTime } from './read-row.server.ts'
+
+// Each text once, in the order of the file.
+const TEXTS = `
+  select text from import_rows, trim(left(cells[$2::int + 1], 60)) as text
+  where import_id = $1 and text <> '' group by text order by min(number)`
+
+const orderLabels: Record<DateOrder, string> = {
+  month_first: 'the month is first',
+  day_first: 'the day is first',
+}
+const MIXED =
+  'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected in the file.'
+
+interface DateFile {
+  id: string
+  columns: string[]
+  choices: ImportChoices
+}
+
+/** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
+export async function readDateOrders(runSql: RunSql, { id, columns, choices }: DateFile) {
+  const isOurExport = bookFields.every((name, index) => columns[index] === titleOf(clientFields[name]))
+  const orders = new Map<number, DateOrder | null>()
+  const questions: ImportQuestion[] = []
+  for (const [column, name] of choices.fields.entries()) {
+    const field: Field | null = name && name !== 'id' ? clientFields[name] : null
+    if (field?.type !== 'day') continue
+    const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
+    const texts = found
+      .map(({ text }) => withoutTime(text.trim()))
+      .filter((one) => dependsOnOrder(one) && numericParts(one)!.some(isMonth))
+    if (texts.length === 0) continue
+    const key = `dates ${column}`
+    const chosen = dateOrders.find((one) => one === choices.answers[key])
+    const { proven, isMixed } = proveOrder(texts)
+    const order = chosen ?? proven ?? (isOurExport && !isMixed ? 'month_first' : null)
+    orders.set(column, order)
+    if (order === 'month_first' && !chosen) continue
+    const example = texts.find((text) => numericParts(text)!.every(isMonth)) ?? texts[0]!
+    questions.push({
+      key,
+      about: columns[column]!,
+      detail: `Is the day or the month first? ${example} is`,
+      ...(isMixed && { note: MIXED }),
+      options: dateOrders.map((one) => {
+        const { day } = readTypedDay(example, dayProps(field).missingYear, undefined, one)
+        return {
+          value: one,
+          label: `${day ? formatDate(day, 'MMM dd, yyyy') : 'not a date'} (${orderLabels[one]})`,
+        }
+      }),
+      answer: order,
+    })
+  }
+  return { orders, questions }
+}
+
+const isMonth = (part: number) => part >= 1 && part <= 12
+const isLaterDay = (part: number) => part > 12 && part <= 31
+
+/** A part of 13 or more is the day; nothing is proven where that is so of both parts, then they are mixed, or of neither. */
+function proveOrder(texts: string[]): { proven: DateOrder | null; isMixed: boolean } {
+  const parts = texts.map((text) => numericParts(text)!)
+  const isDayFirst = parts.some(([first, second]) => isLaterDay(first) && isMonth(second))
+  const isMonthFirst = parts.some(([first, second]) => isMonth(first) && isLaterDay(second))
+  if (isDayFirst === isMonthFirst) return { proven: null, isMixed: isDayFirst }
+  return { proven: isDayFirst ? 'day_first' : 'month_first', isMixed: false }
+}
+
+/** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
+const MIN_SIMILARITY = 0.4
+
+const ACTIVE = lookupKeys
+  .map((list) => `select '${list}' as list, id, name from ${list} where active`)
+  .join(' union all ')
+
+const letters = (name: string) => `regexp_replace(fold(${name}), '[^[:alnum:]]', '', 'g')`
+
+const NEAR = `
+  with pairs as (
+    select key, entry.id, entry.name, ${letters('entry.name')} = ${letters('unknown.name')} as is_same,
+      similarity(fold(entry.name), fold(unknown.name)) as likeness
+    from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text)
+    join (${ACTIVE}) as entry on entry.list = unknown.list
+  )
+  select distinct on (key) key, id, name,
+    is_same and count(*) filter (where is_same) over (partition by key) = 1 as is_same
+  from pairs where is_same or likeness >= ${MIN_SIMILARITY}
+  order by key, pairs.is_same desc, likeness desc, name`
+
+/** What names mean that no active entry has. */
+export async function nameQuestions(runSql: RunSql, names: AskedName[]): Promise<ImportQuestion[]> {
+  const found = await runSql<NonNullable<ImportQuestion['near']> & { key: string }>('imports.near', NEAR, [
+    JSON.stringify(names),
+  ])
+  const nearest = new Map(found.map(({ key, ...near }) => [key, near]))
+  return names.map(({ key, list, name, rows, inactive_id, answer }) => {
+    const { singular, title } = lookupLists[list]
+    return {
+      key,
+      about: name,
+      detail: `${singular}${inactive_id ? ', inactive' : ''} · ${plural(rows, 'time')}`,
+      options: [
+        inactive_id
+          ? { value: inactive_id, label: 'Make it active again' }
+          : { value: 'new', label: `Add it to ${title.toLowerCase()}` },
+      ],
+      list,
+      near: nearest.get(key),
+      answer,
+    }
+  })
+}
+
+/** What becomes of rows without an id that look like others: one answer for all; the first option unless another is chosen. */
+const alike = {
+  duplicates: {
+    others: 'clients in the book',
+    options: [
+      { value: 'skip', label: 'Leave them out' },
+      { value: 'update', label: 'Change the clients (empty cells change nothing)' },
+      { value: 'add', label: 'Add them as new clients' },
+    ],
+  },
+  repeated: {
+    others: 'an earlier row of the file',
+    options: [
+      { value: 'add', label: 'Add each as a client' },
+      { value: 'skip', label: 'Leave them out, but for the first' },
+    ],
+  },
+} as const
+type Alike = keyof typeof alike
+
+export const alikeAnswer = <Which extends Alike>(
+  which: Which,
+  { answers }: Pick<ImportChoices, 'answers'>,
+) => {
+  const { options } = alike[which]
+  return (options.find(({ value }) => value === answers[which]) ?? options[0])
+    .value as (typeof alike)[Which]['options'][number]['value']
+}
+
+/** @param counts how many rows look like others */
+export const alikeQuestions = (choices: ImportChoices, counts: Record<Alike, number>): ImportQuestion[] =>
+  (['duplicates', 'repeated'] as const)
+    .filter((which) => counts[which] > 0)
+    .map((which) => ({
+      key: which,
+      about: `${plural(counts[which], 'row')} ${counts[which] === 1 ? 'looks' : 'look'} like ${alike[which].others}`,
+      detail: 'Same name, phone number or email',
+      options: [...alike[which].options],
+      rows: which,
+      answer: alikeAnswer(which, choices),
+    }))

@@ -1,0 +1,172 @@
+/** The cells of a row as values of a client, by the rules of the client form. */
+import type * as z from 'zod'
+import type { RunSql } from '../../db/connect.ts'
+import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { truncate } from '../../lib/text.ts'
+import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
+import { IS_MEMBER } from '../accounts/staff.server.ts'
+import { divisionName, divisions } from '../clients/choices.ts'
+import { clientFieldRules } from '../clients/clientRules.ts'
+import { clientFields, dayProps, type ClientColumn, type DayField, type Field } from '../clients/registry.ts'
+import { lookupLists } from '../lookups/registry.ts'
+import type { ImportField } from './choices.ts'
+import type { ImportRow } from './contract.ts'
+import type { ImportEntries } from './entries.server.ts'
+
+export type RowProblem = ImportRow['problems'][number]
+
+/** A row of the file as the form would have it. */
+export interface RowValues {
+  number: number
+  /** Only of cells that are not empty. */
+  values: Partial<Record<ClientColumn | 'id', string | null>>
+  /** Ids in their order; undefined when there is no such column or the cell is empty. */
+  medications: string[] | undefined
+  problems: RowProblem[]
+}
+
+export interface ReadContext {
+  fields: (ImportField | null)[]
+  /** The order of the dates in a column by its index; null where it has to be answered first. */
+  orders: ReadonlyMap<number, DateOrder | null>
+  entries: ImportEntries
+  owners: ReadonlyMap<string, Owner>
+}
+
+type Refused = Omit<RowProblem, 'column'>
+type Read<Value> = { value: Value } | Refused
+
+export function readRow(number: number, cells: string[], context: ReadContext): RowValues {
+  const row: RowValues = { number, values: {}, medications: undefined, problems: [] }
+  const { fields, orders, entries } = context
+  if (cells.slice(fields.length).some((cell) => cell.trim() !== ''))
+    row.problems.push({ column: null, message: 'This row has more cells than the file has columns' })
+  for (const [column, name] of fields.entries()) {
+    const text = cells[column]?.trim() ?? ''
+    if (name === null || text === '') continue
+    if (name === 'medications') {
+      const result = readMedications(text, entries)
+      if ('value' in result) row.medications = result.value
+      else row.problems.push({ column, ...result })
+    } else {
+      const result = readCell(name, text, orders.get(column), context)
+      if ('value' in result) row.values[name] = result.value
+      else row.problems.push({ column, ...result })
+    }
+  }
+  return row
+}
+
+function readCell(
+  name: ClientColumn | 'id',
+  text: string,
+  order: DateOrder | null | undefined,
+  { entries, owners }: ReadContext,
+): Read<string | null> {
+  if (name === 'id') return accept(uuid, text)
+  const field: Field = clientFields[name]
+  const rule = clientFieldRules[name]
+  switch (field.type) {
+    case 'entry':
+      return readEntry(field.list, text, entries)
+    case 'owner':
+      return readOwner(text, owners)
+    case 'day':
+      return readDay(field, text, order, rule)
+    case 'division': {
+      const lowerCase = text.toLowerCase()
+      const found = divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
+      return accept(rule, found ?? text)
+    }
+    default:
+      return accept(rule, text)
+  }
+}
+
+function accept(rule: z.ZodType<string | null>, text: string): Read<string | null> {
+  const { data, error } = rule.safeParse(text)
+  return error ? { message: error.issues[0]!.message } : { value: data ?? null }
+}
+
+// Excel adds a time to some dates.
+const MIDNIGHT = /[ T]0?0:00(:00)?$/
+export const withoutTime = (text: string) => text.slice(0, 40).replace(MIDNIGHT, '')
+
+/** 05/02/2027 and 13/02/2027, but not 05/05/2027. */
+export function dependsOnOrder(typed: string): boolean {
+  const [first, second] = numericParts(typed) ?? []
+  return first !== second
+}
+
+/** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
+const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
+
+function readDay(
+  field: DayField,
+  text: string,
+  order: DateOrder | null = 'month_first',
+  rule: z.ZodType<string | null>,
+): Read<string | null> {
+  const typed = withoutTime(text)
+  if (order === null && dependsOnOrder(typed))
+    return { message: 'Is the day or the month first? Please choose it for this column', waits: true }
+  const found = readTypedDay(typed, dayProps(field).missingYear, undefined, order ?? undefined)
+  if (found.day === null && found.problem) return { message: found.problem }
+  const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
+  return accept(rule, isWhole ? found.day! : text)
+}
+
+function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<string> {
+  const value = entries.find(list, text)
+  if (value !== undefined) return { value }
+  return {
+    message: `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`,
+    // No entry has a longer name, so it is not asked for.
+    ...(text.length <= MAX_NAME_LENGTH && { waits: true }),
+  }
+}
+
+const TOO_MANY = { message: 'A client can have at most 100 medications' }
+
+/** 'Zinc; Selenium', as the exported file has them. A name may hold a semicolon itself: the longest known one is taken. */
+function readMedications(text: string, entries: ImportEntries): Read<string[]> {
+  const parts = text.split(';').map((part) => part.trim())
+  const ids: string[] = []
+  if (parts.length > 200) return TOO_MANY
+  for (let start = 0; start < parts.length;) {
+    let end = Math.min(parts.length, start + 5)
+    const joined = () => parts.slice(start, end).join('; ')
+    while (end > start + 1 && !entries.has('medications', joined())) end -= 1
+    const name = joined()
+    start = end
+    if (name === '') continue
+    const found = readEntry('medications', name, entries)
+    if (!('value' in found)) return found
+    ids.push(found.value)
+  }
+  return ids.length > 100 ? TOO_MANY : { value: ids }
+}
+
+interface Owner {
+  id: string
+  active: boolean
+}
+
+const OWNERS = `
+  select users.id, users.email, coalesce(${IS_MEMBER}, false) as active
+  from users join user_roles on user_id = users.id`
+
+/** Whom clients can belong to, by email address. */
+export async function readOwners(runSql: RunSql): Promise<Map<string, Owner>> {
+  const found = await runSql<Owner & { email: string }>('imports.owners', OWNERS, [])
+  return new Map(found.map(({ email, ...owner }) => [email, owner]))
+}
+
+function readOwner(text: string, owners: ReadonlyMap<string, Owner>): Read<string> {
+  const owner = owners.get(text.toLowerCase())
+  if (!owner) return { message: 'This person does not exist' }
+  return owner.active
+    ? { value: owner.id }
+    : { message: `${text} has no access any more. Please choose somebody else` }
+}
