@@ -10,7 +10,7 @@ export type Action =
   | `${'clients' | 'inquiries' | 'views' | LookupKey}.undone`
   | 'clients.order_placed'
   | 'clients.lab_done'
-  | `clients.update_${'added' | 'corrected' | 'removed'}`
+  | `clients.update_${'added' | 'corrected'}`
   | `clients.follow_up_${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`
   | `${LookupKey}.${'created' | 'updated' | 'merged'}`
   | `clients.import${'ed' | '_uploaded'}`
@@ -18,7 +18,8 @@ export type Action =
   | `database.${'restored' | 'backup_refused'}`
   | `audit.${'exported' | 'purged' | 'tampering_found'}`
   | `views.${'saved' | 'changed' | 'removed' | 'start_chosen'}`
-  // In older entries only: drafts leave none.
+  // In older entries only: drafts leave none, and Undo removes an update.
+  | 'clients.update_removed'
   | `drafts.${'kept' | 'removed'}`
   | `inquiries.${'received' | 'updated' | 'client_created'}`
   | `pending_users.${'approved' | 'rejected' | 'reopened'}`

@@ -118,7 +118,6 @@ export const router = {
     updates: clientUpdates.list,
     add_update: clientUpdates.add,
     change_update: clientUpdates.change,
-    remove_update: clientUpdates.remove,
     remove: clientCommands.remove,
     bulk: bulkClients.bulk,
     preview_bulk: bulkClients.preview_bulk,

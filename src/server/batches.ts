@@ -4,12 +4,21 @@
 export const UNDO_TIME = `interval '24 hours'`
 
 /**
+ * Whether somebody may undo a batch now: who made it, and administrators, but not with views of others. Only administrators
+ * restore a client, so they alone undo that, whoever may have been one then.
+ * @param user SQL of their id @param isAdmin SQL of whether they are an administrator
+ */
+export const mayUndoSql = (user: string, isAdmin: string) => `
+    batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
+    and (${isAdmin} or batches.action <> 'clients.restored')`
+
+/**
  * The id by which the newest change of a row can be undone; null when there is none.
  * @param row SQL of its id
  * @param column that the change must have been of
- * @param whose SQL that says which batches count; all of them where the page asks who the caller is
+ * @param mayUndo SQL of which batches count; all of them where the page asks who the caller is
  */
-export const undoIdSql = (row: string, column: string, whose = 'true') => `(
+export const undoIdSql = (row: string, column: string, mayUndo = `batches.at > now() - ${UNDO_TIME}`) => `(
     select request_id from batch_rows join batches on batches.id = batch_id
-    where row_id = ${row} and after ? '${column}' and before is not null and batches.at > now() - ${UNDO_TIME} and ${whose}
+    where row_id = ${row} and after ? '${column}' and before is not null and ${mayUndo}
     order by batches.at desc limit 1)`

@@ -1,6 +1,6 @@
 import type { Action } from '../lib/actions.ts'
 import { authorText, type Author } from '../lib/author.ts'
-import { compareWithStored, type FieldChange } from '../lib/fieldChanges.ts'
+import { compareWithStored, isSame, type FieldChange } from '../lib/fieldChanges.ts'
 import type { Contested } from '../lib/errorData.ts'
 import { conflict } from './errors.ts'
 import { lastChanges } from './audit/last-changes.ts'
@@ -97,6 +97,38 @@ export async function updateRow(
   const name = names.length < 2 ? `update.${table}.${names[0] ?? ''}` : undefined
   const text = `update ${table} set ${set || 'updated_at = default'} where ${key} = $1`
   await runSql(name, text, [id, ...Object.values(columns)])
+}
+
+/**
+ * Adds a record with the id that its form has made, once: a repeat of the request changes nothing, and says so.
+ * @param owned whom it belongs to; where another record has the id, this differs
+ * @param advice what to do where a repeat has other values
+ * @returns whether it is new
+ */
+export async function addRecord(
+  { runSql, unchanged }: Write,
+  { table, id, noun }: Pick<LockedRecord, 'table' | 'id' | 'noun'>,
+  { owned, values, advice }: { owned: object; values: object; advice: string },
+): Promise<boolean> {
+  const columns = { ...owned, ...values }
+  const names = Object.keys(columns)
+  const numbers = names.map((_, index) => `$${index + 2}`)
+  const text = `
+    insert into ${table} (id, ${names.join(', ')}) values ($1, ${numbers.join(', ')})
+    on conflict (id) do nothing returning id`
+  const added = await runSql(`add.${table}`, text, [id, ...Object.values(columns)])
+  if (added.length) return true
+  const [stored] = await runSql<Record<string, unknown>>(
+    `added.${table}`,
+    `select * from ${table} where id = $1`,
+    [id],
+  )
+  const differ = (sent: object) =>
+    Object.entries(sent).some(([column, value]) => !isSame(stored?.[column], value))
+  if (differ(owned)) throw conflict(`Another ${noun} has this id already`)
+  if (differ(values)) throw conflict(`This ${noun} was saved already, with other values. ${advice}`)
+  unchanged()
+  return false
 }
 
 /** 409 with the contested fields, and who changed each of them. */

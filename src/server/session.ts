@@ -154,3 +154,9 @@ export async function readDisabledAt(database: Database, env: Env, headers: Head
   const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [hashToken(token)])
   return row?.disabled_at ?? null
 }
+
+/** For statements that depend on who asks: the id, and whether that is an administrator. */
+export const userAndIsAdmin = (session: Session | null): [user_id: string, isAdmin: boolean] => [
+  session!.user_id,
+  session!.role === 'admin',
+]

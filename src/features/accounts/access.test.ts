@@ -27,7 +27,7 @@ const allowed = {
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
-    clients.add_update clients.change_update clients.remove_update clients.merge
+    clients.add_update clients.change_update clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export changes.list changes.undo
     clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.remove views.save views.change views.remove

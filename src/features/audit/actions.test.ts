@@ -251,7 +251,6 @@ test('the client book', async () => {
     update_id,
     ...changing({ text: 'Is well' }, { text: 'Is better' }),
   })
-  await call('clients.remove_update', staff, { id, update_id })
   await call('clients.preview_bulk', staff, { ids: [id], change: { action: 'record', kind: 'order', day } })
   for (const [variant, done] of [
     ['', { action: 'set', field: 'state_id', to: state }],

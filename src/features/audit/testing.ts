@@ -82,7 +82,6 @@ const actions = `
   clients.remove_follow_up              clients.follow_up_removed
   clients.add_update                    clients.update_added
   clients.change_update                 clients.update_corrected
-  clients.remove_update                 clients.update_removed
   drafts.save
   drafts.remove
   find.find

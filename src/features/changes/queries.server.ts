@@ -1,5 +1,6 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { UNDO_TIME } from '../../server/batches.ts'
+import { mayUndoSql } from '../../server/batches.ts'
+import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { changesContract, type Change } from './contract.ts'
 import { fieldLabel } from './fieldLabel.ts'
@@ -14,7 +15,7 @@ const NAMES = [
 const LIST = `
   with mine as (
     select id, request_id, at, action from batches
-    where actor_id = $1 and at > now() - ${UNDO_TIME} and action not like '%.undone' and ($2 or action <> 'clients.restored') and exists (select from batch_rows where batch_id = batches.id)
+    where actor_id = $1 and ${mayUndoSql('$1', '$2')} and action not like '%.undone' and exists (select from batch_rows where batch_id = batches.id)
     order by at desc limit 50
   ), changed as (
     select mine.*, count(distinct coalesce(client_id, row_id))::int as records, (array_agg(distinct coalesce(client_id, row_id)))[:2] as named_records,
@@ -33,10 +34,7 @@ interface Listed extends Omit<Change, 'fields'> {
 
 /** What the caller can undo. */
 export const list = query(changesContract.list, async ({ services, session }) => {
-  const rows = await services.database.runSql<Listed>('changes.list', LIST, [
-    session!.user_id,
-    session!.role === 'admin',
-  ])
+  const rows = await services.database.runSql<Listed>('changes.list', LIST, userAndIsAdmin(session))
   return rows.map(({ fields, ...row }) => {
     const labels = fields.map(([table, column]) => fieldLabel(table, column))
     return { ...row, fields: [...new Set(labels.filter((label) => label !== undefined))] }

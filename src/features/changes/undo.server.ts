@@ -3,10 +3,10 @@ import { databaseCode } from '../../db/errors.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
-import { UNDO_TIME } from '../../server/batches.ts'
+import { mayUndoSql } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
-import type { Session } from '../../server/session.ts'
+import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { conflict, notFound, stepUpRequired } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
@@ -33,21 +33,18 @@ interface Batch {
   action: string
 }
 
-/** Only administrators restore a client, so they alone undo that, whoever may have been one then. */
 const BATCH = `
   select id, action from batches
-  where request_id = $1 and at > now() - ${UNDO_TIME} and (actor_id = $2 or $3 and action not like 'views.%')
-    and ($3 or action <> 'clients.restored')
+  where request_id = $1 and ${mayUndoSql('$2', '$3')}
   order by at limit 1 for update`
 
 /** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
 export const undo = command(changesContract.undo, async ({ input, session }, write) => {
-  const { user_id, role, email } = session!
-  const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, user_id, role === 'admin'])
+  const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
   if (!batch) throw notFound('A change that you can undo was')
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
-  if (undone.records === 0) assertGivenBack(undone, email)
+  if (undone.records === 0) assertGivenBack(undone, session!.email)
   if (undone.kept > 0 && !input.client_id) {
     const stays = undone.kept === 1 ? 'stays as it is' : 'stay as they are'
     const text = `${plural(undone.kept, 'record')} changed since ${stays}.`

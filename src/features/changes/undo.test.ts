@@ -197,20 +197,22 @@ test('recent changes are listed with what and whom they were about, until they a
 
 test('what was removed after a merge is given back first, so that it is of the right client', async () => {
   const [going, staying] = [await add({ first_name: 'Gone' }), await add({ first_name: 'Stays' })]
-  await app.request('internal', 'POST', `/clients/${going.id}/updates`, { text: 'of the one that goes' })
+  const followUp = { day: '2026-01-01', person_id: null, note: 'of the one that goes' }
+  const path = (id: string) => `/clients/${id}/follow_ups`
+  const { id } = (await app.request<{ id: string }>('internal', 'POST', path(going.id), followUp)).body
   const seen = { id: (await get(going)).updated_at, into: (await get(staying)).updated_at }
   const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, {
     into: staying.id,
     take: [],
     seen,
   })
-  const path = `/clients/${staying.id}/updates`
-  const { body } = await app.request<{ rows: { id: string }[] }>('internal', 'GET', path)
-  const removed = await app.request('internal', 'DELETE', `${path}/${body.rows[0]!.id}`)
+  const removed = await app.request('internal', 'DELETE', `${path(staying.id)}/${id}`)
   expect([merged.status, removed.status, (await undo(merged)).status]).toEqual([200, 200, 409])
   expect((await undo(removed)).status).toBe(200)
   expect((await undo(merged)).status).toBe(200)
-  expect([(await get(going)).updates, (await get(staying)).updates]).toEqual(['of the one that goes', null])
+  const followUps = async (of: string) => (await app.request<object[]>('internal', 'GET', path(of))).body
+  expect(await followUps(going.id)).toMatchObject([{ note: 'of the one that goes' }])
+  expect(await followUps(staying.id)).toEqual([])
 })
 
 test('to delete or merge again by an undo asks for the confirmation as the first time did', async () => {

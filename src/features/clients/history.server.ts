@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readCursor, writeCursor } from '../../server/lists/cursor.ts'
-import { UNDO_TIME } from '../../server/batches.ts'
+import { mayUndoSql } from '../../server/batches.ts'
+import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
@@ -15,7 +16,7 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
 /** What the entry's request changed of this client, while the caller ($4, $5: an administrator) can undo it. */
 const UNDO_ID = `(
     select batches.request_id from batches
-    where batches.request_id = page.request_id and batches.at > now() - ${UNDO_TIME} and (batches.actor_id = $4 or $5)
+    where batches.request_id = page.request_id and ${mayUndoSql('$4', '$5')}
       and exists (select from batch_rows where batch_id = batches.id and client_id = $1::text::uuid) limit 1)`
 
 /**
@@ -59,8 +60,7 @@ export const history = query(clientsContract.history, async ({ services, session
     id,
     before,
     limit,
-    session!.user_id,
-    session!.role === 'admin',
+    ...userAndIsAdmin(session),
   ])
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })

@@ -4,7 +4,7 @@ import { notFound } from '../../server/errors.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import type { Session } from '../../server/session.ts'
+import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import type { ImportState } from './choices.ts'
 import { importsContract, type ImportSummary } from './contract.ts'
 
@@ -14,8 +14,6 @@ export const LIFETIME = `interval '1 day'`
 /** Only who imports a file reads it, and administrators. $1 is the person, $2 whether they are an administrator. */
 const VISIBLE = `
   coalesce(finished_at, imports.created_at) > now() - ${LIFETIME} and (user_id = $1 or $2)`
-
-const visibilityOf = (session: Session | null) => [session?.user_id, session?.role === 'admin']
 
 const CAN_UNDO = `(state = 'done' and exists (
     select from batches join batch_rows on batch_id = batches.id where batches.request_id = imports.id::text))`
@@ -33,7 +31,11 @@ const LIST = `
   from imports join users on users.id = user_id where ${VISIBLE}`
 
 export const list = query(importsContract.list, async ({ services, session }) => {
-  const [row] = await services.database.runSql<{ json: string }>('imports.list', LIST, visibilityOf(session))
+  const [row] = await services.database.runSql<{ json: string }>(
+    'imports.list',
+    LIST,
+    userAndIsAdmin(session),
+  )
   return new Json(row!.json)
 })
 
@@ -54,7 +56,7 @@ const ONE = `
 
 /** @throws 404 also for somebody else's */
 export async function importJson(runSql: RunSql, session: Session | null, id: string): Promise<Json> {
-  const [row] = await runSql<{ json: string }>('imports.get', ONE, [...visibilityOf(session), id])
+  const [row] = await runSql<{ json: string }>('imports.get', ONE, [...userAndIsAdmin(session), id])
   if (!row) throw notFound('Import')
   return new Json(row.json)
 }
@@ -75,7 +77,7 @@ const LOCK = `
 
 /** @throws 404 */
 export async function lockImport(runSql: RunSql, session: Session | null, id: string): Promise<StoredImport> {
-  const [row] = await runSql<StoredImport>('imports.lock', LOCK, [...visibilityOf(session), id])
+  const [row] = await runSql<StoredImport>('imports.lock', LOCK, [...userAndIsAdmin(session), id])
   if (!row) throw notFound('Import')
   return row
 }
@@ -108,7 +110,7 @@ export const rows = query(importsContract.rows, async ({ services, session, inpu
   const { id, which = null, cursor, limit } = input
   const { runSql } = services.database
   const [visible] = await runSql(`imports.visible`, `select from imports where ${VISIBLE} and id = $3`, [
-    ...visibilityOf(session),
+    ...userAndIsAdmin(session),
     id,
   ])
   if (!visible) throw notFound('Import')

@@ -1,16 +1,16 @@
 import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import type { Session } from '../../server/session.ts'
+import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { lookupsContract } from './contract.ts'
-import { undoIdSql } from '../../server/batches.ts'
+import { mayUndoSql, undoIdSql } from '../../server/batches.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { editableColumns, lookupLists, type LookupList } from './registry.ts'
 
 const mergedSql = (list: LookupKey) => `
   case when merged_into is not null then json_build_object(
     'name', (select name from ${list} as other where other.id = ${list}.merged_into),
-    'undo_id', ${undoIdSql(`${list}.id`, 'merged_into', '(actor_id = $1 or $2)')}) end as merged`
+    'undo_id', ${undoIdSql(`${list}.id`, 'merged_into', mayUndoSql('$1', '$2'))}) end as merged`
 
 /** $1 is who reads, $2 whether they are an administrator: others cannot undo a merge. */
 const entriesSql = (list: LookupKey) =>
@@ -22,12 +22,10 @@ export const list = query(lookupsContract.list, async ({ services, session, inpu
     `lookups.${input.list}`,
     `select coalesce(json_agg(entry order by fold(entry.name) collate "C", entry.id), '[]')::text as json
      from (${entriesSql(input.list)}) as entry`,
-    readerOf(session),
+    userAndIsAdmin(session),
   )
   return new Json(row!.json)
 })
-
-const readerOf = (session: Session | null) => [session!.user_id, session!.role === 'admin']
 
 /** One entry as JSON text, as in the list. */
 export async function entryJson(
@@ -39,7 +37,7 @@ export async function entryJson(
   const [row] = await runSql<{ json: string }>(
     `lookups.get.${list}`,
     `select row_to_json(entry)::text as json from (${entriesSql(list)} where id = $3) as entry`,
-    [...readerOf(session), id],
+    [...userAndIsAdmin(session), id],
   )
   return new Json(row!.json)
 }

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { databaseCode } from '../../db/errors.ts'
 import { saved_views, start_views } from '../../db/schema.ts'
-import { saveRecord, writeRecord } from '../../server/save-record.ts'
+import { addRecord, saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
 import { viewsContract } from './contract.ts'
-import { isAdmin, viewOf } from './queries.server.ts'
+import { viewOf } from './queries.server.ts'
 
 /** A view that the caller may change, its row locked. @throws 403, 404 */
 async function lockView({ tx }: Write, session: Session | null, id: string) {
   const [view] = await tx.select().from(saved_views).where(eq(saved_views.id, id)).for('update')
   const isOwn = view?.owner_id === session!.user_id
   if (!view || !(isOwn || view.shared)) throw notFound('This view was')
-  if (!isOwn && !isAdmin(session)) throw forbidden('Only its owner or an administrator changes a shared view')
+  if (!isOwn && session!.role !== 'admin')
+    throw forbidden('Only its owner or an administrator changes a shared view')
   return view
 }
 
@@ -35,19 +36,15 @@ const OWN = `
 
 export const save = command(viewsContract.save, async ({ session, input }, write) => {
   const { id = randomUUID(), ...fields } = input
-  const owner_id = session!.user_id
-  const [stored] = await write.tx.select().from(saved_views).where(eq(saved_views.id, id))
-  if (stored && stored.owner_id !== owner_id) throw conflict('Another view has this id already')
-  if (stored && (stored.name !== fields.name || stored.shared !== fields.shared))
-    throw conflict(
-      `This view was saved already, as "${stored.name}". It can be changed in the list of views.`,
-    )
-  if (stored) write.unchanged()
-  else {
-    const [own] = await write.runSql<{ total: number }>('views.own', OWN, [owner_id, fields.list])
-    if (own!.total >= MAX_VIEWS)
+  const owned = { owner_id: session!.user_id }
+  const advice = 'It can be changed in the list of views.'
+  const isNew = await withUniqueName(fields.name, () =>
+    addRecord(write, { table: 'saved_views', id, noun: 'view' }, { owned, values: fields, advice }),
+  )
+  if (isNew) {
+    const [own] = await write.runSql<{ total: number }>('views.own', OWN, [owned.owner_id, fields.list])
+    if (own!.total > MAX_VIEWS)
       throw conflict(`You have ${MAX_VIEWS} views of this list. Please delete one of them first.`)
-    await withUniqueName(fields.name, () => write.tx.insert(saved_views).values({ ...fields, id, owner_id }))
     await write.audit('views.saved', id, { name: fields.name, list: fields.list, shared: fields.shared })
   }
   return viewOf(write.runSql, session, id)

@@ -1,7 +1,7 @@
 import type { RunSql } from '../../db/connect.ts'
 import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
-import type { Session } from '../../server/session.ts'
+import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { viewsContract, type View } from './contract.ts'
 
 const VIEWS = `
@@ -12,20 +12,20 @@ const VIEWS = `
     and start_views.list = saved_views.list
   where removed_at is null and (owner_id = $1 or shared)`
 
-export const isAdmin = (session: Session | null) => session?.role === 'admin'
-
 export const list = query(viewsContract.list, async ({ services, session, input }) =>
   services.database.runSql<View>(
     'views.list',
     `${VIEWS} and saved_views.list = $3 order by lower(saved_views.name), saved_views.id`,
-    [session!.user_id, isAdmin(session), input.list],
+    [...userAndIsAdmin(session), input.list],
   ),
 )
 
 /** @throws 404, also for another person's view that is not shared */
 export async function viewOf(runSql: RunSql, session: Session | null, id: string): Promise<View> {
-  const values = [session!.user_id, isAdmin(session), id]
-  const [view] = await runSql<View>('views.get', `${VIEWS} and saved_views.id = $3`, values)
+  const [view] = await runSql<View>('views.get', `${VIEWS} and saved_views.id = $3`, [
+    ...userAndIsAdmin(session),
+    id,
+  ])
   if (!view) throw notFound('This view was')
   return view
 }

@@ -43,6 +43,10 @@ export const eventInput = z
     id: uuid,
     event_id: uuid.optional(),
     /** The client's date that it moves on, as its editor read it; 409 when it was changed since. */
-    from: z.string().max(40).nullable(),
+    from: z
+      .string()
+      .nullable()
+      .transform((value) => value || null)
+      .pipe(calendarDay.nullable()),
   })
   .superRefine(checkNextDate)

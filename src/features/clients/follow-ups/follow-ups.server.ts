@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { follow_ups } from '../../../db/schema.ts'
-import { saveRecord } from '../../../server/save-record.ts'
+import { addRecord, saveRecord } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
-import { conflict, notFound } from '../../../server/errors.ts'
+import { notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
@@ -46,36 +46,17 @@ async function find({ tx }: Write, id: string) {
 }
 
 /** The row of the client is locked, so that its entries in the audit are in their order. */
-export const add = command(clientsContract.add_follow_up, async ({ input, session }, write) => {
-  const { id, follow_up_id = randomUUID(), ...fields } = input
+export const add = command(clientsContract.add_follow_up, async ({ input }, write) => {
+  const { id, follow_up_id = randomUUID(), ...values } = input
   await lockClient(write.runSql, id)
-  const stored = await find(write, follow_up_id)
-  if (stored) assertRepeated(stored, { ...fields, client_id: id })
-  if (stored) write.unchanged()
-  else {
-    await assertStaff(write, 'person_id', fields.person_id)
-    const created_by = session?.user_id ?? null
-    const row = { ...fields, id: follow_up_id, client_id: id, created_by }
-    const added = await write.tx
-      .insert(follow_ups)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: follow_ups.id })
-    if (!added.length) throw conflict('Another follow-up has this id already')
-    await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...fields })
+  const record = { table: 'follow_ups', id: follow_up_id, noun: 'follow-up' }
+  const owned = { client_id: id, created_by: write.actor_id }
+  if (await addRecord(write, record, { owned, values, advice: 'It can be changed in the list.' })) {
+    await assertStaff(write, 'person_id', values.person_id)
+    await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...values })
   }
   return followUpJson(write.runSql, follow_up_id)
 })
-
-type Typed = Pick<typeof follow_ups.$inferSelect, 'client_id' | 'day' | 'person_id' | 'note'>
-
-/** A repeated request changes nothing. @throws 409 when its fields differ from what is stored */
-function assertRepeated(stored: Typed, typed: Typed): void {
-  if (stored.client_id !== typed.client_id) throw conflict('Another follow-up has this id already')
-  const fields = ['day', 'person_id', 'note'] as const
-  if (fields.some((field) => stored[field] !== typed[field]))
-    throw conflict('This follow-up was saved already, with other values. It can be changed in the list.')
-}
 
 const changingActions = [
   'clients.follow_up_changed',

@@ -1,11 +1,10 @@
 /** Dated entries about a client (docs/decisions/0031). */
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
-import { authorText } from '../../../lib/author.ts'
 import type { Write } from '../../../server/command.ts'
 import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
-import { conflict, forbidden, notFound } from '../../../server/errors.ts'
-import { saveRecord, updateRow } from '../../../server/save-record.ts'
+import { forbidden, notFound } from '../../../server/errors.ts'
+import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { lockClient, clientJson } from '../client-record.server.ts'
@@ -46,41 +45,27 @@ interface StoredUpdate {
   text: string | null
   created_by: string | null
   newest: boolean
-  /** Who edited it last, if that was somebody else. */
-  edited: { by: string | null; seconds_ago: number } | null
 }
 
 const FIND = `
-  select client_updates.id, text, created_by, client_updates.id = ${NEWEST} as newest,
-    case when edited_by <> created_by or (edited_at is not null and edited_by is null) then json_build_object(
-      'by', users.email, 'seconds_ago', extract(epoch from now() - edited_at)::int) end as edited
-  from client_updates left join users on users.id = edited_by where client_updates.id = $2 and client_id = $1`
+  select id, text, created_by, id = ${NEWEST} as newest from client_updates where id = $2 and client_id = $1`
 
 async function find(runSql: RunSql, id: string, update_id: string): Promise<StoredUpdate | undefined> {
   const [stored] = await runSql<StoredUpdate>('client_updates.get', FIND, [id, update_id])
   return stored
 }
 
-const INSERT = `
-  insert into client_updates (id, client_id, text, created_by) values ($1, $2, $3, $4) on conflict (id) do nothing
-  returning id`
-
-export const add = command(clientsContract.add_update, async ({ input, session }, write) => {
+export const add = command(clientsContract.add_update, async ({ input }, write) => {
   const { id, update_id = randomUUID(), text } = input
-  const { runSql } = write
-  await lockClient(runSql, id)
-  const stored = await find(runSql, id, update_id)
-  if (stored && stored.text !== text)
-    throw conflict('This entry was saved already, as it was typed before. It can be corrected in the list.')
-  if (stored) write.unchanged()
-  else {
-    // The client first, so that the trigger need not write its row again.
+  await lockClient(write.runSql, id)
+  const record = { table: 'client_updates', id: update_id, noun: 'entry' }
+  const owned = { client_id: id, created_by: write.actor_id }
+  const advice = 'It can be corrected in the list.'
+  if (await addRecord(write, record, { owned, values: { text }, advice })) {
     await updateRow(write, { table: 'clients', id }, { updates: text })
-    const added = await runSql('client_updates.insert', INSERT, [update_id, id, text, session?.user_id])
-    if (!added.length) throw conflict('Another entry has this id already')
     await write.audit('clients.update_added', id, { update: update_id, updates: text })
   }
-  const { text: client } = await clientJson(runSql, id)
+  const { text: client } = await clientJson(write.runSql, id)
   return new Json(`{"update_id":"${update_id}","client":${client}}`)
 })
 
@@ -116,19 +101,7 @@ export const change = command(clientsContract.change_update, async ({ input }, w
   return clientJson(write.runSql, id)
 })
 
-/** The entry before becomes the newest one. A repeated request gets 404. */
-export const remove = command(clientsContract.remove_update, async ({ input, session }, write) => {
-  const { id, update_id } = input
-  const { text, newest, edited } = await lockOwn(write, id, update_id)
-  if (edited) {
-    const who = authorText(edited, session?.email)
-    throw conflict(`This entry was changed by ${who}, so it stays. Nothing was changed.`)
-  }
-  await write.runSql('client_updates.remove', 'delete from client_updates where id = $1', [update_id])
-  await updateRow(write, { table: 'clients', id }, {})
-  await write.audit('clients.update_removed', id, { update: update_id, [newest ? 'updates' : 'text']: text })
-  return clientJson(write.runSql, id)
-})
+const FIRST = 'insert into client_updates (client_id, text, created_by) values ($1, $2, $3)'
 
 /**
  * The field Updates of the specification: it edits the newest entry, and makes the first one. Emptied, the entry stays with its
@@ -142,6 +115,5 @@ export async function editNewest(write: Write, client_id: string, text: string |
   )
   const columns = { text, edited_at: 'now', edited_by: write.actor_id }
   if (newest?.id) await updateRow(write, { table: 'client_updates', id: newest.id }, columns)
-  else if (text !== null)
-    await write.runSql('client_updates.insert', INSERT, [randomUUID(), client_id, text, write.actor_id])
+  else if (text !== null) await write.runSql('client_updates.first', FIRST, [client_id, text, write.actor_id])
 }

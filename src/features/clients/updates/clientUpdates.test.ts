@@ -18,8 +18,6 @@ const edit = (as: As, { id }: { id: string }, from: string | null, to: string | 
   app.request<Reply>(as, 'PATCH', `/clients/${id}`, { changes: { updates: { from, to } } })
 const correct = (as: As, id: string, entry: string, from: string, to: string) =>
   app.request<Reply>(as, 'PATCH', `/clients/${id}/updates/${entry}`, { changes: { text: { from, to } } })
-const remove = (as: As, id: string, entry: string) =>
-  app.request<Reply>(as, 'DELETE', `/clients/${id}/updates/${entry}`)
 const read = async ({ id }: { id: string }, as: As = 'internal', query = '') =>
   (
     await app.request<{ rows: ClientUpdate[]; next: string | null }>(
@@ -100,7 +98,6 @@ test('one corrects entries of one’s own, the newest and older ones, and nobody
   expect(await textsOf(client)).toEqual(['newest', 'older'])
   const theirs = await correct(jane, client.id, older, 'older', 'hers')
   expect([theirs.status, theirs.body.message]).toEqual([403, 'Only who wrote an entry can change it'])
-  expect((await remove(jane, client.id, older)).status).toBe(403)
   expect((await correct(bob, (await create()).id, older, 'older', 'x')).status).toBe(404)
   await edit(jane, client, 'newest', 'hers')
   const late = await correct(bob, client.id, newest, 'newest', 'his')
@@ -108,23 +105,19 @@ test('one corrects entries of one’s own, the newest and older ones, and nobody
   expect(await textsOf(client)).toEqual(['hers', 'older'])
 })
 
-test('an entry is taken back by its author, unless a colleague has edited it since', async () => {
+test('an entry that was added goes by Undo, unless a colleague has edited it since', async () => {
   const [bob, jane] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
   const client = await create({ updates: 'before' })
-  const { update_id } = (await add(bob, client, 'by mistake')).body
-  expect((await remove(bob, client.id, update_id)).body.updates).toBe('before')
-  expect((await remove(bob, client.id, update_id)).status).toBe(404)
-  const { update_id: kept } = (await add(bob, client, 'mine')).body
+  const added = await add(bob, client, 'by mistake')
+  expect([(await app.undo(added, bob)).status, await textsOf(client)]).toEqual([200, ['before']])
+  const another = await add(bob, client, 'mine')
   await edit(jane, client, 'mine', 'ours')
-  const refused = await remove(bob, client.id, kept)
+  const refused = await app.undo(another, bob)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `This entry was changed by ${jane.email} less than a minute ago, so it stays. Nothing was changed.`,
+    `This was changed since by ${jane.email} less than a minute ago, so it stays. Nothing was undone.`,
   ])
   expect(await textsOf(client)).toEqual(['ours', 'before'])
-  const only = await create()
-  const { update_id: first } = (await add(bob, only, 'alone')).body
-  expect((await remove(bob, only.id, first)).body.updates).toBeNull()
 })
 
 test('a form that was open reads who added an entry; two who add at the same moment both do', async () => {
@@ -142,14 +135,13 @@ test('a form that was open reads who added an entry; two who add at the same mom
   expect(await fieldOf(client)).toBe(texts[0])
 })
 
-test('the history tells in words what was added, corrected and removed', async () => {
+test('the history tells in words what was added and corrected', async () => {
   const bob = await app.signedInAs('internal')
   const client = await create({}, bob)
   const { update_id: older } = (await add(bob, client, 'odler')).body
   const { update_id: newest } = (await add(bob, client, 'newset')).body
   await correct(bob, client.id, older, 'odler', 'older')
   await correct(bob, client.id, newest, 'newset', 'newest')
-  await remove(bob, client.id, newest)
   const { body } = await app.request<{ rows: HistoryEntry[] }>(
     'internal',
     'GET',
@@ -159,7 +151,6 @@ test('the history tells in words what was added, corrected and removed', async (
     .slice(0, -1)
     .map((row) => [actionText(row.action), ...shownChanges(row).map(changeText)])
   expect(shown).toEqual([
-    ['Removed an update', 'Updates: newest'],
     ['Corrected an update', 'Updates: newset → newest'],
     ['Corrected an update', 'Update: odler → older'],
     ['Added an update', 'Updates: newset'],

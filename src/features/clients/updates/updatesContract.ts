@@ -64,14 +64,4 @@ export const updatesContract = {
     input: z.object({ id: uuid, update_id: uuid, changes: changesInput({ text: updateText }) }),
     output: client,
   }),
-  remove_update: endpoint({
-    method: 'DELETE',
-    path: '/clients/{id}/updates/{update_id}',
-    access: 'internal',
-    errors: [404, 409, 410],
-    summary: 'Take back an entry of one’s own; 409 when someone else has changed it since',
-    readAudit: recordView('clients.viewed'),
-    input: z.object({ id: uuid, update_id: uuid }),
-    output: client,
-  }),
 }
