@@ -13,12 +13,12 @@ test('long text ends in an ellipsis at a word and never exceeds its length', () 
 })
 
 test('names read last, first', () => {
-  expect([lastFirst('Doe', 'Ann'), lastFirst('Doe', ''), lastFirst(null, 'Ann'), lastFirst('', '')]).toEqual([
-    'Doe, Ann',
-    'Doe',
-    'Ann',
-    '-',
-  ])
+  expect([
+    lastFirst({ last_name: 'Doe', first_name: 'Ann' }),
+    lastFirst({ last_name: 'Doe', first_name: '' }),
+    lastFirst({ first_name: 'Ann' }),
+    lastFirst({}),
+  ]).toEqual(['Doe, Ann', 'Doe', 'Ann', '-'])
 })
 
 test('names that differ in spaces, hyphens, case or accents have the same letters', () => {

@@ -17,10 +17,12 @@ export function truncate(text: string, length: number): string {
 /** Text in one line, without control characters and invisible ones that change its direction. */
 export const toPrintable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
+type PersonName = Partial<Record<'last_name' | 'first_name', string | null>>
+
 /** 'Last, First'; no comma when one of the names is missing (spec 2.6). */
-export function lastFirst(lastName: string | null | undefined, firstName: string | null | undefined): string {
+export function lastFirst({ last_name, first_name }: PersonName): string {
   return orDash(
-    [lastName, firstName]
+    [last_name, first_name]
       .map((name) => name?.trim())
       .filter(Boolean)
       .join(', '),

@@ -25,7 +25,7 @@ const CLIENTS = `${href('/operational/clients')}/`
 
 export const clientOption = ({ id, last_name, first_name, ...client }: FoundClient) => ({
   id: clientPath(id),
-  title: lastFirst(last_name, first_name),
+  title: lastFirst({ last_name, first_name }),
   detail: [
     client.status_name ?? 'No status',
     client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
@@ -42,7 +42,7 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
 
 const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInquiry): FindOption => ({
   id,
-  title: lastFirst(last_name, first_name),
+  title: lastFirst({ last_name, first_name }),
   detail: `Inquiry · ${divisionNames[division]} · ${stateNames[state]}`,
   icon: Mail,
   to: href('/operational/inquiries/:id?', { id }),

@@ -92,12 +92,12 @@ export async function transact<Result>(
         if (entries.length === 0) return
         const ids = entries.map(({ subject_id }) => subject_id)
         payloads.push(payloadOfAction(action, ids, request_id))
-        const values = [actor.kind, idOf(actor), action, request_id, JSON.stringify(entries), emergency]
+        const values = [actor.kind, staffId(actor), action, request_id, JSON.stringify(entries), emergency]
         await runSql('audit', AUDIT, values)
       }
       const write: Write = {
         ...source,
-        actor_id: idOf(source.actor),
+        actor_id: staffId(source.actor),
         tx,
         runSql,
         audit: (action, subject_id, changes) => insert(source, action, [{ subject_id, changes }]),
@@ -120,7 +120,7 @@ export async function transact<Result>(
   return result
 }
 
-const idOf = (actor: Actor) => (actor.kind === 'staff' ? actor.id : null)
+const staffId = (actor: Actor) => (actor.kind === 'staff' ? actor.id : null)
 
 async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

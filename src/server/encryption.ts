@@ -8,7 +8,8 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const deriveKey = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /**
  * Encrypts a text for storage with a key derived from AUTH_SECRET.
@@ -17,7 +18,7 @@ const keyOf = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256'
  */
 export function encrypt(secret: string, purpose: string, context: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), iv).setAAD(Buffer.from(context))
+  const cipher = createCipheriv(ALGORITHM, deriveKey(secret, purpose), iv).setAAD(Buffer.from(context))
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64')
 }
@@ -26,7 +27,7 @@ export function encrypt(secret: string, purpose: string, context: string, text: 
 export function decrypt(secret: string, purpose: string, context: string, stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64')
   try {
-    const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv(ALGORITHM, deriveKey(secret, purpose), bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(context))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     const text = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]

@@ -3,7 +3,7 @@ import pino from 'pino'
 export type Log = pino.Logger
 
 /** Name and stack of an error without its message, which may quote what somebody typed. */
-export function stackOf(error: unknown): { name: string; stack: string } {
+export function stackText(error: unknown): { name: string; stack: string } {
   const { name, stack = '' } = error instanceof Error ? error : new Error('not an Error')
   return {
     name,

@@ -2,7 +2,7 @@ import { FlaskConical, MessageSquareText, PackageCheck, Pencil } from 'lucide-re
 import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { truncate } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { eventLabels, dateFieldOf } from '../clients/choices.ts'
+import { eventLabels, eventDateFields } from '../clients/choices.ts'
 import type { HistoryEntry } from '../clients/contract.ts'
 import { clientFields } from '../clients/registry.ts'
 import type { ShownChange } from './fieldText.ts'
@@ -65,7 +65,7 @@ function linesOf(entry: HistoryEntry): string[] {
   if (action === 'clients.created') return []
   const changes = shownChanges(entry)
   if (!event) return changes.filter(({ field }) => !mergeFields.has(field)).map(shortText)
-  const field = dateFieldOf[event.kind]
+  const field = eventDateFields[event.kind]
   const moved = changes.find((change) => change.field === field)
   return [
     moved

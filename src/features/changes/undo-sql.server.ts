@@ -120,7 +120,7 @@ export const withoutAccess = (table: string, columns: string[]) => `
 export const isStaffColumn = (column: string) => staffColumns.includes(column)
 
 /** An entry that was merged since is the one that it was merged into. */
-function valueOf(column: string): string {
+function valueBefore(column: string): string {
   const list = lookupKeys.find((key) => lookupLists[key].column === column)
   if (!list) return `was.${column}`
   return `coalesce((select merged_into from ${list} where id = was.${column}), was.${column})`
@@ -142,7 +142,7 @@ export function giveBack(table: string, columns: string[]): string {
   }
   return `
     update ${table} as row
-    set ${columns.map((column) => `${column} = case when ${isGivenBack(column)} then ${valueOf(column)} else row.${column} end`).join(', ')}
+    set ${columns.map((column) => `${column} = case when ${isGivenBack(column)} then ${valueBefore(column)} else row.${column} end`).join(', ')}
     from ${VALUES(table)}
     where ${CHANGED(table)} and row.id = noted.row_id
       and (${columns.map((column) => `(${isGivenBack(column)})`).join(' or ')})`

@@ -15,7 +15,7 @@ import { InlineField } from './inline/InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { Medications } from './medications/Medications.tsx'
 import { bookColumns, clientFields, detailColumns, namesOfType, type ClientColumn } from './registry.ts'
-import { entryNamesOf, shownValue } from './shownValue.ts'
+import { clientEntryNames, shownValue } from './shownValue.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id)
@@ -87,7 +87,7 @@ const FACTS = bookColumns.filter((name) => !isInSection(name) && name !== 'statu
 const CONTACT = [...new Set([...namesOfType(clientFields, 'phone', 'email'), ...detailColumns])]
 
 const shownIn = (client: Client, name: ClientColumn) =>
-  shownValue(clientFields[name], client[name], (id) => entryNamesOf(client)[id] ?? '')
+  shownValue(clientFields[name], client[name], (id) => clientEntryNames(client)[id] ?? '')
 
 /** What lists show as well, with the days on which work is due. */
 function Facts({ client }: { client: Client }) {
@@ -143,7 +143,7 @@ function ContactValue({ client, name }: { client: Client; name: ClientColumn }) 
   switch (type) {
     case 'phone':
       return (
-        <a href={telOf(value)} className={link}>
+        <a href={phoneLink(value)} className={link}>
           {text}
         </a>
       )
@@ -174,7 +174,7 @@ const Address = ({ text }: { text: string }) =>
   ))
 
 /** The number for a phone to dial, without its extension. */
-const telOf = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
+const phoneLink = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -81,7 +81,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
   return (
     <>
       <PageHeader
-        title={lastFirst(client.last_name, client.first_name)}
+        title={lastFirst(client)}
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
         badge={<StatusBadge name={client.status_name} color={client.status_color} />}

@@ -82,7 +82,7 @@ function ClientList() {
   const columns = useColumns('clients', clientsPageColumns, useOpenView('clients'))
   const mayChange = useMayChange()
   const peek = useClientPeek()
-  const selection = useSelection({ query: created.query, params, rowKey, nameOf, total })
+  const selection = useSelection({ query: created.query, params, rowKey, nameOf: lastFirst, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
   const { rowActions, cardActions } = useRowActions(setDeleting, setEvent)
@@ -141,7 +141,7 @@ function useRowActions(setDeleting: (row: ClientRow) => void, setEvent: (shown: 
     const onEvent: OnEvent = (client, kind) => startTransition(() => setEvent({ client, kind }))
     return {
       rowActions: (row: ClientRow) => renderActions(row, onDelete, onEvent),
-      cardActions: (row: ClientRow) => cardActionsOf(row, onDelete, onEvent),
+      cardActions: (row: ClientRow) => listCardActions(row, onDelete, onEvent),
     }
   }, [setDeleting, setEvent])
 }
@@ -162,7 +162,6 @@ const emptyText = {
 }
 const clientNoun = ['client', 'clients'] as const
 const rowKey = (row: ClientRow) => row.id
-const nameOf = ({ last_name, first_name }: ClientRow) => lastFirst(last_name, first_name)
 
 const AddClient = () => (
   <Link
@@ -189,8 +188,8 @@ type EnteringDialogProps = Omit<EventDialogProps, 'kind'> & { kind: Entered }
 const EnteringDialog = ({ kind, ...dialog }: EnteringDialogProps) =>
   kind === 'update' ? <ClientUpdateDialog {...dialog} /> : <EventDialog {...dialog} kind={kind} />
 
-const cardActionsOf = (row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) => ({
-  name: nameOf(row),
+const listCardActions = (row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) => ({
+  name: lastFirst(row),
   actions: [
     ...entered.map((kind) => ({ label: enteredLabels[kind], onSelect: () => onEvent(row, kind) })),
     { label: 'Edit', href: editPath(row.id) },
@@ -200,7 +199,7 @@ const cardActionsOf = (row: ClientRow, onDelete: (row: ClientRow) => void, onEve
 
 /** A function and CSS icons instead of components, because many rows are rendered while scrolling. */
 function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) {
-  const name = lastFirst(row.last_name, row.first_name)
+  const name = lastFirst(row)
   return (
     <>
       {entered.map((kind) => (

@@ -61,7 +61,7 @@ const CreatedAlready = ({ client }: { client: NonNullable<InquiryRow['client']> 
     <p className="max-w-prose">
       A client was already created from this inquiry:{' '}
       <Link to={clientPath(client.id)} className={linkClass}>
-        {lastFirst(client.last_name, client.first_name)}
+        {lastFirst(client)}
       </Link>
     </p>
   </FormPage>

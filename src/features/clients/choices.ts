@@ -16,7 +16,7 @@ export const eventLabels: Record<EventKind, string> = { order: 'Order placed', l
 export const eventKeys = { order: 'o', lab: 'l' } as const satisfies Record<EventKind, string>
 
 /** The date of the client that an event of this kind moves on. */
-export const dateFieldOf = { order: 'next_order_date', lab: 'lab_due_date' } as const satisfies Record<
+export const eventDateFields = { order: 'next_order_date', lab: 'lab_due_date' } as const satisfies Record<
   EventKind,
   string
 >

@@ -4,7 +4,7 @@ import { labStatuses } from './choices.ts'
 import {
   bookColumns,
   detailColumns,
-  eachOf,
+  mapNames,
   medicationEntries,
   nameColumn,
   stopColumns,
@@ -15,7 +15,7 @@ const text = z.string().nullable()
 /** Null is neutral. */
 const statusColor = z.enum(badgeColors).nullable()
 
-const textFor = <Name extends string>(names: readonly Name[]) => eachOf(names, () => text)
+const textFor = <Name extends string>(names: readonly Name[]) => mapNames(names, () => text)
 
 const listedMedication = z.object({
   id: z.string(),

@@ -7,13 +7,13 @@ import { orStored, uuid, calendarDay, nameRule, storable } from '../../lib/input
 import {
   clientColumns,
   clientFields,
-  eachOf,
+  mapNames,
   medicationColumns,
   medicationFields,
   namesOfType,
   dayProps,
   inSentence,
-  yearOf,
+  yearNumber,
   yearsAhead,
   type DayField,
   type Field,
@@ -44,7 +44,7 @@ function dayRule(field: DayField) {
   const fits = (value: string) => {
     const [first, last] = dayProps(field).years
     if (endsToday && value > todayIn()) return false
-    return yearOf(value) >= first && yearOf(value) <= last
+    return yearNumber(value) >= first && yearNumber(value) <= last
   }
   const error = () => {
     const [first, last] = dayProps(field).years
@@ -96,7 +96,7 @@ const amount = (label: string) =>
 type FieldRule = z.ZodType<string | null, string | null>
 
 /** The rule of a field by its type. */
-function ruleOf(field: Exclude<Field, { type: 'medications' }>): FieldRule {
+function fieldRule(field: Exclude<Field, { type: 'medications' }>): FieldRule {
   switch (field.type) {
     case 'name':
       return nameRule(inSentence(field.label)) as FieldRule
@@ -123,7 +123,7 @@ const medicationInput = z
   .object({
     /** The id of a stored row; absent for a new one. */
     id: uuid.optional(),
-    ...eachOf(medicationColumns, (name) => ruleOf(medicationFields[name]).default(null)),
+    ...mapNames(medicationColumns, (name) => fieldRule(medicationFields[name]).default(null)),
   })
   .refine(({ started_on, stopped_on }) => !started_on || !stopped_on || started_on <= stopped_on, {
     error: 'Stopped cannot be before Started',
@@ -143,13 +143,13 @@ const hasMedication = (row: MedicationInput): row is MedicationInput & { medicat
 
 /** The rule of each field. */
 export const clientFieldRules = {
-  ...eachOf(clientColumns, (name) => ruleOf(clientFields[name])),
+  ...mapNames(clientColumns, (name) => fieldRule(clientFields[name])),
   medications,
 }
 
 /** Input of the client form (acceptance E3, E7, E12); '' counts as empty, and everything but the names may be missing. */
 export const clientInput = z.object({
-  ...eachOf(clientColumns, (name) => {
+  ...mapNames(clientColumns, (name) => {
     const rule = clientFieldRules[name]
     return clientFields[name].type === 'name' ? rule : rule.default(null)
   }),
@@ -165,7 +165,7 @@ type StoredValues = Record<(typeof acceptedAsStored)[number], string | null>
  * The schema for a stored client: unchanged names and days are accepted even if they violate today's rules, so that the
  * other fields can be saved.
  */
-export const clientInputOf = (stored: StoredValues | null) =>
+export const storedClientInput = (stored: StoredValues | null) =>
   stored
     ? clientInput.extend(
         Object.fromEntries(

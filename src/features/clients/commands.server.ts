@@ -12,7 +12,7 @@ import { assertActive } from './lookup-references.server.ts'
 import { editNewest } from './updates/client-updates.server.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns } from './registry.ts'
-import { differenceOf, toRows, writeMedications } from './medications/medications.server.ts'
+import { medicationChanges, toRows, writeMedications } from './medications/medications.server.ts'
 
 // Includes names and number of the medications, so that the trigger need not update the row again.
 const INSERT = `
@@ -79,7 +79,7 @@ export const update = command(clientsContract.update, async ({ input: { id, chan
     await assertActive(write, fields, stored)
     await assertStaff(write, 'owner_id', fields.owner_id)
     const { medications: sent, ...columns } = fields
-    const medications = sent && differenceOf(stored.medications, toRows(sent, stored.medications))
+    const medications = sent && medicationChanges(stored.medications, toRows(sent, stored.medications))
     if (!medications) return
     await writeMedications(write, id, medications)
     return { columns, audit: { ...audit, medications: medications.audit } }

@@ -3,7 +3,7 @@ import {
   bookFields,
   clientFields,
   nameColumn,
-  sortOf,
+  sortName,
   type BookField,
   type ClientColumn,
   type ClientSort,
@@ -25,18 +25,18 @@ export const selectList = (names: readonly ClientColumn[]) =>
   names.map((name) => (clientFields[name].type === 'money' ? `${name}::text as ${name}` : name)).join(', ')
 
 type EntryFields = Readonly<Record<string, Field>>
-const entriesOf = (fields: EntryFields) =>
+const lookupColumns = (fields: EntryFields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'entry' ? [{ name, list: field.list }] : [],
   )
 
 /** The names of the entries that fields refer to, as columns; `entryJoins` joins them. */
 export const entryNames = (fields: EntryFields) =>
-  entriesOf(fields)
+  lookupColumns(fields)
     .map(({ name, list }) => `${list}.name as ${nameColumn(name)}`)
     .join(', ')
 export const entryJoins = (fields: EntryFields) =>
-  entriesOf(fields)
+  lookupColumns(fields)
     .map(({ name, list }) => `left join ${list} on ${list}.id = ${name}`)
     .join(' ')
 
@@ -67,7 +67,6 @@ function sortKey(name: BookField): SortKey {
 }
 
 /** What the lists are sorted by. */
-export const sortKeys = Object.fromEntries(bookFields.map((name) => [sortOf(name), sortKey(name)])) as Record<
-  ClientSort,
-  SortKey
->
+export const sortKeys = Object.fromEntries(
+  bookFields.map((name) => [sortName(name), sortKey(name)]),
+) as Record<ClientSort, SortKey>

@@ -38,7 +38,7 @@ import {
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const list = query(clientsContract.list, async ({ services, session, input }) => {
   const { sort, direction, limit } = input
-  const { search, filters, values: criteriaValues } = matchingOf(input, session!.user_id, 11)
+  const { search, filters, values: criteriaValues } = matchingClients(input, session!.user_id, 11)
   const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
@@ -51,7 +51,7 @@ export const list = query(clientsContract.list, async ({ services, session, inpu
     ...(cursor && key === null ? ties : first),
     ...(search === 'none' && !filters.length ? [] : criteriaValues),
   ]
-  const text = pageOf(pageSql(input, search, filters), input)
+  const text = pageStatement(pageSql(input, search, filters), input)
   // With filters there are too many different statements to prepare each.
   const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
   const [row] = await services.database.runSql<Page>(name, text, values)
@@ -94,7 +94,7 @@ interface Page {
   next: string | null
 }
 
-const pageOf = (page: string, { sort, direction }: ClientListInput) => `${page}
+const pageStatement = (page: string, { sort, direction }: ClientListInput) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
       select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}
@@ -112,14 +112,14 @@ export async function readTotal(
   me: string,
   limit?: number,
 ): Promise<number> {
-  const { search, filters, values } = matchingOf(input, me)
+  const { search, filters, values } = matchingClients(input, me)
   const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters, 1, limit), values)
   return row!.total
 }
 
 export const counts = query(clientsContract.counts, ({ services, session, input }) =>
   countEach(services.database.runSql, input.criteria, (criteria, first) => {
-    const { search, filters, values } = matchingOf(criteria, session!.user_id, first + 1)
+    const { search, filters, values } = matchingClients(criteria, session!.user_id, first + 1)
     return { text: countSql(search, filters, first), values }
   }),
 )
@@ -132,7 +132,7 @@ export async function readMatching(
   limit: number,
   lock: 'for update' | '',
 ): Promise<string[]> {
-  const { search, filters, values } = matchingOf(input, me)
+  const { search, filters, values } = matchingClients(input, me)
   const text = idsSql(search, filters, `$${values.length + 1}`)
   const found = await runSql<{ id: string }>(undefined, `${text} ${lock}`, [...values, limit])
   return found.map(({ id }) => id)
@@ -152,7 +152,7 @@ export { exportRows as export }
 
 /** All rows of the list, in the same order (acceptance D48). */
 function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>, me: string) {
-  const { search, filters, values } = matchingOf(input, me)
+  const { search, filters, values } = matchingClients(input, me)
   const { words, clients } = allSql(input.sort, search, filters)
   const text = `${words}
     select row_to_json(client)::text as row from (
@@ -166,7 +166,7 @@ function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'
 type Criteria = Pick<ClientListInput, 'search'> & FilterValues
 
 /** Search and filters for the statements of list-sql; the first of their parameters is the search. */
-function matchingOf(input: Criteria, me: string, first = 2) {
+function matchingClients(input: Criteria, me: string, first = 2) {
   const { conditions, values } = clientFilterSql(input, { first, me })
   return {
     search: searchKind(input.search),
@@ -182,7 +182,7 @@ export function searchKind(search = ''): Search {
 }
 
 const { text, uuid } = cursorParts
-const keyOf = {
+const cursorKeys = {
   text,
   date: z.string().refine(isIsoDate),
   numeric: z.string().regex(/^\d{1,10}\.\d\d$/),
@@ -191,7 +191,7 @@ const keyOf = {
 /** Key, last name, first name and id of the row before the page, or null for the first page. */
 function cursorValues({ cursor, sort, direction }: ClientListInput): (string | null)[] | null {
   if (!cursor) return null
-  const key = keyOf[sortKeys[sort].type].nullable()
+  const key = cursorKeys[sortKeys[sort].type].nullable()
   const schema = z.tuple([z.literal(sort), z.literal(direction), key, text, text, uuid])
   const [, , ...row] = readCursor(cursor, schema)
   return row

@@ -16,7 +16,7 @@ import {
   clientSorts,
   fieldFilter,
   medicationColumns,
-  titleOf,
+  columnTitle,
   type ClientField,
   type Field,
   type FieldType,
@@ -84,7 +84,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('is in the exported file as it was typed, if lists have it', () => {
-    const column = csvColumns.find(({ title }) => title === titleOf(field))
+    const column = csvColumns.find(({ title }) => title === columnTitle(field))
     expect(column?.text(exported)).toBe(
       bookFields.some((one) => one === name) ? typed.replace('$', '') : undefined,
     )

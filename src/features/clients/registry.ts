@@ -132,8 +132,10 @@ export const namesOfType = <All extends Fields, Type extends FieldType>(fields: 
   >[]
 
 /** An object with a value for each of these fields. */
-export const eachOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+export const mapNames = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
 export const isClientField = (name: string): name is ClientField => name in clientFields
 
@@ -187,21 +189,21 @@ export type InlineFieldName = Exclude<BookColumn, NamesOfType<typeof clientField
 
 /** 'status' for status_id, and status_name, the column that has the name of the entry. */
 type Stem<Name extends string> = Name extends `${infer Before}_id` ? Before : Name
-const stemOf = <Name extends string>(name: Name) => name.replace(/_id$/, '') as Stem<Name>
-export const nameColumn = <Name extends string>(name: Name) => `${stemOf(name)}_name` as const
+const stem = <Name extends string>(name: Name) => name.replace(/_id$/, '') as Stem<Name>
+export const nameColumn = <Name extends string>(name: Name) => `${stem(name)}_name` as const
 
 /** The orders of both lists, by their names in addresses, requests and the audit. */
 export type ClientSort = Stem<BookField>
-export const sortOf = (field: BookField): ClientSort => stemOf(field)
-export const clientSorts = bookFields.map(sortOf) as [ClientSort, ...ClientSort[]]
+export const sortName = (field: BookField): ClientSort => stem(field)
+export const clientSorts = bookFields.map(sortName) as [ClientSort, ...ClientSort[]]
 
 /** 'Next order date', in messages. */
 export const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
-export const titleOf = ({ title, label }: Field) => title ?? label
+export const columnTitle = ({ title, label }: Field) => title ?? label
 
 /** The filter of a list by a field. */
 export function fieldFilter(field: Field): Filter {
-  const name = inSentence(titleOf(field))
+  const name = inSentence(columnTitle(field))
   const label = { label: name, all: `Any ${name.toLowerCase()}`, none: `No ${name.toLowerCase()}` }
   switch (field.type) {
     case 'entry':
@@ -235,13 +237,13 @@ export const clientFilters = {
 } satisfies Record<string, Filter>
 export type ClientFilter = keyof typeof clientFilters
 
-export const yearOf = (day: string) => Number(day.slice(0, 4))
+export const yearNumber = (day: string) => Number(day.slice(0, 4))
 
 /** Props of a control for days: the first and the last year, and how a missing one is chosen. */
 export function dayProps(field: DayField) {
   const { from, ahead = 0, missingYear } = allowedYears[field.years]
   return {
-    years: [from, yearOf(todayIn()) + ahead] as [first: number, last: number],
+    years: [from, yearNumber(todayIn()) + ahead] as [first: number, last: number],
     missingYear: { choose: missingYear },
   }
 }

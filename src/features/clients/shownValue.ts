@@ -57,7 +57,7 @@ export const medicationText = (row: MedicationLike, entryName: EntryName) =>
     .join(', ')
 
 /** The names of the entries and of the owner that a client has, by their ids. */
-export function entryNamesOf(client: Client): Record<string, string> {
+export function clientEntryNames(client: Client): Record<string, string> {
   const pairs = [
     ...clientEntries.map((name) => [client[name], client[nameColumn(name)]]),
     [client.owner_id, client.owner_email],

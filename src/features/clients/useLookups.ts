@@ -53,7 +53,7 @@ export const noLookups = Object.fromEntries(listKeys.map((list): [string, Entry[
 export const LookupsOfForm = createContext<Lookups>(noLookups)
 
 /** Options of a select: active entries and assigned inactive ones (acceptance E11, D23). */
-export const optionsOf = (
+export const selectOptions = (
   entries: Entry[],
   assigned: readonly (string | null | undefined)[],
 ): SelectOption[] =>
@@ -63,7 +63,7 @@ export const optionsOf = (
 
 /** The options of a form's select. */
 export const useOptions = (list: keyof Lookups, assigned: readonly (string | null | undefined)[]) =>
-  optionsOf(use(LookupsOfForm)[list], assigned)
+  selectOptions(use(LookupsOfForm)[list], assigned)
 
 /** Adds what is typed to a list; nobody becomes an owner by that. */
 export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = noLookups) {
@@ -80,8 +80,8 @@ export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = no
 export const namesIn =
   (lookups: Lookups): EntryName =>
   (id, list) =>
-    nameOf(lookups[list], id)
+    entryName(lookups[list], id)
 
 /** The name of an entry, '' when there is none. */
-export const nameOf = (entries: Entry[], id: string | null) =>
+export const entryName = (entries: Entry[], id: string | null) =>
   entries.find((entry) => entry.id === id)?.name ?? ''

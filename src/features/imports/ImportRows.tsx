@@ -96,8 +96,8 @@ const actions: Partial<Record<RowKind, string>> = {
 }
 
 type ClientNameProps = NonNullable<ImportRow['client']>
-const ClientName = ({ id, first_name, last_name }: ClientNameProps) => (
-  <a href={clientPath(id)} target="_blank" rel="noreferrer" className="font-semibold underline">
-    {lastFirst(last_name, first_name)}
+const ClientName = (client: ClientNameProps) => (
+  <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">
+    {lastFirst(client)}
   </a>
 )

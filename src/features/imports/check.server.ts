@@ -1,7 +1,7 @@
 /** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
 import type { Database, RunSql } from '../../db/connect.ts'
 import { selectList } from '../clients/field-sql.server.ts'
-import { clientColumns, clientEntries, eachOf } from '../clients/registry.ts'
+import { clientColumns, clientEntries, mapNames } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
@@ -103,7 +103,7 @@ async function countRows(runSql: RunSql, id: string) {
   )
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
   return {
-    ...eachOf(rowKinds, (kind) => found.find((one) => one.kind === kind)?.total ?? 0),
+    ...mapNames(rowKinds, (kind) => found.find((one) => one.kind === kind)?.total ?? 0),
     duplicates: sum(found.map(({ duplicates }) => duplicates)),
     repeated: sum(found.map(({ repeated }) => repeated)),
   }

@@ -5,7 +5,7 @@ import { storable, uuid } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { eachOf } from '../clients/registry.ts'
+import { mapNames } from '../clients/registry.ts'
 import {
   importFields,
   importStates,
@@ -59,7 +59,7 @@ const question = z.object({
 export type ImportQuestion = z.infer<typeof question>
 
 const summary = z.object({
-  ...eachOf(rowKinds, () => z.number()),
+  ...mapNames(rowKinds, () => z.number()),
   /** Questions about names are at most 100, those of most rows. */
   questions: z.array(question),
   has_more_questions: z.boolean(),

@@ -77,10 +77,10 @@ export function readCsv(text: string): CsvFile {
     throw refused(
       `This file has ${formatCount(columns.length)} columns; at most ${MAX_COLUMNS} can be imported.`,
     )
-  return { columns: columns.map(titleOf), rows: readRows(body, delimiter) }
+  return { columns: columns.map(headerTitle), rows: readRows(body, delimiter) }
 }
 
-const titleOf = (title: string, index: number) =>
+const headerTitle = (title: string, index: number) =>
   withoutGuard(title.trim()).slice(0, 200) || `Column ${index + 1}`
 
 /** Whichever the first row has most of, outside of quotes. */

@@ -6,13 +6,13 @@ import {
   clientColumns,
   clientEntries,
   clientFields,
-  eachOf,
+  mapNames,
   medicationColumns,
   namesOfType,
   type ClientColumn,
 } from '../clients/registry.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
-import { differenceOf, toRows, type MedicationRow } from '../clients/medications/medications.server.ts'
+import { medicationChanges, toRows, type MedicationRow } from '../clients/medications/medications.server.ts'
 import type { RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import type { ImportEntries } from './entries.server.ts'
@@ -114,7 +114,7 @@ function newClient({ number, values, medications = [] }: RowValues): CheckedRow 
 }
 
 const withMedication = (medication_id: string) => ({
-  ...eachOf(medicationColumns, () => null),
+  ...mapNames(medicationColumns, () => null),
   medication_id,
 })
 
@@ -148,5 +148,5 @@ function medicationsChange(before: MedicationRow[], ids: string[]) {
   const missing = taken
     .filter(({ started_on }) => started_on === null || started_on <= today)
     .map((row) => ({ ...row, stopped_on: today, stop_reason: 'Not in the imported file' }))
-  return differenceOf(before, toRows([...listed, ...missing, ...stopped], before))
+  return medicationChanges(before, toRows([...listed, ...missing, ...stopped], before))
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
-import { bookFields, clientFields, dayProps, titleOf, type Field } from '../clients/registry.ts'
+import { bookFields, clientFields, dayProps, columnTitle, type Field } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
@@ -30,7 +30,7 @@ interface DateFile {
 
 /** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
 export async function readDateOrders(runSql: RunSql, { id, columns, choices }: DateFile) {
-  const isOurExport = bookFields.every((name, index) => columns[index] === titleOf(clientFields[name]))
+  const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const orders = new Map<number, DateOrder | null>()
   const questions: ImportQuestion[] = []
   for (const [column, name] of choices.fields.entries()) {

@@ -159,7 +159,7 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
     primary: true,
     cell: (row) => (
       <a href={inquiryPath(row)} className={rowLinkClass} onClick={onOpen}>
-        {lastFirst(row.last_name, row.first_name)}
+        {lastFirst(row)}
       </a>
     ),
   },

@@ -48,7 +48,7 @@ const ClientOf = ({ client }: { client: NonNullable<InquiryRow['client']> }) => 
       state={openedFromList}
       className="font-semibold underline underline-offset-2 hover:text-accent"
     >
-      {lastFirst(client.last_name, client.first_name)}
+      {lastFirst(client)}
     </Link>
   </p>
 )

@@ -17,7 +17,7 @@ export function useMerge(list: LookupKey) {
       api.lookups.merge.call({ list, id: entry.id, into: into.id }),
     onSuccess: async (merged, { entry, into }) => {
       const { clients, twice } = merged
-      const names = twice.map(({ last_name, first_name }) => lastFirst(last_name, first_name)).join('; ')
+      const names = twice.map(lastFirst).join('; ')
       const sentences = [
         ...(clients ? [`${plural(clients, 'client')} changed.`] : []),
         ...(names ? [`Listed twice now, please stop one: ${names}.`] : []),

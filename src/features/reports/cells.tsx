@@ -29,7 +29,9 @@ const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactN
 }
 
 const valueOf = (row: ReportRow, { key, kind }: ReportColumn): Value =>
-  kind === 'name' ? lastFirst(text(row['last_name']), text(row['first_name'])) : row[key]
+  kind === 'name'
+    ? lastFirst({ last_name: text(row['last_name']), first_name: text(row['first_name']) })
+    : row[key]
 
 export function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
   const value = valueOf(row, column)

@@ -8,7 +8,7 @@ import { readLastBackups } from '../../server/backup/backups.ts'
 import { listFailedMails, type FailedMail } from '../../server/mail/failed-mails.ts'
 import { countJobs } from '../../server/jobs/counts.ts'
 import { recentProblems } from '../../server/log.ts'
-import { databaseBytes, diskOf } from '../../server/monitoring/metrics.ts'
+import { databaseBytes, readDisk } from '../../server/monitoring/metrics.ts'
 import { query } from '../../server/procedure.ts'
 import { systemContract, type System } from './contract.ts'
 
@@ -38,7 +38,7 @@ export const get = query(systemContract.get, async ({ services }) => {
     database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
     databaseBytes(database),
     readiness.problem(),
-    diskOf(env.DATA_DIR),
+    readDisk(env.DATA_DIR),
     jobsByKind(database),
     listFailedMails(database.runSql),
     readLastBackups(database),

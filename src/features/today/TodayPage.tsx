@@ -32,7 +32,7 @@ export default function TodayPage() {
   const { setDone } = useFollowUps(work.refresh)
   const finish = (row: WorkRow) => {
     focusNeighbor(rowKeyOf(row), '[data-work-action]')
-    setDone({ id: row.id, client_id: row.client_id! }, true, lastFirst(row.last_name, row.first_name))
+    setDone({ id: row.id, client_id: row.client_id! }, true, lastFirst(row))
   }
   const isEmpty = work.total(work.kind) === 0
   return (

@@ -30,8 +30,7 @@ const pathOf = ({ kind, id, client_id }: WorkRow) => {
     : clientPath(client_id ?? id)
 }
 
-const nameOf = (row: WorkRow) =>
-  row.kind === 'approval' ? row.detail : lastFirst(row.last_name, row.first_name)
+const nameOf = (row: WorkRow) => (row.kind === 'approval' ? row.detail : lastFirst(row))
 
 export interface WorkActions {
   onEvent: (row: EventRow) => void

@@ -1,5 +1,5 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
-import { dateFieldOf, type EventKind } from '../clients/choices.ts'
+import { eventDateFields, type EventKind } from '../clients/choices.ts'
 import { workKinds, type WorkKind, type WorkSection } from './choices.ts'
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
@@ -34,12 +34,12 @@ interface Source {
 
 const clientSource = (kind: EventKind, section: WorkSection): Source => ({
   from: 'clients',
-  where: `archived_at is null and ${daysOf[section](dateFieldOf[kind])} and ${WORK_IS_DUE}`,
+  where: `archived_at is null and ${daysOf[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
   person: 'owner_id',
   columns: {
     id: 'id',
     client_id: 'id',
-    day: dateFieldOf[kind],
+    day: eventDateFields[kind],
     last_key: 'last_name_key',
     first_key: 'first_name_key',
     first_name: 'first_name',

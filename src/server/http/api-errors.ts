@@ -6,7 +6,7 @@ import { databaseCode, failureCode, isConnectionLost } from '../../db/errors.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { databaseRefusal } from '../database-refusal.ts'
 import { invalid } from '../errors.ts'
-import { stackOf } from '../log.ts'
+import { stackText } from '../log.ts'
 import type { AppEnv, Context } from '../context.ts'
 import type { Services } from '../services.ts'
 
@@ -90,7 +90,7 @@ function logError(error: unknown, { services, request_id }: Context): void {
 function logFailure({ log, outages }: Services, request_id: string, error: unknown): void {
   const code = failureCode(error)
   if (isConnectionLost(error)) outages.note('the database does not answer', code)
-  else log.error({ request_id, ...stackOf(error), code }, 'request failed')
+  else log.error({ request_id, ...stackText(error), code }, 'request failed')
 }
 
 export function errorResponse(error: ORPCError<string, unknown>): Response {

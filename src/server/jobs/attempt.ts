@@ -20,7 +20,7 @@ export class JobFailure extends Error {
 // Jobs that failed get a lower priority, so that new ones do not wait behind them.
 const LOWER_PRIORITY = `update pgboss.job set priority = -1 where name = $1 and id = $2`
 
-const codeOf = (error: unknown) => (error as { code?: string }).code
+const errorCode = (error: unknown) => (error as { code?: string }).code
 
 interface Attempts {
   boss: PgBoss
@@ -49,7 +49,7 @@ export function createAttempt({ boss, name, worker, log, stopping }: Attempts) {
         // No row: the job may be moving between states just now.
         missed += 1
       } catch (error) {
-        log.error({ job: id, queue: name, code: codeOf(error) }, 'job done, but not noted yet')
+        log.error({ job: id, queue: name, code: errorCode(error) }, 'job done, but not noted yet')
         if (stopping.aborted) break
         await pause(500, undefined, { signal: stopping }).catch(() => {})
       }
@@ -68,7 +68,7 @@ export function createAttempt({ boss, name, worker, log, stopping }: Attempts) {
       return { id, status: 'completed' }
     } catch (error) {
       const { details, permanent } =
-        error instanceof JobFailure ? error : { details: { code: codeOf(error) }, permanent: false }
+        error instanceof JobFailure ? error : { details: { code: errorCode(error) }, permanent: false }
       const output = { reason: (error as Error).message }
       const entry = { job: sourceRootId ?? id, queue: name, ...details }
       if (permanent || retryCount >= retryLimit) {

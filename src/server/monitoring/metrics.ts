@@ -136,7 +136,7 @@ function registerGauges(registry: Registry, database: Database, dataDir: string)
     name: 'foyer_disk_free_bytes',
     help: 'Free space of the disk with DATA_DIR',
     async collect() {
-      this.set((await diskOf(dataDir)).free)
+      this.set((await readDisk(dataDir)).free)
     },
   })
 }
@@ -190,7 +190,7 @@ export async function databaseBytes({ runSql }: Database): Promise<number> {
 }
 
 /** In bytes. */
-export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+export async function readDisk(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }

@@ -28,7 +28,7 @@ interface Counter {
  */
 export function createReadingLimits(limiter: Pick<Limiter, 'add'>, isOn: boolean) {
   const counters = new Map<string, Counter>()
-  const counterOf = (key: string, { seconds }: Limit) => {
+  const counterName = (key: string, { seconds }: Limit) => {
     const now = performance.now()
     let counter = counters.get(key)
     if (!counter || counter.endsAt <= now) {
@@ -44,7 +44,7 @@ export function createReadingLimits(limiter: Pick<Limiter, 'add'>, isOn: boolean
       for (const name of names) {
         const more = read[name] ?? 0
         if (more === 0) continue
-        const counter = counterOf(`${name} ${user_id}`, limits[name])
+        const counter = counterName(`${name} ${user_id}`, limits[name])
         if (counter.shared + counter.own + more > limits[name].times)
           throw tooMany(
             Math.ceil((counter.endsAt - performance.now()) / 1000),

@@ -64,7 +64,7 @@ interface Task {
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
-  const task = taskOf(subject, useLookups().data ?? noLookups)
+  const task = createTask(subject, useLookups().data ?? noLookups)
   const { name, dateChangeOf } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
@@ -106,7 +106,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
 type FormValues = Record<string, string | boolean | null>
 type FormSchema = z.ZodType<FormValues, FormValues>
 
-function taskOf(subject: BulkSubject, lookups: Lookups): Task {
+function createTask(subject: BulkSubject, lookups: Lookups): Task {
   switch (subject) {
     case 'order':
     case 'lab':

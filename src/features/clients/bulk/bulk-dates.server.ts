@@ -2,7 +2,7 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
-import { dateFieldOf, type BulkDateField, type EventKind } from '../choices.ts'
+import { eventDateFields, type BulkDateField, type EventKind } from '../choices.ts'
 import { lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
 import { recorded } from '../events/events.server.ts'
 import type { DateChange } from './bulkContract.ts'
@@ -38,7 +38,7 @@ const ofField = (field: BulkDateField): Source => ({
 
 /** The next date is the one that the dialog of a single client proposes. */
 const ofEvent = (kind: EventKind): Source => ({
-  field: dateFieldOf[kind],
+  field: eventDateFields[kind],
   proposed: `$2::date + ${nextIntervalSql(kind)}`,
   isUnchanged: hasEventSql(kind),
   join: `left join ${lastEventSql(kind)}`,
@@ -98,7 +98,7 @@ const recordSql = (kind: EventKind) => `
     from planned where outcome in ('set', 'moved', 'kept')
     returning id as event, client_id
   ), written as (
-    update clients set ${dateFieldOf[kind]} = next_date from planned
+    update clients set ${eventDateFields[kind]} = next_date from planned
     where clients.id = planned.id and outcome in ('set', 'moved', 'kept')
   )
   select id, event, previous_date, next_date, outcome from planned left join added on client_id = id`
@@ -110,14 +110,14 @@ interface Planned {
   outcome: Outcome
 }
 
-const countOf = (planned: Planned[], outcome: Outcome) =>
+const countOutcome = (planned: Planned[], outcome: Outcome) =>
   planned.filter((one) => one.outcome === outcome).length
 
 /** Why clients were left out. */
 const leftOut = (planned: Planned[]) => ({
-  unchanged: countOf(planned, 'unchanged'),
-  kept: countOf(planned, 'kept'),
-  no_work: countOf(planned, 'no_work'),
+  unchanged: countOutcome(planned, 'unchanged'),
+  kept: countOutcome(planned, 'kept'),
+  no_work: countOutcome(planned, 'no_work'),
 })
 
 export async function setDates(write: Write, ids: string[], { field, to, move_later_dates }: SetDate) {
@@ -148,7 +148,7 @@ export async function recordEvents(
     recorded[kind],
     written.map(({ id, event, previous_date, next_date }) => ({
       subject_id: id,
-      changes: { event, day, [dateFieldOf[kind]]: [previous_date, next_date], bulk: true },
+      changes: { event, day, [eventDateFields[kind]]: [previous_date, next_date], bulk: true },
     })),
   )
   return { changed: written.length, ...leftOut(planned) }

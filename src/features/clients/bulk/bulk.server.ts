@@ -97,14 +97,14 @@ export const preview_bulk = query(clientsContract.preview_bulk, async (call) => 
   if (input.ids) noteChosen(call, input.ids)
   const groups = await previewDates(runSql, ids, input.change)
   const sum = (some: typeof groups) => some.reduce((total, { clients }) => total + clients, 0)
-  const numberOf = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))
+  const countIn = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))
   const byDate = Map.groupBy(groups, ({ date }) => date)
   return {
     dates: [...byDate].flatMap(([date, some]) => (date === null ? [] : [{ date, clients: sum(some) }])),
-    unchanged: numberOf('unchanged'),
-    kept: numberOf('kept'),
-    moved: numberOf('moved'),
-    no_work: numberOf('no_work'),
+    unchanged: countIn('unchanged'),
+    kept: countIn('kept'),
+    moved: countIn('moved'),
+    no_work: countIn('no_work'),
   }
 })
 

@@ -61,7 +61,7 @@ const expected = z
  * Which clients: by their ids, or as all that match search and filters of the list; and what is done with them.
  * @param criteria search and filters of the list
  */
-const inputOf = <Criteria extends z.ZodRawShape, Change extends z.ZodType>(
+const clientsAnd = <Criteria extends z.ZodRawShape, Change extends z.ZodType>(
   criteria: z.ZodObject<Criteria>,
   change: Change,
 ) =>
@@ -75,10 +75,10 @@ const inputOf = <Criteria extends z.ZodRawShape, Change extends z.ZodType>(
     .refine(({ ids, matching }) => !ids !== !matching, 'Say which clients: ids or matching')
 
 const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
-  inputOf(criteria, change)
+  clientsAnd(criteria, change)
 
 const previewInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
-  inputOf(criteria, dateChange)
+  clientsAnd(criteria, dateChange)
 
 const bulkOutput = z.object({
   changed: z.number(),

@@ -75,9 +75,7 @@ function othersText(result: BulkResult, change: BulkChange, me: string | undefin
   const [first, ...more] = result.deleted
   const sentences = [
     ...leftOutTexts(result, change),
-    ...(first
-      ? [`${lastFirst(first.last_name, first.first_name)} was deleted by ${authorText(first, me)}.`]
-      : []),
+    ...(first ? [`${lastFirst(first)} was deleted by ${authorText(first, me)}.`] : []),
     ...(more.length ? [`${formatCount(more.length)} more had been deleted.`] : []),
   ]
   return sentences.join(' ') || undefined

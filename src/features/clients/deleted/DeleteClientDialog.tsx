@@ -34,7 +34,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       throw error
     }
     toast.success('Client deleted successfully', {
-      description: lastFirst(client.last_name, client.first_name),
+      description: lastFirst(client),
       undo: undoOf(cache, removed),
     })
     onDeleted(client)

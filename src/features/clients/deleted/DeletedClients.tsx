@@ -23,7 +23,7 @@ const PurgeDialog = onDemand(() => import('./PurgeDialog.tsx'))
 const rowKey = ({ id }: DeletedClient) => id
 const clientNoun = ['client', 'clients'] as const
 
-const listOf = (text: string) => {
+const deletedPage = (text: string) => {
   const search = text.trim() || undefined
   return api.clients.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
 }
@@ -31,13 +31,13 @@ const listOf = (text: string) => {
 /** The query of the list. */
 export const deletedClientsQueries: PageQueries = ({ url, queryClient }) => {
   const { search } = readParams(url, searchParam)
-  return [queryClient.prefetchInfiniteQuery(listOf(search))]
+  return [queryClient.prefetchInfiniteQuery(deletedPage(search))]
 }
 
 /** Deleted clients, which administrators can restore (acceptance D45). */
 export function DeletedClients() {
   const { params } = useListParams(searchParam)
-  const query = useInfiniteQuery(listOf(params.search))
+  const query = useInfiniteQuery(deletedPage(params.search))
   return (
     <List
       label="Deleted clients"
@@ -67,7 +67,7 @@ const rowActions = (row: DeletedClient) => (
 function Purge({ row }: { row: DeletedClient }) {
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const name = lastFirst(row.last_name, row.first_name)
+  const name = lastFirst(row)
   const onPurged = () => {
     toast.success('Client purged', { description: `${name} was removed for good.` })
     focusNeighbor(row.id, 'button')
@@ -85,7 +85,7 @@ function Purge({ row }: { row: DeletedClient }) {
 
 function Restore({ row }: { row: DeletedClient }) {
   const cache = useQueryClient()
-  const name = lastFirst(row.last_name, row.first_name)
+  const name = lastFirst(row)
   const restore = useMutation(
     api.clients.restore.mutationOptions({
       onSuccess: () => {
@@ -118,7 +118,7 @@ const columns: Column<DeletedClient>[] = [
     title: 'Name',
     width: 'w-44 grow-3',
     primary: true,
-    cell: (row) => lastFirst(row.last_name, row.first_name),
+    cell: (row) => lastFirst(row),
   },
   {
     key: 'status',

@@ -13,7 +13,7 @@ interface PurgeDialogProps {
 
 /** Removes a deleted client for good (acceptance D45): asks for a reason, and for the name as a confirmation. */
 export default function PurgeDialog({ client, onClose, onPurged }: PurgeDialogProps) {
-  const name = lastFirst(client.last_name, client.first_name)
+  const name = lastFirst(client)
   return (
     <FormDialog
       title="Purge client"

@@ -52,9 +52,8 @@ async function purgeClient(write: Write, { input, services }: Purge): Promise<vo
     throw conflict(
       `A deleted client is kept for ${years} years. This one can be purged from ${client.due_day} on.`,
     )
-  if (input.name.trim() !== lastFirst(client.last_name, client.first_name))
-    throw invalid({ name: 'This is not the name of the client' })
-  const ids = await idsOf(runSql, id)
+  if (input.name.trim() !== lastFirst(client)) throw invalid({ name: 'This is not the name of the client' })
+  const ids = await mergedIds(runSql, id)
   const entries = await emptyEntries(runSql, ids)
   await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
@@ -68,7 +67,7 @@ const WITH_MERGED = `
   select id from same`
 
 /** The client and all that were merged into it. */
-async function idsOf(runSql: RunSql, id: string): Promise<string[]> {
+async function mergedIds(runSql: RunSql, id: string): Promise<string[]> {
   return (await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])).map((row) => row.id)
 }
 

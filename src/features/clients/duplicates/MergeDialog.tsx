@@ -70,8 +70,8 @@ function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }
                   className="block min-h-control w-full px-3 py-2 text-left break-words hover:bg-hover"
                   onClick={() => onChoose(row.id)}
                 >
-                  <span className="font-semibold">{lastFirst(row.last_name, row.first_name)}</span>
-                  <span className="text-ink-soft">{aboutOf(row)}</span>
+                  <span className="font-semibold">{lastFirst(row)}</span>
+                  <span className="text-ink-soft">{clientDetails(row)}</span>
                 </button>
               </li>
             ))}
@@ -82,7 +82,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }
   )
 }
 
-const aboutOf = ({ second_identifier, status_name, state_name }: ClientRow) =>
+const clientDetails = ({ second_identifier, status_name, state_name }: ClientRow) =>
   [second_identifier, status_name, state_name].flatMap((text) => (text ? ` · ${text}` : [])).join('')
 
 interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {

@@ -20,8 +20,6 @@ interface MergeFormProps {
   children: ReactNode
 }
 
-const nameOf = ({ last_name, first_name }: Client) => lastFirst(last_name, first_name)
-
 /** Both clients field by field: which one stays, and whose value it has then; empty ones are filled from the other. */
 export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const [stays, setStays] = useState(clients[0].id)
@@ -50,7 +48,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         name="stays"
         options={clients.map((client) => ({
           id: client.id,
-          text: `${nameOf(client)}, added ${formatInstantDay(client.created_at, 'MMM dd, yyyy')}`,
+          text: `${lastFirst(client)}, added ${formatInstantDay(client.created_at, 'MMM dd, yyyy')}`,
         }))}
         value={stays}
         onChange={setStays}
@@ -67,8 +65,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
       ))}
       <p className="mt-4 text-ink-soft">
         {differing.length < mergeColumns.length && 'The other fields are the same in both. '}
-        {nameOf(going)} leaves the client book; {movedText(going)} move to {nameOf(staying)}. You can undo
-        this for 24 hours.
+        {lastFirst(going)} leaves the client book; {movedText(going)} move to {lastFirst(staying)}. You can
+        undo this for 24 hours.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {children}
@@ -139,7 +137,7 @@ function useMergeClients(onMerged: (stays: string) => void) {
     onSuccess: (merged, { going, staying }) => {
       // Before the refetch, which would not find the merged client in an open dialog.
       onMerged(staying.id)
-      toast.success(`${nameOf(going)} was merged into ${nameOf(staying)}`, {
+      toast.success(`${lastFirst(going)} was merged into ${lastFirst(staying)}`, {
         subject: 'client',
         undo: undoOf(cache, merged),
       })

@@ -35,9 +35,9 @@ export function PossibleDuplicates() {
                   rel="noreferrer"
                   className="font-semibold underline"
                 >
-                  {lastFirst(client.last_name, client.first_name)}
+                  {lastFirst(client)}
                 </a>{' '}
-                {detailsOf(client)}
+                {duplicateDetails(client)}
               </li>
             ))}
           </ul>
@@ -50,7 +50,7 @@ export function PossibleDuplicates() {
 const together = new Intl.ListFormat('en-US')
 
 /** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
-export const detailsOf = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
+export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
   [
     date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
     phone,

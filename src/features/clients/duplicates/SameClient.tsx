@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
-import { detailsOf } from './PossibleDuplicates.tsx'
+import { duplicateDetails } from './PossibleDuplicates.tsx'
 
 /** And gives the focus back to the line that opens it. The panel around it stays. */
 function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
@@ -39,14 +39,14 @@ export function SameClient({ client, onMerge }: { client: Client; onMerge: (othe
         className="absolute top-full right-0 z-10 w-[min(24rem,85vw)] rounded-md border border-line bg-surface px-4 py-2 text-ink-soft shadow-float"
       >
         {others.map((other) => {
-          const name = lastFirst(other.last_name, other.first_name)
+          const name = lastFirst(other)
           return (
             <li key={other.id} className="flex flex-wrap items-center gap-x-3 break-words">
               <span className="min-w-0">
                 <Link to={clientPath(other.id)} className="font-semibold text-ink underline">
                   {name}
                 </Link>{' '}
-                {detailsOf(other)}
+                {duplicateDetails(other)}
               </span>
               <Button
                 size="small"

@@ -5,7 +5,7 @@ import { updateRow } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { lockClient, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import { eachOf, mergeColumns } from '../registry.ts'
+import { mapNames, mergeColumns } from '../registry.ts'
 import { MEDICATION_COLUMNS, type MedicationRow } from '../medications/medications.server.ts'
 import { Json } from '../../../server/reply.ts'
 
@@ -37,11 +37,11 @@ export const merge = command(clientsContract.merge, async ({ input }, write) => 
   const taken = mergeColumns.filter((field) => take.includes(field) && staying[field] !== going[field])
   const changes = Object.fromEntries(taken.map((field) => [field, [staying[field], going[field]]]))
   const moved = await move(runSql, id, into)
-  const copied = eachOf(taken, (field) => going[field])
+  const copied = mapNames(taken, (field) => going[field])
   await updateRow(write, { table: 'clients', id: into }, copied)
   const deleted = { merged_at: 'now', archived_at: 'now', archived_by: write.actor_id }
   await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted })
-  const medications = await medicationsOf(runSql, moved)
+  const medications = await movedMedications(runSql, moved)
   await write.audit('clients.updated', into, {
     merged_from: id,
     ...changes,
@@ -87,7 +87,7 @@ async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
 
 const MEDICATIONS = `select ${MEDICATION_COLUMNS} from client_medications where id = any($1::uuid[]) order by position, id`
 
-const medicationsOf = (runSql: RunSql, moved: Moved) =>
+const movedMedications = (runSql: RunSql, moved: Moved) =>
   runSql<MedicationRow>('client_medications.moved', MEDICATIONS, [moved['client_medications'] ?? []])
 
 // Most in common first; src/db/functions/same_person.sql has the rule.

@@ -20,7 +20,7 @@ const merge = async (going: Client, staying: Client, take: string[] = []) => {
   })
 }
 const undo = (made: { headers: Headers }) => app.undo(made, staff)
-const medicationsOf = ({ client_medications }: Client) =>
+const movedMedications = ({ client_medications }: Client) =>
   client_medications.map(({ medication_name }) => medication_name)
 const counts = async (id: string) => {
   const tables = ['client_events', 'follow_ups', 'inquiries']
@@ -73,7 +73,7 @@ test('a merged client gives its values that were chosen, and all that belongs to
     email: 'anna@example.com',
     notes: 'of the other',
   })
-  expect(medicationsOf(body)).toEqual([...medicationsOf(staying), ...medicationsOf(going)])
+  expect(movedMedications(body)).toEqual([...movedMedications(staying), ...movedMedications(going)])
   expect(await counts(staying.id)).toEqual([1, 1, 1])
   expect(await counts(going.id)).toEqual([0, 0, 0])
   const gone = await app.request<{ message: string; data: { merged: object } }>(
@@ -94,7 +94,7 @@ test('a merged client gives its values that were chosen, and all that belongs to
         `/clients/count?search=${encodeURIComponent(search)}`,
       )
     ).body.total
-  expect(await found(medicationsOf(going)[0]!)).toBe(1)
+  expect(await found(movedMedications(going)[0]!)).toBe(1)
 
   const { rows } = (
     await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)

@@ -9,12 +9,12 @@ import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { eventLabels, dateFieldOf, type EventKind } from '../choices.ts'
+import { eventLabels, eventDateFields, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import { eventForm, type EventForm } from './eventFields.ts'
-import { clientFields, dayProps, yearOf } from '../registry.ts'
+import { clientFields, dayProps, yearNumber } from '../registry.ts'
 import { undoOf } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -53,11 +53,11 @@ export default function EventDialog(props: EventDialogProps) {
 const shown = (day: string | null) => formatDate(day, 'MMM dd, yyyy')
 
 function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
-  const field = dateFieldOf[kind]
+  const field = eventDateFields[kind]
   const save = useSaveEvent(client, kind, onChanged)
   const [stored] = useState(() => {
     const day = todayIn()
-    return { kind, day, next_date: addDays(day, intervalOf(client, kind)), note: '' }
+    return { kind, day, next_date: addDays(day, proposedInterval(client, kind)), note: '' }
   })
   return (
     <FormDialog
@@ -70,7 +70,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       submitLabel="Save"
       draft={{
         name: `clients.${client.id}.${kind}`,
-        title: () => `${eventLabels[kind]}: ${lastFirst(client.last_name, client.first_name)}`,
+        title: () => `${eventLabels[kind]}: ${lastFirst(client)}`,
         path: clientPath(client.id),
       }}
     >
@@ -79,20 +79,20 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
         show={(_field, day) => shown(day as string | null)}
         after={<p>{eventLabels[kind]} may have been saved already: the timeline tells.</p>}
       />
-      <Fields kind={kind} interval={intervalOf(client, kind)} />
+      <Fields kind={kind} interval={proposedInterval(client, kind)} />
     </FormDialog>
   )
 }
 
-const intervalOf = (client: Client, kind: EventKind) =>
+const proposedInterval = (client: Client, kind: EventKind) =>
   kind === 'order' ? client.order_interval : client.lab_interval
 
 function Description({ client, kind }: { client: Client; kind: EventKind }) {
-  const due = client[dateFieldOf[kind]]
+  const due = client[eventDateFields[kind]]
   const last = kind === 'order' ? client.last_order_day : client.last_lab_day
   return (
     <>
-      <p className="font-semibold break-words text-ink">{lastFirst(client.last_name, client.first_name)}</p>
+      <p className="font-semibold break-words text-ink">{lastFirst(client)}</p>
       <p>
         {due && isIsoDate(due) ? `Due ${shown(due)} (${formatDaysUntil(due)}).` : 'No date is set.'}
         {last && ` Last ${kind} ${shown(last)}.`}
@@ -102,7 +102,7 @@ function Description({ client, kind }: { client: Client; kind: EventKind }) {
 }
 
 function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
-  const field = dateFieldOf[kind]
+  const field = eventDateFields[kind]
   const { setValue, formState } = useFormContext()
   const isNextTyped = Boolean(formState.dirtyFields['next_date'])
   return (
@@ -123,7 +123,7 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
 function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
   const cache = useQueryClient()
   const { id } = client
-  const field = dateFieldOf[kind]
+  const field = eventDateFields[kind]
   const [from, setFrom] = useState(client[field])
 
   return async (values: EventForm, event_id: string | undefined) => {
@@ -138,8 +138,7 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
       })
     showSaved(cache, saved.client)
     void invalidateLists(cache)
-    const { last_name, first_name } = client
-    toast.success(`${eventLabels[kind]}: ${lastFirst(last_name, first_name)}`, {
+    toast.success(`${eventLabels[kind]}: ${lastFirst(client)}`, {
       description: nextText(kind, values.next_date),
       subject: id,
       undo: undoOf(cache, saved),
@@ -172,7 +171,7 @@ export const EventDayField = ({ kind, ...rest }: EventDayFieldProps) => (
     name="day"
     label={kind === 'order' ? 'Placed on' : 'Done on'}
     required
-    years={[2000, yearOf(todayIn())]}
+    years={[2000, yearNumber(todayIn())]}
     missingYear={{ choose: 'previous' }}
     {...rest}
   />

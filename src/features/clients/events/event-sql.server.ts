@@ -1,5 +1,5 @@
 /** SQL about the events of a client, for its record, lists and changes of many. */
-import { dateFieldOf, firstInterval, type EventKind } from '../choices.ts'
+import { eventDateFields, firstInterval, type EventKind } from '../choices.ts'
 import { clientFields, yearsAhead } from '../registry.ts'
 
 /** The last event of a kind, and the days from it to the date that it set; a kept date says nothing. */
@@ -15,7 +15,7 @@ export const hasLaterEventSql = (event: string) => `exists (
         and later.created_at > ${event}.created_at)`
 
 const daysAheadSql = (kind: EventKind) => `(
-      make_date(extract(year from company_today())::int + ${yearsAhead(clientFields[dateFieldOf[kind]])}, 12, 31) - company_today())`
+      make_date(extract(year from company_today())::int + ${yearsAhead(clientFields[eventDateFields[kind]])}, 12, 31) - company_today())`
 
 /** The days to the next date that are proposed: those of last time, unless the rule of the date refuses so many. */
 export const nextIntervalSql = (kind: EventKind) => `

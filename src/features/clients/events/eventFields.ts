@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { todayIn } from '../../../lib/dates.ts'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
-import { dateFieldOf, eventKinds, type EventKind } from '../choices.ts'
+import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
 import { clientFieldRules, longText } from '../clientRules.ts'
 
 export const eventFields = {
@@ -24,7 +24,7 @@ type EventDates = { kind: EventKind; day: string; next_date: string | null }
 /** The next date follows the rule of the client's date, and comes after the day. */
 function checkNextDate({ kind, day: done, next_date }: EventDates, context: z.RefinementCtx) {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['next_date'], message })
-  const { error } = clientFieldRules[dateFieldOf[kind]].safeParse(next_date)
+  const { error } = clientFieldRules[eventDateFields[kind]].safeParse(next_date)
   if (error) refuse(error.issues[0]!.message)
   else if (next_date !== null && next_date <= done) refuse('The next date must be after the day')
 }

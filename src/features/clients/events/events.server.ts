@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addRecord, contestedConflict, writeRecord } from '../../../server/save-record.ts'
 import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { dateFieldOf } from '../choices.ts'
+import { eventDateFields } from '../choices.ts'
 import { lockClient, lockedRecord, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 
@@ -16,7 +16,7 @@ export const add_event = command(clientsContract.add_event, async ({ input }, wr
   const { id, event_id = randomUUID(), from: previous_date, ...values } = input
   const { kind, day, next_date, note } = values
   const stored = await lockClient(write.runSql, id)
-  const field = dateFieldOf[kind]
+  const field = eventDateFields[kind]
   const isNew = await addRecord(
     write,
     { table: 'client_events', id: event_id, noun: 'order or lab' },

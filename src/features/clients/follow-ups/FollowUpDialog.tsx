@@ -8,10 +8,10 @@ import type { SelectOption } from '../../../ui/Select.tsx'
 import { useSession } from '../../accounts/useSession.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
-import { yearOf } from '../registry.ts'
+import { yearNumber } from '../registry.ts'
 import { followUpForm, type FollowUp } from './followUpContract.ts'
 import { staffOptions } from '../../lookups/useFilterFields.ts'
-import { nameOf, optionsOf } from '../useLookups.ts'
+import { entryName, selectOptions } from '../useLookups.ts'
 import { useFollowUps } from './useFollowUps.ts'
 
 export interface FollowUpDialogProps {
@@ -45,7 +45,7 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
         name: followUp
           ? `clients.${client.id}.follow-up.${followUp.id}`
           : `clients.${client.id}.add-follow-up`,
-        title: () => `Follow-up of ${lastFirst(client.last_name, client.first_name)}`,
+        title: () => `Follow-up of ${lastFirst(client)}`,
         path: clientPath(client.id),
       }}
     >
@@ -54,16 +54,16 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
         show={(field, value) => {
           if (field === 'day') return formatDate(value as string, 'MMM dd, yyyy')
           if (field === 'note') return orDash(value as string | null)
-          return nameOf(people, value as string | null) || 'Nobody'
+          return entryName(people, value as string | null) || 'Nobody'
         }}
       />
-      <Fields people={optionsOf(people, [stored.person_id])} />
+      <Fields people={selectOptions(people, [stored.person_id])} />
     </FormDialog>
   )
 }
 
 function Fields({ people }: { people: SelectOption[] }) {
-  const thisYear = yearOf(todayIn())
+  const thisYear = yearNumber(todayIn())
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

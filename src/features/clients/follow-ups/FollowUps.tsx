@@ -61,7 +61,7 @@ export function FollowUps({ client }: { client: Client }) {
   )
 }
 
-function dayTextOf(row: FollowUp): string {
+function dayText(row: FollowUp): string {
   const day = formatDate(row.day, 'MMM dd, yyyy')
   if (row.done) {
     const by = row.done_by ? ` by ${row.done_by}` : ''
@@ -87,7 +87,7 @@ function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => 
             !row.done && row.day < todayIn() ? 'text-danger' : 'text-ink-soft',
           )}
         >
-          {dayTextOf(row)}
+          {dayText(row)}
         </p>
         {row.note && <p className="whitespace-pre-wrap">{row.note}</p>}
       </div>

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import type { Client } from '../contract.ts'
-import { clientFormOf, valuesOf, valuesOfInquiry } from './formValues.ts'
+import { clientForm, formValues, inquiryFormValues } from './formValues.ts'
 import {
   clientColumns,
   clientFields,
@@ -51,8 +51,8 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
       <BackRow actions={actions} />
       <FormShell
         // After a conflict, the other person's stored value is valid.
-        schema={(stored) => clientFormOf(client && stored)}
-        defaultValues={inquiry ? valuesOfInquiry(inquiry, lookups.owners) : valuesOf(client)}
+        schema={(stored) => clientForm(client && stored)}
+        defaultValues={inquiry ? inquiryFormValues(inquiry, lookups.owners) : formValues(client)}
         onSubmit={save}
         onSaved={goBack}
         onCancel={() => void goBack()}
@@ -82,7 +82,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
 
 const typedName = ({ last_name, first_name }: FieldValues) =>
   [last_name, first_name].some((name: string) => name.trim())
-    ? lastFirst(last_name as string, first_name as string)
+    ? lastFirst({ last_name, first_name })
     : 'without a name'
 
 /** For a draft, which conflicts before the first save, the server is asked who changed the fields. */
@@ -107,7 +107,7 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
 
 /** The client's stored name, status and lab status. */
 function Identity({ client }: { client: Client }) {
-  const name = lastFirst(client.last_name, client.first_name)
+  const name = lastFirst(client)
   return (
     <>
       <p title={name} className="min-w-0 truncate font-semibold">

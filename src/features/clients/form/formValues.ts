@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisions } from '../choices.ts'
-import { clientInputOf, type ClientInput } from '../clientRules.ts'
+import { storedClientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import {
   clientColumns,
   clientFields,
-  eachOf,
+  mapNames,
   medicationColumns,
   medicationFields,
   type ClientColumn,
@@ -25,25 +25,25 @@ export type ClientValues = Record<ClientColumn, string | null> & { medications: 
  * The contract's rules, typed for the form.
  * @param stored initial values of a stored client, null for a new one
  */
-export const clientFormOf = (stored: ClientValues | null) =>
-  clientInputOf(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
+export const clientForm = (stored: ClientValues | null) =>
+  storedClientInput(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
 /** What a control has when nothing is typed or chosen. */
 const emptyValue = ({ type }: Field) =>
   ['day', 'money', 'division', 'entry', 'owner'].includes(type) ? null : ''
 
-export const emptyMedication: MedicationValues = eachOf(medicationColumns, (name) =>
+export const emptyMedication: MedicationValues = mapNames(medicationColumns, (name) =>
   emptyValue(medicationFields[name]),
 )
 
 /** Initial values of the form, from a stored client or empty. */
-export const valuesOf = (client: Client | null): ClientValues => ({
-  ...eachOf(clientColumns, (name) => client?.[name] ?? emptyValue(clientFields[name])),
-  medications: client ? medicationValuesOf(client) : [],
+export const formValues = (client: Client | null): ClientValues => ({
+  ...mapNames(clientColumns, (name) => client?.[name] ?? emptyValue(clientFields[name])),
+  medications: client ? medicationRows(client) : [],
 })
 
 /** All medications of a client, also those that are stopped, in the order of the form. */
-function medicationValuesOf({ client_medications, stopped_medications }: Client): MedicationValues[] {
+function medicationRows({ client_medications, stopped_medications }: Client): MedicationValues[] {
   const rows: (Client['client_medications'][number] & Partial<MedicationValues>)[] = [
     ...client_medications,
     ...stopped_medications,
@@ -52,7 +52,7 @@ function medicationValuesOf({ client_medications, stopped_medications }: Client)
     .toSorted((one, other) => one.position - other.position)
     .map((row) => ({
       id: row.id,
-      ...eachOf(medicationColumns, (name) => row[name] ?? emptyMedication[name]),
+      ...mapNames(medicationColumns, (name) => row[name] ?? emptyMedication[name]),
     }))
 }
 
@@ -60,8 +60,8 @@ function medicationValuesOf({ client_medications, stopped_medications }: Client)
  * Initial values of a new client that is created from an inquiry.
  * @param owners the staff; one without access is not proposed
  */
-export const valuesOfInquiry = (inquiry: InquiryRow, owners: Lookups['owners']): ClientValues => ({
-  ...valuesOf(null),
+export const inquiryFormValues = (inquiry: InquiryRow, owners: Lookups['owners']): ClientValues => ({
+  ...formValues(null),
   first_name: inquiry.first_name,
   last_name: inquiry.last_name,
   phone: inquiry.phone,

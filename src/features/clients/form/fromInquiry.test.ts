@@ -3,7 +3,7 @@ import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp, type Level } from '../../../program/testing/app.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import type { Client } from '../contract.ts'
-import { clientFormOf, valuesOfInquiry } from './formValues.ts'
+import { clientForm, inquiryFormValues } from './formValues.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
@@ -20,12 +20,12 @@ async function addInquiry(last_name: string, fields: { state?: string; division?
   return read(row!.id)
 }
 
-type Owners = Parameters<typeof valuesOfInquiry>[1]
+type Owners = Parameters<typeof inquiryFormValues>[1]
 
 /** As the form sends it when nothing more is typed. */
 const create = async (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
   const owners = (await app.request<Owners>('internal', 'GET', '/staff')).body
-  const values = clientFormOf(null).parse(valuesOfInquiry(inquiry, owners))
+  const values = clientForm(null).parse(inquiryFormValues(inquiry, owners))
   return app.request<Client & { message: string; data: ErrorData }>(as, 'POST', '/clients', {
     ...values,
     id,

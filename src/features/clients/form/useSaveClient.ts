@@ -70,7 +70,7 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
     toast.success(title, {
-      description: lastFirst(input.last_name, input.first_name),
+      description: lastFirst(input),
       subject: 'client',
       undo:
         opened && Object.keys(changesOf<ClientInput>(stored, input)).length > 0

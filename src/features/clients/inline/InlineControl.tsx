@@ -9,7 +9,7 @@ import { divisionOptions } from '../choices.ts'
 import { clientFields, dayProps, type Field, type FieldType } from '../registry.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
-import { optionsOf, useAdding, type Lookups } from '../useLookups.ts'
+import { selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
 export type InlineControlProps = InlineFieldProps & {
   editor: InlineEditor
@@ -88,7 +88,7 @@ function ChoiceControl(props: InlineControlProps) {
     <Combobox
       {...labeled(props)}
       placeholder={`No ${clientFields[field].label.toLowerCase()}`}
-      options={list ? optionsOf(lookups?.[list] ?? [], [row[field], editor.edit.value]) : divisionOptions}
+      options={list ? selectOptions(lookups?.[list] ?? [], [row[field], editor.edit.value]) : divisionOptions}
       value={editor.edit.value || null}
       adding={adding}
       onUnclear={(text) => editor.change(editor.edit.value, text !== null)}

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { SpinnerMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
 import { clientFields } from '../registry.ts'
-import { labelOf, shownInCell, type InlineFieldProps } from './fieldValue.ts'
+import { cellLabel, shownInCell, type InlineFieldProps } from './fieldValue.ts'
 import { useInlineField } from './useInlineField.ts'
 import { useLookups } from '../useLookups.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
@@ -29,7 +29,7 @@ export function InlineField(props: Props) {
 function MountedField(props: Props) {
   const { edit, shown, isSaving, open, ...editor } = useInlineField(props)
   const lookups = useLookups().data
-  const label = labelOf(props)
+  const label = cellLabel(props)
   const button = useRef<HTMLButtonElement>(null)
   const backToValue = () => requestAnimationFrame(() => button.current?.focus())
   return (
@@ -70,7 +70,7 @@ function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
   // Days and usual amounts fit into their column and are not clipped; a larger amount is, with an ellipsis.
   const isFigure =
     ['day', 'money'].includes(clientFields[props.field].type) && text.length <= MAX_FIGURE_LENGTH
-  const action = `, edit ${labelOf(props)}`
+  const action = `, edit ${cellLabel(props)}`
   const labelled = !children && text.length <= MAX_LABEL_LENGTH
   return (
     <button

@@ -7,16 +7,15 @@ import { namesIn, noLookups, type Lookups } from '../useLookups.ts'
 
 export type InlineFieldProps = { row: ClientRow; field: InlineFieldName }
 
-export const nameOf = (row: ClientRow) => lastFirst(row.last_name, row.first_name)
 /** 'notes of Doe, Ann' */
-export const labelOf = ({ row, field }: InlineFieldProps) =>
-  `${clientFields[field].label.toLowerCase()} of ${nameOf(row)}`
+export const cellLabel = ({ row, field }: InlineFieldProps) =>
+  `${clientFields[field].label.toLowerCase()} of ${lastFirst(row)}`
 
 /** What a toast is about. */
-export const subjectOf = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
+export const toastSubject = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
 
 /** The value in its control; '' for none. */
-export const valueOf = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
+export const controlValue = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
 
 /** As it is sent: an amount may be typed as '$1,234.5'. */
 export const storedAs = (field: InlineFieldName, value: string) =>

@@ -18,7 +18,7 @@ const closed: InlineState = { phase: 'closed' }
 const lost = { message: 'Lost.', fields: {} }
 const typed = (value: string, state: InlineState = closed) => change(open(state, 'stored'), value, false)
 const sendOf = (state: InlineState) => send(editToSend(state, 'notes')!)
-const valueOf = (state: InlineState) => [state.phase, state.edit?.value]
+const controlValue = (state: InlineState) => [state.phase, state.edit?.value]
 
 /** A cell in which a text was typed and left. */
 function savingCell(value: string) {
@@ -45,9 +45,9 @@ test('a save closes the cell; what is typed in it meanwhile stays open', () => {
   const first = savingCell('first')
   expect(saved(first, first.sent)).toEqual(closed)
   const reopened = change(open(first, 'first'), 'more', false)
-  expect(valueOf(reopened)).toEqual(['saving', 'more'])
-  expect(valueOf(saved(reopened, first.sent))).toEqual(['editing', 'more'])
-  expect(valueOf(failed(reopened, first.sent, lost))).toEqual(['failed', 'more'])
+  expect(controlValue(reopened)).toEqual(['saving', 'more'])
+  expect(controlValue(saved(reopened, first.sent))).toEqual(['editing', 'more'])
+  expect(controlValue(failed(reopened, first.sent, lost))).toEqual(['failed', 'more'])
 })
 
 test('of two saves only the later one counts', () => {
@@ -60,7 +60,7 @@ test('of two saves only the later one counts', () => {
 test('after a failure the editor is open with what was sent, which is sent again even when it is as before', () => {
   const first = savingCell('first')
   const state = failed(first, first.sent, lost)
-  expect(valueOf(state)).toEqual(['failed', 'first'])
+  expect(controlValue(state)).toEqual(['failed', 'first'])
   expect(editToSend(change(state, 'stored', false), 'notes')?.value).toBe('stored')
 })
 

@@ -9,7 +9,8 @@ import { clientFields } from '../registry.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientCache.ts'
 import { invalidateLookups } from '../useLookups.ts'
-import { nameOf, storedAs, subjectOf, valueOf, labelOf, type InlineFieldProps } from './fieldValue.ts'
+import { storedAs, toastSubject, controlValue, cellLabel, type InlineFieldProps } from './fieldValue.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import * as inline from './inlineState.ts'
 import type { Edit } from './inlineState.ts'
 import { href } from 'react-router'
@@ -26,11 +27,11 @@ export function useInlineField(props: InlineFieldProps) {
   const cache = useQueryClient()
   const draft = useFieldDraft(props)
   const { state, latest, setState } = useInlineState(
-    inline.open({ phase: 'closed' }, valueOf(props)),
+    inline.open({ phase: 'closed' }, controlValue(props)),
     (next) => draft.follow(inline.unsavedEdit(next, field)),
   )
-  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: valueOf(props) }))
-  const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : valueOf(props)
+  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: controlValue(props) }))
+  const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : controlValue(props)
 
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
@@ -45,7 +46,7 @@ export function useInlineField(props: InlineFieldProps) {
       // A later save follows; the conflict was not shown, so that one is refused as well.
       if (latest.current.phase !== 'failed') return
       if (failure.contested) saver.showedConflict(failure.contested)
-      if (isMounted.current) failureToast(error, 'Failed to update client', subjectOf(props))
+      if (isMounted.current) failureToast(error, 'Failed to update client', toastSubject(props))
       else draft.offer(reasonOf(failure))
     },
   })
@@ -126,8 +127,8 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   if (Object.keys(changes).length === 0) return
   const saved = await updateClient(cache, id, changes)
   toast.success('Client updated successfully', {
-    description: `${clientFields[props.field].label} of ${nameOf(props.row)}`,
-    subject: subjectOf(props),
+    description: `${clientFields[props.field].label} of ${lastFirst(props.row)}`,
+    subject: toastSubject(props),
     // One edit after the other shall not pile up the same sentence.
     replacesTitle: true,
     undo: undoOf(cache, saved),
@@ -143,7 +144,7 @@ function useFieldDraft(props: InlineFieldProps) {
     follow(unsaved: Edit | undefined) {
       if (!unsaved) return endDraft(cache, key)
       keepDraft(key, {
-        title: `${clientFields[field].label} of ${nameOf(row)}`,
+        title: `${clientFields[field].label} of ${lastFirst(row)}`,
         path: href('/operational/clients/:id/edit', { id: row.id }),
         base: { [field]: unsaved.initialValue },
         typed: { [field]: unsaved.value },
@@ -151,7 +152,7 @@ function useFieldDraft(props: InlineFieldProps) {
     },
     /** The value was not saved and its row is no longer on the page. */
     offer(reason: string) {
-      toast.error(`Your change to ${labelOf(props)} was not saved`, { description: reason })
+      toast.error(`Your change to ${cellLabel(props)} was not saved`, { description: reason })
       closeDraft(cache, key)
     },
   }

@@ -46,7 +46,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
     // The fields and buttons inside have keys of their own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
-      aria-label={client ? `Client ${lastFirst(client.last_name, client.first_name)}` : 'Client'}
+      aria-label={client ? `Client ${lastFirst(client)}` : 'Client'}
       data-print="hide"
       className="list-panel fixed inset-y-0 right-0 z-20 flex w-full max-w-[26rem] flex-col border-l border-line bg-paper shadow-float lg:shadow-none"
       onKeyDown={onKeyDown}
@@ -67,7 +67,7 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {client && lastFirst(client.last_name, client.first_name)}
+        {client && lastFirst(client)}
       </p>
     </aside>
   )
@@ -77,9 +77,7 @@ function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => v
   const { key } = useLocation()
   return (
     <>
-      <h2 className="font-display text-2xl leading-tight font-medium break-words">
-        {lastFirst(client.last_name, client.first_name)}
-      </h2>
+      <h2 className="font-display text-2xl leading-tight font-medium break-words">{lastFirst(client)}</h2>
       <div className="flex min-h-control items-center gap-3">
         <StatusBadge name={client.status_name} color={client.status_color} />
         <IfMayChange>

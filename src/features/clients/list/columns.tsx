@@ -13,8 +13,8 @@ import {
   clientEntries,
   clientFields,
   nameColumn,
-  sortOf,
-  titleOf,
+  sortName,
+  columnTitle,
   type BookField,
   type Field,
   type FieldType,
@@ -41,9 +41,9 @@ const isInline = (name: BookField): name is InlineFieldName =>
   !['name', 'medications'].includes(clientFields[name].type)
 
 /** Edited in place, unless a list shows it in another way. */
-const columnOf = (name: BookField, more: Partial<Column<ClientRow>> = {}): Column<ClientRow> => ({
-  key: sortOf(name),
-  title: titleOf(clientFields[name]),
+const fieldColumn = (name: BookField, more: Partial<Column<ClientRow>> = {}): Column<ClientRow> => ({
+  key: sortName(name),
+  title: columnTitle(clientFields[name]),
   sortable: true,
   width: 'w-31 @max-6xl:w-28 @max-6xl:grow',
   cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
@@ -51,7 +51,7 @@ const columnOf = (name: BookField, more: Partial<Column<ClientRow>> = {}): Colum
   ...more,
 })
 
-const status = columnOf('status_id', {
+const status = fieldColumn('status_id', {
   width: 'w-28 grow-2 @max-6xl:w-23',
   card: 'title',
   cell: (row) => (
@@ -63,15 +63,15 @@ const status = columnOf('status_id', {
 
 /** The columns of the Clients page (acceptance D25); notes and updates are on the page of a client and in the Client Book Report. */
 export const clientsPageColumns: readonly Column<ClientRow>[] = [
-  columnOf('last_name', {
+  fieldColumn('last_name', {
     title: 'Name',
     width: 'w-37 grow-3 @max-6xl:w-27',
     cell: (row, isNew) => <FullName {...row} isNew={isNew} />,
   }),
   status,
-  columnOf('state_id', { card: 'hidden' }),
-  columnOf('next_order_date'),
-  columnOf('lab_due_date', {
+  fieldColumn('state_id', { card: 'hidden' }),
+  fieldColumn('next_order_date'),
+  fieldColumn('lab_due_date', {
     width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
     cell: (row) => (
       <InlineField row={row} field="lab_due_date">
@@ -82,7 +82,7 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
       </InlineField>
     ),
   }),
-  columnOf('start_date', { card: 'hidden' }),
+  fieldColumn('start_date', { card: 'hidden' }),
   {
     key: 'medication_count',
     title: 'Medications',
@@ -90,18 +90,18 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
     align: 'end',
     cell: (row) => row.client_medications.length,
   },
-  columnOf('cost'),
+  fieldColumn('cost'),
 ]
 
 /** The columns of the Client Book Report that are not edited in place, or not as text. */
 const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
-  last_name: columnOf('last_name', { width: 'w-28', cell: (row) => <LastName {...row} /> }),
-  first_name: columnOf('first_name', {
+  last_name: fieldColumn('last_name', { width: 'w-28', cell: (row) => <LastName {...row} /> }),
+  first_name: fieldColumn('first_name', {
     stickyLeft: 'left-28',
     card: 'hidden',
     cell: (row) => row.first_name,
   }),
-  medications: columnOf('medications', { cell: (row) => orDash(medicationNames(row)) }),
+  medications: fieldColumn('medications', { cell: (row) => orDash(medicationNames(row)) }),
   status_id: status,
 }
 
@@ -109,13 +109,13 @@ const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
  * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they fit into a window of
  * 1440 pixels beside the navigation; the editable ones are last.
  */
-export const clientReportColumns = bookFields.map((name) => reportColumns[name] ?? columnOf(name))
+export const clientReportColumns = bookFields.map((name) => reportColumns[name] ?? fieldColumn(name))
 
 /** The columns of its file (acceptance V2, D26). */
 export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
   const field: Field = clientFields[name]
   return {
-    title: titleOf(field),
+    title: columnTitle(field),
     text: (row) => {
       if (name === 'medications') return medicationNames(row)
       const entry = clientEntries.find((one) => one === name)
@@ -124,15 +124,15 @@ export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
   }
 })
 
-const tooltipOf = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
+const longNameTooltip = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
 
 function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined }) {
   const { id, last_name, first_name } = row
-  const name = lastFirst(last_name, first_name)
+  const name = lastFirst({ last_name, first_name })
   return (
     <>
       <WithSecondIdentifier row={row}>
-        <ClientLink id={id} title={tooltipOf(name)}>
+        <ClientLink id={id} title={longNameTooltip(name)}>
           {name}
         </ClientLink>
       </WithSecondIdentifier>
@@ -146,7 +146,7 @@ function LastName(row: ClientRow) {
   const { id, last_name, first_name } = row
   return (
     <WithSecondIdentifier row={row}>
-      <ClientLink id={id} label={lastFirst(last_name, first_name)} title={tooltipOf(last_name)}>
+      <ClientLink id={id} label={lastFirst({ last_name, first_name })} title={longNameTooltip(last_name)}>
         {last_name}
         <span className="sm:hidden">, {first_name}</span>
       </ClientLink>

@@ -22,13 +22,17 @@ const FIRST_ROWS = 28
 const LATER_ROWS = 100
 
 /** Search and filters among these parameters. */
-const criteriaOf = ({ search, sort: _s, direction: _d, ...filters }: inferParserType<typeof clientParams>) =>
-  withoutNulls({ search: search.trim() || null, ...filters })
+const readCriteria = ({
+  search,
+  sort: _s,
+  direction: _d,
+  ...filters
+}: inferParserType<typeof clientParams>) => withoutNulls({ search: search.trim() || null, ...filters })
 
 /** The queries for these parameters; `input` is that of the list without its pages. */
-function queriesOf(values: inferParserType<typeof clientParams>) {
+function createQueries(values: inferParserType<typeof clientParams>) {
   const { sort, direction } = values
-  const criteria = criteriaOf(values)
+  const criteria = readCriteria(values)
   const input = { ...criteria, sort, direction }
   return {
     input,
@@ -45,7 +49,7 @@ function queriesOf(values: inferParserType<typeof clientParams>) {
 
 /** The queries of both pages. */
 export const clientListQueries: PageQueries = (page) => {
-  const { list, count } = queriesOf(readParams(page.url, clientParams))
+  const { list, count } = createQueries(readParams(page.url, clientParams))
   const { queryClient } = page
   return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
 }
@@ -53,7 +57,7 @@ export const clientListQueries: PageQueries = (page) => {
 /** The clients as both pages list them: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
-  const { input, criteria, list, count, isFiltered } = queriesOf(values)
+  const { input, criteria, list, count, isFiltered } = createQueries(values)
   const query = useInfiniteQuery(list)
   const { total, more_than: moreThan } = useQuery(count).data ?? {}
   return { params, input, criteria, query, total, moreThan, isFiltered }
@@ -67,5 +71,5 @@ export const clientViews = {
   filters: clientFilters,
   /** How many clients each address finds. */
   countsOf: (addresses: Address[]) =>
-    api.clients.counts.call({ criteria: addresses.map((address) => criteriaOf(load(address))) }),
+    api.clients.counts.call({ criteria: addresses.map((address) => readCriteria(load(address))) }),
 }

@@ -14,7 +14,7 @@ import { emptyMedication, type ClientValues, type MedicationValues } from '../fo
 export function MedicationsField({ client }: { client: Client | null }) {
   const section = useRef<HTMLElement>(null)
   const { rows, open, folded, isFull, storedOf, add, focusNext, remove } = useMedicationRows(client)
-  const titleOf = (index: number) => `Medication ${open.indexOf(index) + 1}`
+  const rowTitle = (index: number) => `Medication ${open.indexOf(index) + 1}`
   const focus = (selector: string) => section.current?.querySelector<HTMLElement>(selector)?.focus()
 
   const removeRow = (index: number, title: string) => {
@@ -29,7 +29,7 @@ export function MedicationsField({ client }: { client: Client | null }) {
           path={`medications.${index}`}
           title={title}
           stored={storedOf(index)}
-          same={twins.map(titleOf)}
+          same={twins.map(rowTitle)}
           onEnd={() => focusNext(index) || focus('[data-add]')}
           onMoved={() => focus(`[data-medication="${key}"] [data-stop]`)}
           onRemove={() => removeRow(index, title)}
@@ -48,7 +48,7 @@ export function MedicationsField({ client }: { client: Client | null }) {
         </p>
       )}
       <TooltipProvider>
-        {open.length > 0 && <Rows>{open.map((index) => row(index, titleOf(index)))}</Rows>}
+        {open.length > 0 && <Rows>{open.map((index) => row(index, rowTitle(index)))}</Rows>}
         {/* Also below the rows, to add the next one after filling in one. */}
         <Button data-add className="self-start" disabled={isFull} onClick={add}>
           <Plus aria-hidden />

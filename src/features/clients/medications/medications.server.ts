@@ -46,7 +46,7 @@ export function toRows(medications: ClientInput['medications'], before: Medicati
 }
 
 /** The writes that turn `before` into `after`, with their audit; undefined when nothing changes. */
-export function differenceOf(before: MedicationRow[], after: MedicationRow[]) {
+export function medicationChanges(before: MedicationRow[], after: MedicationRow[]) {
   const old = new Map(before.map((row) => [row.id, row]))
   const staying = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !staying.has(id))

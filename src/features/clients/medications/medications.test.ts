@@ -7,7 +7,7 @@ import { medicationActions } from '../../audit/medicationChanges.ts'
 import { changeText, shownChanges } from '../../audit/shownChanges.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 import { lookupOf } from '../../lookups/registry.ts'
-import { droppedRows, emptyMedication, valuesOf, type MedicationValues } from '../form/formValues.ts'
+import { droppedRows, emptyMedication, formValues, type MedicationValues } from '../form/formValues.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, type Lookups } from '../useLookups.ts'
 import { clientFields, medicationColumns } from '../registry.ts'
@@ -16,7 +16,7 @@ const app = await testApp()
 type Reply = Client & { message: string; data: ErrorData }
 const get = async <Body>(path: string) => (await app.request<Body>('internal', 'GET', path)).body
 const create = (more: object) => app.addClient<Reply>({ last_name: 'Over', ...more })
-const listOf = (client: Client) => valuesOf(client).medications
+const listOf = (client: Client) => formValues(client).medications
 /** Sends the list as the form does, from what the client held. */
 const save = (client: Client, to: object[]) =>
   app.request<Reply>('internal', 'PATCH', `/clients/${client.id}`, {

@@ -17,7 +17,7 @@ export interface ClientUpdateDialogProps {
 /** 'Add update' for a client, or 'Correct update' (decision 0031). */
 export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpdateDialogProps) {
   const { add, correct } = useClientUpdates()
-  const name = lastFirst(client.last_name, client.first_name)
+  const name = lastFirst(client)
   return (
     <FormDialog
       title={entry ? 'Correct update' : 'Add update'}

@@ -24,7 +24,7 @@ export function useClientUpdates() {
       const added = await api.clients.add_update.call({ id, update_id, text })
       show(added.client)
       toast.success('Update added', {
-        description: lastFirst(added.client.last_name, added.client.first_name),
+        description: lastFirst(added.client),
         subject: id,
         undo: undoOf(cache, added),
       })
