@@ -18,7 +18,7 @@ import { clientFields } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, noLookups, useLookups, type Lookups } from '../useLookups.ts'
-import type { BulkChange, DateChange } from './bulkContract.ts'
+import type { BulkChange } from './bulkContract.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkWhich } from './useBulk.ts'
 
@@ -57,15 +57,14 @@ interface Task {
   control: ReactNode
   textOf: (value: string) => string
   changeOf: (value: string, move_later_dates: boolean) => BulkChange
-  /** The same, where it has a preview. */
-  dateChangeOf?: (day: string, move_later_dates: boolean) => DateChange
 }
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
 export default function BulkDialog({ subject, count, which, change, onClose }: BulkDialogProps) {
   const [toConfirm, setToConfirm] = useState<BulkValues | null>(null)
-  const task = createTask(subject, useLookups().data ?? noLookups)
-  const { name, dateChangeOf } = task
+  const lookups = useLookups().data ?? noLookups
+  const task = isEvent(subject) ? eventTask(subject) : fieldTask(subject, lookups)
+  const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
   const save = ({ value, move_later_dates }: BulkValues) => change(task.changeOf(value, move_later_dates))
@@ -89,7 +88,9 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         }}
       >
         {task.control}
-        {dateChangeOf && <BulkPreview {...{ name, which }} changeOf={dateChangeOf} />}
+        {(isEvent(subject) || isDate(subject)) && (
+          <BulkPreview {...{ name, which }} changeOf={task.changeOf} />
+        )}
       </FormDialog>
       <ConfirmDialog
         open={toConfirm !== null}
@@ -106,60 +107,26 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
 type FormValues = Record<string, string | boolean | null>
 type FormSchema = z.ZodType<FormValues, FormValues>
 
-function createTask(subject: BulkSubject, lookups: Lookups): Task {
-  switch (subject) {
-    case 'order':
-    case 'lab':
-      return eventTask(subject)
-    case 'next_order_date':
-    case 'lab_due_date':
-      return dateTask(subject)
-    default:
-      return entryTask(subject, lookups)
-  }
-}
-
 const dateText = (day: string) => formatDate(day, 'MMM dd, yyyy')
 
-function eventTask(kind: EventKind): Task {
-  const changeOf = (day: string, move_later_dates: boolean): DateChange => ({
-    action: 'record',
-    kind,
-    day,
-    move_later_dates,
-  })
-  return {
-    action: eventLabels[kind],
-    title: `${eventLabels[kind]} for`,
-    description: `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`,
-    name: 'day',
-    label: 'Day',
-    rule: eventFields.day,
-    initial: todayIn(),
-    control: <EventDayField kind={kind} />,
-    textOf: dateText,
-    changeOf,
-    dateChangeOf: changeOf,
-  }
-}
+const isEvent = (subject: BulkSubject): subject is EventKind => subject in eventLabels
+const isDate = (field: BulkEntryField | BulkDateField): field is BulkDateField =>
+  clientFields[field].type === 'day'
 
-function dateTask(field: BulkDateField): Task {
-  const changeOf = (to: string, move_later_dates: boolean): DateChange => ({
-    action: 'set_date',
-    field,
-    to,
-    move_later_dates,
-  })
-  return { ...setting(field), changeOf, dateChangeOf: changeOf }
-}
-
-const entryTask = (field: BulkEntryField, lookups: Lookups): Task => ({
-  ...setting(field, lookups),
-  changeOf: (to) => ({ action: 'set', field, to }),
+const eventTask = (kind: EventKind): Task => ({
+  action: eventLabels[kind],
+  title: `${eventLabels[kind]} for`,
+  description: `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`,
+  name: 'day',
+  label: 'Day',
+  rule: eventFields.day,
+  initial: todayIn(),
+  control: <EventDayField kind={kind} />,
+  textOf: dateText,
+  changeOf: (day, move_later_dates) => ({ action: 'record', kind, day, move_later_dates }),
 })
 
-/** What setting a date and setting an entry have in common. */
-function setting(name: BulkEntryField | BulkDateField, lookups = noLookups) {
+function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups): Task {
   const field = clientFields[name]
   const label = field.label.toLowerCase()
   return {
@@ -174,6 +141,10 @@ function setting(name: BulkEntryField | BulkDateField, lookups = noLookups) {
         <FieldControl {...{ name, field }} required placeholder={`Select ${label}`} />
       </LookupsOfForm>
     ),
-    textOf: (value: string) => shownValue(field, value, namesIn(lookups)),
+    textOf: (value) => shownValue(field, value, namesIn(lookups)),
+    changeOf: (to, move_later_dates) =>
+      isDate(name)
+        ? { action: 'set_date', field: name, to, move_later_dates }
+        : { action: 'set', field: name, to },
   }
 }

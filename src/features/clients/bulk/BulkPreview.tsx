@@ -7,13 +7,13 @@ import { failureOf } from '../../../lib/failure.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { leftOutTexts, type BulkWhich } from './useBulk.ts'
-import type { DateChange } from './bulkContract.ts'
+import type { BulkChange, DateChange } from './bulkContract.ts'
 
 interface BulkPreviewProps {
   /** The name of the field that has the day. */
   name: string
   which: BulkWhich
-  changeOf: (day: string, move_later_dates: boolean) => DateChange
+  changeOf: (day: string, move_later_dates: boolean) => BulkChange
 }
 
 /** So many dates are listed; clients with different intervals get different ones. */
@@ -23,7 +23,7 @@ const MAX_DATES = 6
 export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
   const [day, move_later_dates] = useWatch({ name: [name, 'move_later_dates'] }) as [unknown, boolean]
   const isDay = typeof day === 'string' && isIsoDate(day)
-  const change = changeOf(isDay ? day : '', move_later_dates === true)
+  const change = changeOf(isDay ? day : '', move_later_dates === true) as DateChange
   const query = useQuery({
     ...api.clients.preview_bulk.queryOptions({ input: { ...which, change } }),
     // The selection is cleared while the dialog closes.

@@ -57,28 +57,14 @@ const expected = z
   .min(1, 'No client matches')
   .max(MAX_BULK, tooMany)
 
-/**
- * Which clients: by their ids, or as all that match search and filters of the list; and what is done with them.
- * @param criteria search and filters of the list
- */
-const clientsAnd = <Criteria extends z.ZodRawShape, Change extends z.ZodType>(
-  criteria: z.ZodObject<Criteria>,
-  change: Change,
-) =>
-  z
-    .object({
-      ids: z.array(uuid).min(1, 'Choose at least one client').max(MAX_BULK, tooMany).optional(),
-      /** `expected`: the number of clients that the person saw; another one is refused with 409. */
-      matching: criteria.extend({ expected }).optional(),
-      change,
-    })
-    .refine(({ ids, matching }) => !ids !== !matching, 'Say which clients: ids or matching')
-
-const bulkInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
-  clientsAnd(criteria, change)
-
-const previewInput = <Criteria extends z.ZodRawShape>(criteria: z.ZodObject<Criteria>) =>
-  clientsAnd(criteria, dateChange)
+/** By their ids, or as all that match search and filters of the list. */
+const which = z.object({
+  ids: z.array(uuid).min(1, 'Choose at least one client').max(MAX_BULK, tooMany).optional(),
+  /** `expected`: the number of clients that the person saw; another one is refused with 409. */
+  matching: criteria.extend({ expected }).optional(),
+})
+const isEither = ({ ids, matching }: z.output<typeof which>) => !ids !== !matching
+const SAY_WHICH = 'Say which clients: ids or matching'
 
 const bulkOutput = z.object({
   changed: z.number(),
@@ -126,7 +112,7 @@ export const bulkContract = {
     errors: [404, 409],
     summary:
       'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
-    input: bulkInput(criteria),
+    input: which.extend({ change }).refine(isEither, SAY_WHICH),
     output: bulkOutput,
   }),
   preview_bulk: endpoint({
@@ -136,7 +122,7 @@ export const bulkContract = {
     access: 'internal',
     summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
     readAudit: { counts: ({ matching }) => [matchingView(matching ?? {})] },
-    input: previewInput(criteria),
+    input: which.extend({ change: dateChange }).refine(isEither, SAY_WHICH),
     output: previewOutput,
   }),
 }
