@@ -33,7 +33,7 @@ interface Listed extends Omit<Change, 'fields'> {
 }
 
 /** What the caller can undo. */
-export const list = query(changesContract.list, async ({ services, session }) => {
+export const listChanges = query(changesContract.list, async ({ services, session }) => {
   const rows = await services.database.runSql<Listed>('changes.list', LIST, userAndIsAdmin(session))
   return rows.map(({ fields, ...row }) => {
     const labels = fields.map(([table, column]) => fieldLabel(table, column))

@@ -39,7 +39,7 @@ const BATCH = `
   order by at limit 1 for update`
 
 /** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
-export const undo = command(changesContract.undo, async ({ input, session }, write) => {
+export const undoChange = command(changesContract.undo, async ({ input, session }, write) => {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
   if (!batch) throw notFound('A change that you can undo was')
   await assertVerified(write, batch, session!)

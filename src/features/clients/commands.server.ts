@@ -21,7 +21,7 @@ const INSERT = `
   on conflict (id) do nothing returning id`
 
 /** acceptance E12; idempotent by id. */
-export const create = command(clientsContract.create, async ({ input }, write) => {
+export const createClient = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), inquiry_id, medications } = input
   // Before any check: what was active when the client was created may be inactive now.
   const before = input.id && (await createdBefore(write, id))
@@ -68,7 +68,7 @@ async function createdBefore(write: Write, id: string): Promise<Json | undefined
 }
 
 /** acceptance D21, D32: writes only fields that really change. */
-export const update = command(clientsContract.update, async ({ input: { id, changes } }, write) => {
+export const changeClient = command(clientsContract.update, async ({ input: { id, changes } }, write) => {
   const locked = await lockClient(write.runSql, id)
   const stored = {
     ...locked,
@@ -90,7 +90,7 @@ export const update = command(clientsContract.update, async ({ input: { id, chan
 })
 
 /** Archives a client (acceptance D45). */
-export const remove = command(clientsContract.remove, async ({ input, session }, write) => {
+export const deleteClient = command(clientsContract.remove, async ({ input, session }, write) => {
   const { id } = input
   await assertVerifiedAbove(clientsContract.remove, session!, { ...write, rows: 1, kind: 'deletions' })
   await lockClient(write.runSql, id)

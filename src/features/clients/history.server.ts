@@ -51,7 +51,7 @@ const HISTORY = `
 const cursorSchema = z.tuple([z.int().nonnegative()])
 
 /** What was done to one client, newest first. @throws 404, 410 */
-export const history = query(clientsContract.history, async ({ services, session, input }) => {
+export const getHistory = query(clientsContract.history, async ({ services, session, input }) => {
   const { id, cursor, limit } = input
   const { runSql } = services.database
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
@@ -79,7 +79,7 @@ const OPENINGS = `
       where number = $3 and exists (select from page where number > $3)) as next`
 
 /** Who opened one client, newest first. @throws 404, 410 */
-export const openings = query(clientsContract.openings, async ({ services, input }) => {
+export const getOpenings = query(clientsContract.openings, async ({ services, input }) => {
   const { id, cursor, limit } = input
   const { runSql } = services.database
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)

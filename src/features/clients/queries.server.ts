@@ -36,7 +36,7 @@ import {
 } from './list/list-sql.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
-export const list = query(clientsContract.list, async ({ services, session, input }) => {
+export const listClients = query(clientsContract.list, async ({ services, session, input }) => {
   const { sort, direction, limit } = input
   const { search, filters, values: criteriaValues } = matchingClients(input, session!.user_id, 11)
   const cursor = cursorValues(input)
@@ -61,13 +61,13 @@ export const list = query(clientsContract.list, async ({ services, session, inpu
 })
 
 /** A common search is counted as far as its clients can be changed at once: the rest takes the longer, the larger the book is. */
-export const count = query(clientsContract.count, async ({ services, session, input }) => {
+export const countClients = query(clientsContract.count, async ({ services, session, input }) => {
   const limit = searchKind(input.search) === 'none' ? undefined : MAX_BULK + 1
   const total = await readTotal(services.database.runSql, input, session!.user_id, limit)
   return total === limit ? { more_than: MAX_BULK } : { total }
 })
 
-export const get = query(clientsContract.get, ({ services, input }) =>
+export const getClient = query(clientsContract.get, ({ services, input }) =>
   clientJson(services.database.runSql, input.id),
 )
 
@@ -117,7 +117,7 @@ export async function readTotal(
   return row!.total
 }
 
-export const counts = query(clientsContract.counts, ({ services, session, input }) =>
+export const countMatches = query(clientsContract.counts, ({ services, session, input }) =>
   countEach(services.database.runSql, input.criteria, (criteria, first) => {
     const { search, filters, values } = matchingClients(criteria, session!.user_id, first + 1)
     return { text: countSql(search, filters, first), values }
@@ -139,7 +139,7 @@ export async function readMatching(
 }
 
 /** The export of the client book, with its audit entry (acceptance D46). */
-const exportRows = exportOf(clientsContract.export, (input, me) => ({
+export const exportClients = exportOf(clientsContract.export, (input, me) => ({
   count: (rows) => readTotal(rows, input, me),
   select: allRowsSql(input, me),
   typed: input.search,
@@ -148,8 +148,6 @@ const exportRows = exportOf(clientsContract.export, (input, me) => ({
     return ['clients.exported', null, { total, sort, direction, ...auditedFilters(clientFilters, input) }]
   },
 }))
-export { exportRows as export }
-
 /** All rows of the list, in the same order (acceptance D48). */
 function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>, me: string) {
   const { search, filters, values } = matchingClients(input, me)

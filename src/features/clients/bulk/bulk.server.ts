@@ -22,7 +22,7 @@ type Deleted = BulkResult['deleted'][number]
  * Writes each client that does not hold the value yet, with one audit entry each.
  * @throws 400 for an inactive entry, 404 for an unknown id, 409 when another number matches than expected
  */
-export const bulk = command(clientsContract.bulk, async (call, write) => {
+export const changeClients = command(clientsContract.bulk, async (call, write) => {
   const { input } = call
   const { change, ids: chosen, matching } = input
   if (change.action === 'delete')

@@ -34,13 +34,13 @@ const TO_PURGE = `
  * In one transaction of the owner, since the program's own role cannot empty audit entries.
  * @throws 404 for a client that is not deleted, 409 before its time and for a merged one, 400 when the name is another one
  */
-export const purge = query(clientsContract.purge, async (call) => {
+export const purgeClient = query(clientsContract.purge, async (call) => {
   const { ownerDatabase, jobs } = call.services
-  await transact({ database: ownerDatabase, jobs }, auditSource(call), (write) => purgeClient(write, call))
+  await transact({ database: ownerDatabase, jobs }, auditSource(call), (write) => purgeOne(write, call))
   return { id: call.input.id }
 })
 
-async function purgeClient(write: Write, { input, services }: Purge): Promise<void> {
+async function purgeOne(write: Write, { input, services }: Purge): Promise<void> {
   const { runSql } = write
   const { id, reason } = input
   const years = services.env.CLIENT_YEARS
@@ -131,7 +131,7 @@ const DELETED = `
   from page`
 
 /** Deleted clients, for administrators (acceptance D45). */
-export const deleted = query(clientsContract.deleted, async ({ services, input }) => {
+export const listDeletedClients = query(clientsContract.deleted, async ({ services, input }) => {
   const { limit, search = '', cursor } = input
   const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
   const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
@@ -146,7 +146,7 @@ const LOCK = 'select from clients where id = $1 and archived_at is not null for 
 const live = { archived_at: null, archived_by: null, merged_into: null, merged_at: null }
 
 /** What moved to another client when the two were merged stays there. @throws 404 when it is not a deleted one */
-export const restore = command(clientsContract.restore, async ({ input: { id } }, write) => {
+export const restoreClient = command(clientsContract.restore, async ({ input: { id } }, write) => {
   const [locked] = await write.runSql('clients.lock_deleted', LOCK, [id])
   if (!locked) throw notFound('Deleted client')
   const record = { table: 'clients', id, action: 'clients.restored' } as const

@@ -25,7 +25,7 @@ const children = [
 type Moved = Record<string, string[]>
 
 /** @throws 400 for the client itself, 409 when one of both was changed since, 404 and 410 */
-export const merge = command(clientsContract.merge, async ({ input }, write) => {
+export const mergeClients = command(clientsContract.merge, async ({ input }, write) => {
   const { id, into, take } = input
   const { runSql } = write
   if (id === into) throw invalid({ into: 'A client cannot be merged into itself' })

@@ -27,7 +27,7 @@ const LIST = `
       select id from follow_ups where client_id = $1 and done_at is not null order by done_at desc limit 50))
   ) as follow_up`
 
-export const list = query(clientsContract.follow_ups, async ({ services, input: { id } }) => {
+export const listFollowUps = query(clientsContract.follow_ups, async ({ services, input: { id } }) => {
   const { runSql } = services.database
   await assertLive(runSql, id)
   const [row] = await runSql<{ json: string }>('follow_ups', LIST, [id])
@@ -46,7 +46,7 @@ async function find({ tx }: Write, id: string) {
 }
 
 /** The row of the client is locked, so that its entries in the audit are in their order. */
-export const add = command(clientsContract.add_follow_up, async ({ input }, write) => {
+export const addFollowUp = command(clientsContract.add_follow_up, async ({ input }, write) => {
   const { id, follow_up_id = randomUUID(), ...values } = input
   await lockClient(write.runSql, id)
   const record = { table: 'follow_ups', id: follow_up_id, noun: 'follow-up' }
@@ -65,7 +65,7 @@ const changingActions = [
 ] as const
 
 /** Whether it is done is a field like the others; the audit has an action of its own for it. */
-export const change = command(clientsContract.change_follow_up, async ({ input }, write) => {
+export const changeFollowUp = command(clientsContract.change_follow_up, async ({ input }, write) => {
   const { id, follow_up_id, changes } = input
   await lockClient(write.runSql, id)
   const stored = await find(write, follow_up_id)
@@ -93,7 +93,7 @@ export const change = command(clientsContract.change_follow_up, async ({ input }
 })
 
 /** A repeated request finds nothing and changes nothing. */
-export const remove = command(
+export const removeFollowUp = command(
   clientsContract.remove_follow_up,
   async ({ input: { id, follow_up_id } }, write) => {
     await lockClient(write.runSql, id)

@@ -30,7 +30,7 @@ const LIST = `
     (select json_build_array(created_at, id)::text from page
       where number = $5 and exists (select from page where number > $5)) as next`
 
-export const list = query(clientsContract.updates, async ({ services, input, session }) => {
+export const listUpdates = query(clientsContract.updates, async ({ services, input, session }) => {
   const { id, cursor, limit } = input
   const { runSql } = services.database
   const position = cursor === undefined ? [null, null] : readCursor(cursor, instantAndId)
@@ -55,7 +55,7 @@ async function find(runSql: RunSql, id: string, update_id: string): Promise<Stor
   return stored
 }
 
-export const add = command(clientsContract.add_update, async ({ input }, write) => {
+export const addUpdate = command(clientsContract.add_update, async ({ input }, write) => {
   const { id, update_id = randomUUID(), text } = input
   await lockClient(write.runSql, id)
   const record = { table: 'client_updates', id: update_id, noun: 'entry' }
@@ -78,7 +78,7 @@ async function lockOwn(write: Write, id: string, update_id: string): Promise<Sto
   return stored
 }
 
-export const change = command(clientsContract.change_update, async ({ input }, write) => {
+export const changeUpdate = command(clientsContract.change_update, async ({ input }, write) => {
   const { id, update_id, changes } = input
   const { text, newest } = await lockOwn(write, id, update_id)
   const record = {

@@ -4,7 +4,7 @@ import { changing, testApp } from '../../../program/testing/app.ts'
 import { clientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { newId } from '../../../lib/newId.ts'
-import { createClient } from './useSaveClient.ts'
+import { sendNewClient } from './useSaveClient.ts'
 
 const app = await testApp()
 const lost = new TypeError('Failed to fetch')
@@ -33,7 +33,7 @@ afterAll(() => vi.unstubAllGlobals())
 /** The form of a new client, before anything is typed. */
 function newForm() {
   const { save } = createChangeSaver<ClientInput>({})
-  const store = createClient(newId())
+  const store = sendNewClient(newId())
   return (fields: object) => save(clientInput.parse({ first_name: 'Ada', last_name, ...fields }), store)
 }
 
