@@ -20,7 +20,7 @@ import { notingRefusal } from '../server/backup/refused-backup.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
        npm run backup -- new-key FILE
-       npm run backup -- check FILE --key KEYFILE [--signed-by KEY] [--accept-unsigned]`
+       npm run backup -- check FILE --key KEYFILE [--signed-by KEY]`
 const NO_KEY =
   'BACKUP_KEY is not set. Make a key with npm run backup -- new-key FILE; --unencrypted writes a file that needs none.'
 
@@ -62,11 +62,11 @@ async function newKey(file: string): Promise<void> {
 async function check(file: string, values: Parameters<typeof readTrust>[0]): Promise<void> {
   const trust = await readTrust(values)
   const read = () => readTrustedBackup(file, trust)
-  const { head, tables, origin } = await notingRefusal(readSettings(process.env), read)
+  const { head, tables, signer } = await notingRefusal(readSettings(process.env), read)
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   print(`${file} is whole: ${formatCount(rows)} rows of ${madeAt(head)}.`)
-  if (head.contents) print(`It holds ${head.contents}.`)
-  print(`${origin}.`)
+  print(`It holds ${head.contents}.`)
+  print(`Signed by ${signer}.`)
 }
 
 async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readArguments>): Promise<void> {

@@ -11,7 +11,7 @@ import { openPostgres, unreachable } from '../server/open-database.ts'
 import { notingRefusal } from '../server/backup/refused-backup.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
 
-const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--accept-unsigned] [--replace]`
+const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--replace]`
 
 function readArguments() {
   const options = { ...trustOptions, replace: { type: 'boolean' } } as const
@@ -38,8 +38,8 @@ await runProgram('The backup was not restored.', async () => {
       authSecret: settings.AUTH_SECRET,
       replace,
       progress: printProgress(),
-      open: ({ head, origin }) => {
-        process.stdout.write(`It was made ${madeAt(head)}. ${origin}.\n`)
+      open: ({ head, signer }) => {
+        process.stdout.write(`It was made ${madeAt(head)}. Signed by ${signer}.\n`)
         return openPostgres(settings, createLog('error'))
       },
     })

@@ -8,15 +8,8 @@ export async function describeContents(url: string): Promise<string> {
   return contentsOf(client).finally(() => client.end())
 }
 
-/**
- * What the transaction of a connection sees, so that an operator recognizes it; a restore is no change of that. Works on an older
- * schema and an empty database.
- */
+/** What the transaction of a connection sees, so that an operator recognizes it; a restore is no change of that. */
 export async function contentsOf(client: pg.Client): Promise<string> {
-  const { rows: tables } = await client.query(
-    `select to_regclass('public.clients') is not null and to_regclass('public.audit') is not null as made`,
-  )
-  if (!tables[0].made) return 'no client book yet'
   const { rows } = await client.query(
     `select (select count(*)::int from public.clients where archived_at is null) as clients,
             (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from public.audit

@@ -93,7 +93,7 @@ export async function writeBackupFile(
     await rename(part, file)
     await flushFolder(path.dirname(file))
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-    return { bytes: size, rows, contents: head.contents! }
+    return { bytes: size, rows, contents: head.contents }
   } catch (error) {
     await rm(part, { force: true })
     throw readable(error, path.dirname(file))
@@ -165,10 +165,6 @@ function decrypterOf(identities: string[]): Decrypter {
 async function checkKind(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null)
   if (!found) throw new OperatorError(`There is no file ${file}.`)
-  if (found.isDirectory())
-    throw new OperatorError(
-      `${file} is a folder. If an earlier version made it as a backup, it is a data folder: make a file of it with DATA_DIR=${file} npm run backup, and restore that.`,
-    )
   // A pipe would be waited for, and is empty when it is read again.
   if (!found.isFile()) throw new OperatorError(`${file} is no backup of Foyer: it is not a regular file.`)
   const opened = await open(file)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readBackup } from './format.ts'
 
 const HEAD =
-  '-- Foyer backup 1\n-- {"made_at":"2030-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":""}\n'
+  '-- Foyer backup 2\n-- {"made_at":"2030-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":"","contents":""}\n'
 const COPY = (name: string) => `COPY ${name} (text) FROM stdin;\n`
 
 function textOf(tables: Record<string, string>): string {
@@ -12,7 +12,7 @@ function textOf(tables: Record<string, string>): string {
     { rows: rows.split('\n').length - 1, sha256: createHash('sha256').update(rows).digest('hex') },
   ])
   const contents = Object.entries(tables).map(([name, rows]) => `${COPY(name)}${rows}\\.\n`)
-  return `${HEAD}${contents.join('')}-- ${JSON.stringify({ tables: Object.fromEntries(found) })}\n`
+  return `${HEAD}${contents.join('')}-- ${JSON.stringify({ tables: Object.fromEntries(found) })}\n-- {"signer":"","signature":""}\n`
 }
 
 test('a backup is read alike, however its bytes arrive', async () => {

@@ -7,7 +7,7 @@
  *     …
  *     \.
  *     -- {"tables": …}             rows and SHA-256 of each table; its absence tells of a cut file
- *     -- {"signer": …}             who made it, and the signature of all lines above that are no rows; not in format 1
+ *     -- {"signer": …}             who made it, and the signature of all lines above that are no rows
  */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
@@ -26,8 +26,8 @@ const headSchema = z.object({
   /** AUTH_SECRET where the server made it itself, and a hash of it, which tells whether another one is the same. */
   secret: z.string().nullable(),
   secret_hash: z.string(),
-  /** Clients and the last change, for operators; not in backups of earlier versions. */
-  contents: z.string().optional(),
+  /** Clients and the last change, for operators. */
+  contents: z.string(),
 })
 const tablesSchema = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
 const signatureSchema = z.object({
@@ -104,8 +104,10 @@ export async function readBackup(source: AsyncIterable<Uint8Array>, reader: Back
   }
   const [, format] = /^-- Foyer backup (\d+)$/.exec((await signedLine()) ?? '') ?? []
   if (!format) throw new OperatorError('It is no backup of Foyer.')
-  if (Number(format) > FORMAT)
-    throw new OperatorError('A newer version of Foyer made it. Restore it with that version.')
+  if (Number(format) !== FORMAT) {
+    const version = Number(format) > FORMAT ? 'A newer version' : 'A version before 0.1.0'
+    throw new OperatorError(`${version} of Foyer made it. Restore it with that version.`)
+  }
   const head = parse(headSchema, await signedLine())
   await reader.head?.(head)
   const found: BackupTables = {}
@@ -115,9 +117,9 @@ export async function readBackup(source: AsyncIterable<Uint8Array>, reader: Back
     if (!name || !columns) {
       const { tables } = parse(z.object({ tables: tablesSchema }), line)
       if (JSON.stringify(tables) !== JSON.stringify(found)) throw damaged()
-      const signature = Number(format) > 1 ? parse(signatureSchema, await text.line()) : null
+      const signature = parse(signatureSchema, await text.line())
       if ((await text.line()) !== undefined) throw damaged()
-      return { head, tables, signature: signature && { ...signature, text: signed.text() } }
+      return { head, tables, signature: { ...signature, text: signed.text() } }
     }
     const digest = createDigest()
     const rows = digested(text.rows(), digest)

@@ -19,9 +19,8 @@ export const clusterFolder = (dataDir: string) => path.join(dataDir, 'postgres')
 /** Whether a folder holds a cluster. */
 export const holdsCluster = (folder: string) => fs.existsSync(path.join(folder, 'PG_VERSION'))
 
-/** Whether a data folder holds a database, also where an earlier version put it. */
-export const holdsDatabase = (dataDir: string) =>
-  holdsCluster(clusterFolder(dataDir)) || fs.existsSync(path.join(dataDir, 'postgres.location'))
+/** Whether a data folder holds a database. */
+export const holdsDatabase = (dataDir: string) => holdsCluster(clusterFolder(dataDir))
 
 /** Makes a folder for data when it is missing, closed to others; an existing one keeps its mode. */
 export function makeDataFolder(folder: string, mode = dataFolderMode): void {
@@ -72,7 +71,6 @@ function refuseUnlessRootsOwn(folder: string): void {
 
 /** The cluster of a data folder, whether it exists yet or not. Its files belong to PostgreSQL's account afterwards. */
 export function findCluster(dataDir: string, binaries: Binaries): Cluster {
-  refuseFormerLocation(dataDir)
   const folder = clusterFolder(dataDir)
   const account = accountFor(dataDir, binaries)
   if (!holdsCluster(folder)) return { folder, binaries, account }
@@ -86,16 +84,6 @@ export function findCluster(dataDir: string, binaries: Binaries): Cluster {
   }
   fs.chmodSync(folder, 0o700)
   return { folder, binaries, account }
-}
-
-/** Earlier versions, run as root, kept the database of a folder that only root can enter in another place. */
-function refuseFormerLocation(dataDir: string): void {
-  const pointer = path.join(dataDir, 'postgres.location')
-  if (!fs.existsSync(pointer)) return
-  const cluster = clusterFolder(fs.readFileSync(pointer, 'utf8').trim())
-  throw new EmbeddedPostgresError(
-    `The database of ${dataDir} lies in ${cluster}, where an earlier version put it. Move that folder to ${clusterFolder(dataDir)} and remove ${pointer}.`,
-  )
 }
 
 /** A private folder for the socket, empty: beside the cluster, or a new one in /tmp when that path is too long. */

@@ -34,12 +34,6 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(fs.statSync(base).mode & 0o777).toBe(0o700)
   })
 
-  test('a database that an earlier version stored in another folder is asked for, not replaced by an empty one', async () => {
-    fs.writeFileSync(path.join(base, 'postgres.location'), '/var/lib/elsewhere\n')
-    expect(await refusal(base)).toContain(`Move that folder to ${base}/postgres`)
-    expect(fs.existsSync(path.join(base, 'postgres'))).toBe(false)
-  })
-
   test.each([
     ['belongs to another user', (folder: string) => fs.chownSync(folder, 2, 2)],
     ['others can write to', (folder: string) => fs.chmodSync(folder, 0o777)],

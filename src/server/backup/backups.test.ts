@@ -28,7 +28,7 @@ const url = env.DATABASE_OWNER_URL!
 const key = await makeKey()
 const identity = key.text.split('\n')[1]!
 const signer = knownSigner(env)!
-const trust = { identities: [identity], signers: [signer], acceptUnsigned: false }
+const trust = { identities: [identity], signers: [signer] }
 const folder = await mkdtemp(path.join(tmpdir(), 'foyer-backups-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -218,7 +218,7 @@ describe('a restored backup', () => {
         restoreInto(target, file, {
           dataDir: into,
           authSecret: undefined,
-          trust: { ...trust, acceptUnsigned: true },
+          trust: { ...trust, signers: [knownSigner({ ...env, DATA_DIR: origin })!] },
           open: () => Promise.resolve({ url, ownerUrl: target, stop: () => Promise.resolve() }),
         }),
       )

@@ -49,7 +49,7 @@ export const hashOfSecret = (secret: string) =>
   createHash('sha256').update(`foyer backup ${secret}`).digest('hex')
 
 /** The server's own secret belongs to the backup, since second factors are encrypted with it; one in AUTH_SECRET does not. */
-function secretsOf({ AUTH_SECRET, DATA_DIR }: BackupOptions['env']) {
+function describeSecret({ AUTH_SECRET, DATA_DIR }: BackupOptions['env']) {
   const file = path.join(DATA_DIR, SECRET_FILE)
   const isOwn = existsSync(file) && readFileSync(file, 'utf8') === AUTH_SECRET
   return { secret: isOwn ? AUTH_SECRET : null, secret_hash: hashOfSecret(AUTH_SECRET) }
@@ -71,14 +71,14 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     const file = path.join(folder, `foyer-${moment}.sql.gz${recipients.length ? '.age' : ''}`)
     makeBackupFolder(folder)
     const { signer, sign } = backupSigner(options.env)
-    const content = dump(url, secretsOf(options.env), sign, progress)
+    const content = dump(url, describeSecret(options.env), sign, progress)
     const written = await writeBackupFile(file, recipients, content, signal)
     await note({ file, ...written })
     await removeOldest(folder, keep, path.basename(file))
     return { file, ...written, seconds: seconds(), signer }
   } catch (error) {
     // Where the database is away, the log alone says it.
-    await note({ problem: problemOf(error) }).catch(() => undefined)
+    await note({ problem: failureSentence(error) }).catch(() => undefined)
     throw error
   }
 }
@@ -92,18 +92,15 @@ function makeBackupFolder(folder: string): void {
 }
 
 /** Why it failed; what the database or the system said may quote rows, so only its code is noted. */
-function problemOf(error: unknown): string {
+function failureSentence(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   const { code, name } = error as NodeJS.ErrnoException
   return `An unexpected error (${code ?? name}).`
 }
 
-/** A backup of an earlier version of the database has no table for it. */
 async function noteResult(url: string, result: Partial<Backup> & { scheduled: boolean; problem?: string }) {
   const client = await connectForCopy(url)
   try {
-    const { rows } = await client.query(`select to_regclass('backups') is not null as made`)
-    if (!rows[0].made) return
     await client.query('begin')
     await client.query('delete from backups where problem is not null')
     await client.query(
@@ -184,7 +181,7 @@ export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worke
       })
       log.info(made, 'backup made')
     } catch (error) {
-      throw new JobFailure(problemOf(error), { reason: problemOf(error) }, false)
+      throw new JobFailure(failureSentence(error), { reason: failureSentence(error) }, false)
     }
   }
   if (!BACKUP_AT) return { run }

@@ -27,7 +27,7 @@ async function restoreInto(dataDir: string, options: { authSecret?: string; repl
   const target = await emptyDatabase()
   const restored = restoreBackup({
     file,
-    trust: { identities: [], signers: [knownSigner(env)!], acceptUnsigned: false },
+    trust: { identities: [], signers: [knownSigner(env)!] },
     dataDir,
     authSecret: undefined,
     replace: false,

@@ -22,7 +22,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'foyer-refusals-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const keyFile = path.join(folder, 'key')
 await writeFile(keyFile, key.text)
-const trust = { ...(await readKeyFile(keyFile)), acceptUnsigned: false }
+const trust = await readKeyFile(keyFile)
 
 const somebody = generateKeyPairSync('ed25519')
 const AUDIT_KEY = somebody.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
@@ -99,12 +99,17 @@ describe('a backup that is', () => {
       'A newer version of Foyer',
     ],
     [
+      'of an older format',
+      (file) => writeFile(file, gzipSync('-- Foyer backup 1\n')),
+      'A version before 0.1.0',
+    ],
+    [
       'of a version before the baseline',
       (file) =>
         writeFile(
           file,
           gzipSync(
-            `-- Foyer backup 1\n-- {"made_at":"2026-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":""}\n-- {"tables":{}}\n`,
+            `-- Foyer backup 2\n-- {"made_at":"2026-01-01T00:00:00Z","migration":1,"secret":null,"secret_hash":"","contents":""}\n-- {"tables":{}}\n`,
           ),
         ),
       'A version before 0.1.0',
@@ -115,7 +120,7 @@ describe('a backup that is', () => {
         writeFile(
           file,
           gzipSync(
-            `-- Foyer backup 1\n-- {"made_at":"2030-01-01T00:00:00Z","migration":32503680000000,"secret":null,"secret_hash":""}\n-- {"tables":{}}\n`,
+            `-- Foyer backup 2\n-- {"made_at":"2030-01-01T00:00:00Z","migration":32503680000000,"secret":null,"secret_hash":"","contents":""}\n-- {"tables":{}}\n`,
           ),
         ),
       'A newer version of Foyer',
@@ -151,7 +156,7 @@ describe('a backup that is', () => {
     expect(await outcomeOf(whole, { identities: [] })).toContain(
       'Name the file of its private key with --key',
     )
-    expect(await outcomeOf(folder)).toContain(`DATA_DIR=${folder} npm run backup`)
+    expect(await outcomeOf(folder)).toContain('it is not a regular file')
   })
 
   test.skipIf(process.platform === 'win32')('no regular file is refused at once', async () => {
@@ -168,25 +173,16 @@ describe('who made a backup', () => {
     const open = vi.fn(() => Promise.reject(new Error('accepted')))
     await expect(restore(whole, { open, trust })).rejects.toThrow('accepted')
     const head = expect.objectContaining({ made_at: expect.any(String) })
-    expect(open).toHaveBeenCalledWith(expect.objectContaining({ head, origin: `Signed by ${signer}` }))
-    expect((await readTrustedBackup(whole, trust)).origin).toBe(`Signed by ${signer}`)
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ head, signer }))
+    expect((await readTrustedBackup(whole, trust)).signer).toBe(signer)
   })
 
-  test('is nobody known: it is refused, also where it was encrypted with the right key, unless told otherwise', async () => {
+  test('is nobody known: it is refused, also where it was encrypted with the right key, until it is named', async () => {
     expect(await outcomeOf(foreign)).toContain(`is signed by ${another}, which is not known here.`)
     expect(await outcomeOf(whole, { signers: [] })).toContain(
       `is signed by ${signer}, which is not known here.`,
     )
     expect(await outcomeOf(foreign, { signers: [signer, another] })).toBe('accepted')
-    const accepted = await readTrustedBackup(foreign, { ...trust, acceptUnsigned: true })
-    expect(accepted.origin).toBe(`Signed by ${another}, which is not known, accepted by --accept-unsigned`)
-  })
-
-  test('cannot be told of one from an earlier version, which is refused unless told otherwise', async () => {
-    const file = await fileOf(text.replace('backup 2', 'backup 1').replace(/-- \{"signer".+\n$/, ''))
-    expect(await outcomeOf(file)).toContain('is not signed')
-    const accepted = await readTrustedBackup(file, { ...trust, acceptUnsigned: true })
-    expect(accepted.origin).toBe('Not signed, accepted by --accept-unsigned')
   })
 
   test.each<[string, (given: string) => string]>([
@@ -198,13 +194,12 @@ describe('who made a backup', () => {
   ])('is asked of all of it: after a change of %s it is never restored', async (_, change) => {
     expect(change(text)).not.toBe(text)
     const file = await fileOf(change(text))
-    for (const acceptUnsigned of [false, true])
-      expect(await outcomeOf(file, { acceptUnsigned })).toContain('was changed after it was made')
+    expect(await outcomeOf(file, { signers: [signer, another] })).toContain('was changed after it was made')
   })
 
-  test('is in every backup of this version: without the line it is damaged', async () => {
+  test('is in every backup: without the line it is damaged', async () => {
     const file = await fileOf(text.replace(/-- \{"signer".+\n$/, ''))
-    expect(await outcomeOf(file, { acceptUnsigned: true })).toContain('is damaged or was cut off')
+    expect(await outcomeOf(file)).toContain('is damaged or was cut off')
   })
 
   test.each([

@@ -45,7 +45,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
   // Trust is decided each time: between them another file can get that name.
   const read = (reader: BackupReader) => readTrustedBackup(file, trust, reader)
   const backup = await read({ head: checkMigration })
-  const { head, origin } = backup
+  const { head, signer } = backup
   if (!authSecret && !replace) refuseOtherSecret(dataDir, head)
   const opened = await options.open(backup)
   const { url, ownerUrl } = opened
@@ -55,8 +55,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
     // In the transaction of the rows: a kill after it leaves what the next start does by itself, rights and migrations.
     const finish = async () => {
       const held = await holdMails(client)
-      await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, origin] }])
-      notes.push(...(await keepSecret(dataDir, authSecret, head)))
+      await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, `Signed by ${signer}`] }])
+      notes.push(...(await storeSecret(dataDir, authSecret, head)))
       if (held) notes.push(heldNote(held))
     }
     try {
@@ -121,7 +121,7 @@ function refuseOtherSecret(dataDir: string, { secret }: BackupHead): void {
 }
 
 /** Puts the secret of the backup into the data folder, or says which one the server needs. */
-async function keepSecret(
+async function storeSecret(
   dataDir: string,
   authSecret: string | undefined,
   head: BackupHead,

@@ -22,7 +22,6 @@ import type { Env } from '../env.ts'
 
 type KeySettings = Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>
 
-// Setting and file have the name of what earlier versions signed as well.
 const keyFile = ({ DATA_DIR }: KeySettings) => join(DATA_DIR, 'audit-key')
 
 /** The private key of this installation: from AUDIT_KEY, or made once in the data folder. @throws OperatorError */
@@ -67,20 +66,18 @@ export interface BackupTrust {
   identities: string[]
   /** Public keys of installations. */
   signers: string[]
-  /** Also a backup that nobody signed, or somebody unknown. */
-  acceptUnsigned: boolean
 }
 
 export interface TrustedBackup {
   head: BackupHead
   tables: BackupTables
-  /** Why it is trusted, for the audit. */
-  origin: string
+  /** The public key of its signature. */
+  signer: string
 }
 
 /**
  * Reads a backup to its end.
- * @throws OperatorError as readBackupFile, RefusedBackup for a signature that is missing, of somebody unknown, or of another content
+ * @throws OperatorError as readBackupFile, RefusedBackup for a signature of somebody unknown or of another content
  */
 export async function readTrustedBackup(
   file: string,
@@ -88,31 +85,21 @@ export async function readTrustedBackup(
   reader?: BackupReader,
 ): Promise<TrustedBackup> {
   const { head, tables, signature } = await readBackupFile(file, trust.identities, reader)
-  return { head, tables, origin: originOf(file, signature, trust) }
-}
-
-type ReadSignature = Awaited<ReturnType<typeof readBackupFile>>['signature']
-
-function originOf(file: string, signature: ReadSignature, { signers, acceptUnsigned }: BackupTrust): string {
-  if (!signature) {
-    if (acceptUnsigned) return 'Not signed, accepted by --accept-unsigned'
-    throw new RefusedBackup(
-      `${file} is not signed, so anybody who has the public key can have made it. Add --accept-unsigned if you know that an earlier version of Foyer made it for you.`,
-    )
-  }
   const { signer } = signature
   if (!isValid(signature))
     throw new RefusedBackup(
       `${file} was changed after it was made: its signature is of another content. Take another backup.`,
     )
-  if (signers.includes(signer)) return `Signed by ${signer}`
-  if (acceptUnsigned) return `Signed by ${signer}, which is not known, accepted by --accept-unsigned`
-  throw new RefusedBackup(
-    `${file} is signed by ${signer}, which is not known here. If "npm run backup" prints that where the backup was made, name it with --signed-by, or in the file of --key with the line "${signerLine('…')}".`,
-  )
+  if (!trust.signers.includes(signer))
+    throw new RefusedBackup(
+      `${file} is signed by ${signer}, which is not known here. If "npm run backup" prints that where the backup was made, name it with --signed-by, or in the file of --key with the line "${signerLine('…')}".`,
+    )
+  return { head, tables, signer }
 }
 
-function isValid({ text, signer, signature }: NonNullable<ReadSignature>): boolean {
+type ReadSignature = Awaited<ReturnType<typeof readBackupFile>>['signature']
+
+function isValid({ text, signer, signature }: ReadSignature): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(signer, 'base64'), format: 'der', type: 'spki' })
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
