@@ -1,6 +1,6 @@
 /** Load from a few keep-alive connections: each sends its next request when the last one is answered. */
 import http from 'node:http'
-import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
+import { SEARCH_HEADER } from '../src/lib/requestHeaders.ts'
 import { median } from './report.ts'
 
 export interface Shot {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { test as base, expect, type Cookie, type Locator, type Page } from '@playwright/test'
-import { SEARCH_HEADER } from '../src/lib/searchHeader.ts'
+import { SEARCH_HEADER } from '../src/lib/requestHeaders.ts'
 import { linksOf } from '../src/server/testing/mailbox.ts'
 import { databaseOf, freshEmail, freshPassword, startProduct, type Product } from './product.ts'
 

@@ -4,8 +4,7 @@ import { administration, listPeople } from '../features/accounts/administration.
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
-import { failureText } from '../server/failure.ts'
-import { createLog } from '../server/log.ts'
+import { createLog, failureText } from '../server/log.ts'
 import { openDatabase } from '../server/open-database.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list

@@ -1,6 +1,6 @@
 import type { BackupProgress } from '../db/backup/dump.ts'
 import { formatCount, plural } from '../lib/text.ts'
-import { failureText } from '../server/failure.ts'
+import { failureText } from '../server/log.ts'
 
 const PRINT_INTERVAL_MS = 1000
 

@@ -4,9 +4,8 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
-import { EXPECTED_USER_HEADER } from './expectedUser.ts'
 import { probeServer } from './online.ts'
-import { searchInHeader } from './searchHeader.ts'
+import { EXPECTED_USER_HEADER, searchInHeader } from './requestHeaders.ts'
 import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
@@ -18,7 +17,7 @@ export function setCallInProcess(call: CallInProcess): void {
 }
 
 let expectedUser: string | undefined
-/** Each later call of the browser sends this id, so that the server can refuse it once somebody else is signed in (lib/expectedUser.ts). */
+/** Each later call of the browser sends this id, so that the server can refuse it once somebody else is signed in (lib/requestHeaders.ts). */
 export function setExpectedUser(id: string | undefined): void {
   expectedUser = id
 }

@@ -1,6 +1,6 @@
 import type { RunSql } from '../db/connect.ts'
 import type { Access, Endpoint } from '../lib/endpoint.ts'
-import { EXPECTED_USER_HEADER } from '../lib/expectedUser.ts'
+import { EXPECTED_USER_HEADER } from '../lib/requestHeaders.ts'
 import type { Context } from './context.ts'
 import { factorRequired, forbidden, notSignedIn, stepUpRequired } from './errors.ts'
 import { readSession, type Session } from './session.ts'
@@ -60,7 +60,7 @@ export async function assertStillAllowed({ access }: Endpoint, { services, heade
   return now
 }
 
-/** @throws 401 when the page was rendered for another person than the one signed in now (lib/expectedUser.ts) */
+/** @throws 401 when the page was rendered for another person than the one signed in now (lib/requestHeaders.ts) */
 export function assertExpectedUser({ headers, session }: Context): void {
   const person = headers.get(EXPECTED_USER_HEADER)
   if (person !== null && person !== session?.user_id) throw notSignedIn()

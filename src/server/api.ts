@@ -5,7 +5,7 @@ import { toCallerError, errorResponse, logAndConvert } from './http/api-errors.t
 import { bodyLimits, withJsonBody } from './http/body.ts'
 import type { AppEnv, Context } from './context.ts'
 import { docsPage } from './openapi/docs.ts'
-import { SEARCH_HEADER } from '../lib/searchHeader.ts'
+import { SEARCH_HEADER } from '../lib/requestHeaders.ts'
 import { invalid, unreadable } from './errors.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { applyReply } from './reply.ts'

@@ -12,23 +12,18 @@ export const DATABASE_NAME = 'foyer'
 export const SECRET_FILE = 'auth-secret'
 
 const MIN_SECRET_LENGTH = 32
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const text = z.preprocess(blankIsAbsent, z.string().optional())
+const text = z.string().optional()
 const whole = (fallback: number, least: number, most: number) => {
   const error = `use a whole number from ${least} to ${most}`
-  const number = z.coerce.number(error).int(error).min(least, error).max(most, error)
-  return z.preprocess(blankIsAbsent, number.default(fallback))
+  return z.coerce.number(error).int(error).min(least, error).max(most, error).default(fallback)
 }
 const url = (protocol: RegExp, example: string) =>
-  z.preprocess(blankIsAbsent, z.url({ protocol, error: `use a URL such as ${example}` }).optional())
+  z.url({ protocol, error: `use a URL such as ${example}` }).optional()
 const DATABASE_EXAMPLE = 'postgresql://user:password@host/foyer'
-const publicKeys = z.preprocess(
-  blankIsAbsent,
-  z
-    .string()
-    .default('')
-    .transform((keys) => keys.split(/[\s,]+/).filter(Boolean)),
-)
+const publicKeys = z
+  .string()
+  .default('')
+  .transform((keys) => keys.split(/[\s,]+/).filter(Boolean))
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -39,55 +34,43 @@ const timeZone = z.string().refine((zone) => {
 
 const variables = z.object({
   PORT: whole(3000, 0, 65_535),
-  HOST: z.preprocess(blankIsAbsent, z.string().default('127.0.0.1')),
+  HOST: z.string().default('127.0.0.1'),
   BASE_URL: url(/^https?$/, 'https://foyer.example.com'),
-  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, DATABASE_EXAMPLE),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, DATABASE_EXAMPLE),
-  AUTH_SECRET: z.preprocess(
-    blankIsAbsent,
-    z.string().min(MIN_SECRET_LENGTH, `use ${MIN_SECRET_LENGTH} or more characters`).optional(),
-  ),
+  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `use ${MIN_SECRET_LENGTH} or more characters`).optional(),
   /** Signs backups: PKCS #8 in base64. */
   AUDIT_KEY: text,
   AUDIT_HEADS: text,
   AUDIT_YEARS: whole(6, 1, 100),
   CLIENT_YEARS: whole(6, 0, 100),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
-  MAIL_FROM: z.preprocess(blankIsAbsent, z.string().default(company.mailFrom)),
-  TEAM_EMAIL: z.preprocess(blankIsAbsent, z.email().default(company.teamEmail)),
-  SMTP_TLS: z.preprocess(blankIsAbsent, z.enum(['required', 'optional']).optional()),
+  MAIL_FROM: z.string().default(company.mailFrom),
+  TEAM_EMAIL: z.email().default(company.teamEmail),
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
   TRUST_PROXY: whole(0, 0, 10),
   FINANCING_SLUG: text,
-  TIME_ZONE: z.preprocess(blankIsAbsent, timeZone.default('America/Chicago')),
+  TIME_ZONE: timeZone.default('America/Chicago'),
   LAB_DUE_SOON_DAYS: whole(14, 0, 365),
   IDLE_MINUTES: whole(15, 2, 1440),
   DATABASE_POOL: whole(10, 2, 200),
   DATABASE_TIMEOUT: whole(8, 1, 300),
   STOP_DELAY: whole(0, 0, 60),
-  BACKUP_AT: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use a time of day such as 02:30')
-      .optional(),
-  ),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use a time of day such as 02:30')
+    .optional(),
   BACKUP_TO: text,
   BACKUP_KEY: publicKeys,
   BACKUP_KEEP: whole(14, 1, 10_000),
-  READING_LIMITS: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
-  METRICS_TOKEN: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      // What an Authorization header can carry.
-      .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more letters and digits')
-      .optional(),
-  ),
-  LOG_LEVEL: z.preprocess(
-    blankIsAbsent,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
+  READING_LIMITS: z.enum(['on', 'off']).default('on'),
+  METRICS_TOKEN: z
+    .string()
+    // What an Authorization header can carry.
+    .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more letters and digits')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
 /** Whether a host name means this machine, so that nobody can listen in between. */
@@ -104,7 +87,8 @@ export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & 
  * @throws SettingError naming the variable and what it must be
  */
 export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variables> {
-  const parsed = variables.safeParse(source)
+  const set = Object.entries(source).filter(([, value]) => value !== '')
+  const parsed = variables.safeParse(Object.fromEntries(set))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingError(`${issue?.path.join('.')} is not usable: ${issue?.message}.`)

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { CommitUnknownError, databaseCode, isConnectionLost } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
@@ -51,18 +52,18 @@ export const tooMany = (seconds: number, what = 'Too many attempts.') =>
     data: { retry_after: seconds } satisfies ErrorData,
   })
 
-export const unavailable = () =>
+const unavailable = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message: 'The database cannot be reached just now. Nothing was changed; please try again in a moment.',
   })
 
-export const notSaving = () =>
+const notSaving = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message: 'Nothing can be saved just now. Nothing was changed; please try again in a moment.',
   })
 
 /** The connection to the database was lost during COMMIT. */
-export const maybeSaved = () =>
+const maybeSaved = () =>
   new ORPCError('SERVICE_UNAVAILABLE', {
     message:
       'The database stopped answering while this was being saved. It may have been saved: please look before you try again.',
@@ -123,10 +124,33 @@ export const headersTooLarge = () =>
     message: 'The address and the headers of this request are too long.',
   })
 
-export const internal = () =>
+const internal = () =>
   new ORPCError('INTERNAL_SERVER_ERROR', {
     message: 'Something went wrong on our side. Nothing was changed.',
   })
 
 export const payloadTooLarge = () =>
   new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than can be sent at once. Please shorten it.' })
+
+// SQLSTATE class 53 is insufficient resources, 58 a system error such as a broken disk.
+const UNAVAILABLE = /^(53|58)/
+const READ_ONLY = '25006'
+const DISK_FULL = '53100'
+// A statement, the wait for a lock, or the idle time within a transaction took too long.
+const TIMED_OUT = new Set(['57014', '55P03', '25P03'])
+
+/** The error for the caller when the server failed, which mostly means the database did. */
+export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
+  const code = databaseCode(error) ?? ''
+  if (error instanceof CommitUnknownError) return maybeSaved()
+  if (code === READ_ONLY || code === DISK_FULL) return notSaving()
+  if (UNAVAILABLE.test(code) || isConnectionLost(error)) return unavailable()
+  if (TIMED_OUT.has(code)) return busy()
+  // Class 22 is a data exception: a value that the schema accepted but no column can store.
+  if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
+  return internal()
+}
+
+/** Whether the error is the server's and not the caller's. */
+export const isServerFailure = (error: unknown): boolean =>
+  (error instanceof ORPCError ? error : databaseRefusal(error)).status >= 500

@@ -1,4 +1,6 @@
 import pino from 'pino'
+import { EmbeddedPostgresError } from '../db/embedded/index.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 
 export type Log = pino.Logger
 
@@ -12,6 +14,12 @@ export function stackText(error: unknown): { name: string; stack: string } {
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
   }
+}
+
+/** What a program prints when it fails: the sentence for the operator, or the stack of a fault of ours. */
+export function failureText(error: unknown): string {
+  const isForOperator = error instanceof OperatorError || error instanceof EmbeddedPostgresError
+  return isForOperator ? error.message : String((error as Error).stack)
 }
 
 /** A warning or an error; `details` are the rest of the line, as JSON. */

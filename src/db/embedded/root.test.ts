@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cleanUp, newFolder, postmasterPid, query, refusal, start, writeNote } from './testing.ts'
+import { cleanUp, newFolder, postmasterPid, query, refusal, start, writeNote } from './testing/testing.ts'
 
 let base: string
 

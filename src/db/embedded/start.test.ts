@@ -15,7 +15,7 @@ import {
   startOwner,
   startOtherProcess,
   writeNote,
-} from './testing.ts'
+} from './testing/testing.ts'
 
 let base: string
 

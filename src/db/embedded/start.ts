@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { checkVersion, connectionUrls, prepareCluster } from './cluster.ts'
+import { checkVersion, connectionUrls, prepareCluster, readPassword } from './cluster.ts'
 import { type Cluster, clusterFolder, findCluster, makeSocketFolder, openDataFolder } from './dataFolder.ts'
 import { lockFolder } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
@@ -82,4 +83,25 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
+}
+
+/**
+ * The URLs of the database that another process runs in a data folder now; `undefined` when none does. From
+ * postmaster.pid: line 4 is the port, line 5 the socket's folder, line 6 the address, line 8 the state.
+ */
+export function findRunningPostgres({
+  dataDir,
+  name,
+}: {
+  dataDir: string
+  name: string
+}): Omit<RunningPostgres, 'stop'> | undefined {
+  const folder = path.resolve(dataDir)
+  const password = readPassword(folder)
+  const pidFile = path.join(clusterFolder(folder), 'postmaster.pid')
+  if (!password || !fs.existsSync(pidFile)) return undefined
+  const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
+  const [, , , port, socket, address, , state] = lines.map((line) => line.trim())
+  if (state !== 'ready') return undefined
+  return connectionUrls(name, password, `${socket ? encodeURIComponent(socket) : address}:${port}`)
 }

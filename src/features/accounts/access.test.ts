@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { EXPECTED_USER_HEADER } from '../../lib/expectedUser.ts'
+import { EXPECTED_USER_HEADER } from '../../lib/requestHeaders.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
 import { router } from '../../program/router.ts'
 

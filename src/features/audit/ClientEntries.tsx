@@ -1,7 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useUndo } from '../../form/undo.ts'
 import { addDays, dayOfInstant, formatFullDate, todayIn } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
@@ -83,4 +86,24 @@ function dayText(day: string): string {
   const today = todayIn()
   if (day === today) return 'Today'
   return day === addDays(today, -1) ? 'Yesterday' : formatFullDate(day)
+}
+
+/** Undoes what an entry says of this client, for as long as the server offers it. @param sentence what it says */
+export function UndoEntry({ entry, client, sentence }: EntryProps & { sentence: string }) {
+  const { mutate, isPending } = useUndo()
+  const { undo_id } = entry
+  if (!useMayChange() || undo_id === null) return null
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-3"
+      busy={isPending}
+      aria-label={`Undo: ${sentence}`}
+      onClick={() => mutate({ id: undo_id, client_id: client.id })}
+    >
+      {!isPending && <Undo2 aria-hidden />}
+      Undo
+    </Button>
+  )
 }

@@ -4,10 +4,9 @@ import type { HistoryEntry } from '../clients/contract.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import type { ShownChange } from './fieldText.ts'
 import { shownChanges } from './shownChanges.ts'
-import type { EntryProps } from './ClientEntries.tsx'
+import { UndoEntry, type EntryProps } from './ClientEntries.tsx'
 import { actionText, actorText } from './labels.ts'
 import { medicationActions } from './medicationChanges.ts'
-import { UndoEntry } from './UndoEntry.tsx'
 
 /** One audit entry: what was done, by whom, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: EntryProps) {

@@ -1,6 +1,6 @@
 import { pastWindows, type Filter } from '../../lib/filters.ts'
 
-/** Kinds of actions; each action belongs to one (labels.ts). */
+/** Kinds of actions; each action belongs to one (src/lib/actions.ts). */
 const kindNames = {
   clients: 'Clients',
   lists: 'Lists',
@@ -14,6 +14,7 @@ const kindNames = {
   viewed: 'Who looked at what',
 }
 export type ActivityKind = keyof typeof kindNames
+export const activityKinds = Object.keys(kindNames) as ActivityKind[]
 
 /** The filters of the activity list. */
 export const activityFilters = {

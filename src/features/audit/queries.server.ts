@@ -7,7 +7,7 @@ import { Json } from '../../server/reply.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
 import { activityFilters, type ActivityKind } from './activityFilters.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
-import { actionsOf } from './labels.ts'
+import { actionsOfKind } from './labels.ts'
 
 /** Audit entries, newest first. */
 export const list = query(auditContract.list, async ({ services, input }) => {
@@ -45,7 +45,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     `select newest.* from ${table}, lateral (${newestWhere(...conditions)}) as newest`
   const { not, terms } = input.kind ? storedCriterion(input.kind) : { not: true, terms: [] }
   const actions = parameter(
-    terms.flatMap((kind) => actionsOf(kind as ActivityKind)).flatMap(everyName),
+    terms.flatMap((kind) => actionsOfKind(kind as ActivityKind)).flatMap(everyName),
     'text[]',
   )
   // Entries written under emergency access are marked, whatever their action is.

@@ -6,7 +6,7 @@ import { tokens } from '../../content/tokens.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { bodyLimits, readBody } from '../../server/http/body.ts'
 import { unsupportedMediaType } from '../../server/errors.ts'
-import { escapeHtml } from '../../server/pages/html.ts'
+import { escapeHtml } from '../../server/pages/public-page.ts'
 import { inquiryInput } from './contract.ts'
 
 /** Sends a request to this application, with the connection of the visitor. */

@@ -13,7 +13,7 @@ import { plural } from '../../lib/text.ts'
 import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './signature.ts'
 import { hashOfSecret } from './backups.ts'
 import { SECRET_FILE } from '../env.ts'
-import { holdMails } from '../mail/held-mails.ts'
+import { holdMails } from '../mail/failed-mails.ts'
 
 interface RestoreOptions {
   file: string

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { createApp } from '../../program/app.ts'
 import { testApp } from '../../program/testing/app.ts'
-import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
+import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
 
 /**
  * Anybody may send anything, and there is one thread: what it costs may grow with the length of the input, not with its

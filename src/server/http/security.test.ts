@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../../program/app.ts'
 import { testApp } from '../../program/testing/app.ts'
-import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
+import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
 
 const app = await testApp({ BASE_URL: 'https://foyer.example.com' })
 const server = createApp(app.services)

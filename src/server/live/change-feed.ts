@@ -1,8 +1,13 @@
+import { hostname } from 'node:os'
 import { listenTo } from '../../db/notifications.ts'
 import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { restarting, tooManyStreams } from '../errors.ts'
-import { INSTANCE } from './instance.ts'
 import { CHANNEL } from './notify.ts'
+
+/** The connections on which instances listen for changes bear these names, so that each instance can list them all. */
+export const INSTANCE_PREFIX = 'foyer-changes '
+/** PostgreSQL cuts names at 63 bytes. */
+export const INSTANCE = `${INSTANCE_PREFIX}${hostname().slice(0, 35)} ${process.pid}`
 
 /** The committed changes of all instances, for the streams that this process has open. */
 export interface ChangeFeed {

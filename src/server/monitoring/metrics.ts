@@ -1,19 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-  type GaugeConfiguration,
-} from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../db/connect.ts'
 import type { Readiness } from '../../db/readiness.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { readUnsealed } from '../audit/sealing.ts'
 import { readLastBackups } from '../backup/backups.ts'
-import { countJobs } from '../jobs/counts.ts'
-import { errorStatusesOf } from '../openapi/error-statuses.ts'
+import { countJobs } from '../jobs/jobs.ts'
+import { errorStatuses } from '../openapi/error-statuses.ts'
 
 export interface Metrics {
   countResponse(method: string, status: number, milliseconds: number): void
@@ -51,18 +44,17 @@ export function createMetrics(
     help: 'Whether the database answers and takes changes, as /readyz says: 1 or 0',
     registers: [registry],
   })
-  registerGauges(registry, database, dataDir)
+  for (const gauge of processGauges(database, dataDir)) addGauge(registry, gauge)
+  // Absent while the database is away, because Prometheus does not wait as long as a query does.
   const stored = new Registry()
-  const readJobs = registerStoredGauges(stored, database)
+  for (const gauge of storedGauges(database)) addGauge(stored, gauge)
   return {
     ...createCounters(contract, [registry]),
     async text() {
       const isAway = (await readiness.problem()) !== null && !readiness.isStopping
       up.set(isAway ? 0 : 1)
       const text = await registry.metrics()
-      if (isAway) return text
-      await readJobs()
-      return text + (await stored.metrics())
+      return isAway ? text : text + (await stored.metrics())
     },
   }
 }
@@ -103,7 +95,7 @@ function createCounters(
     for (const name of Object.keys(declared)) {
       const endpoint = `${feature}.${name}`
       callSeconds.zero({ endpoint })
-      for (const status of [200, ...errorStatusesOf(declared[name]!)]) calls.inc({ endpoint, status }, 0)
+      for (const status of [200, ...errorStatuses(declared[name]!)]) calls.inc({ endpoint, status }, 0)
     }
   }
   return {
@@ -118,70 +110,86 @@ function createCounters(
   }
 }
 
-/** Read when somebody asks. */
-function registerGauges(registry: Registry, database: Database, dataDir: string): void {
-  const add = (configuration: GaugeConfiguration<string>) =>
-    registry.registerMetric(new Gauge({ ...configuration, registers: [] }))
-  add({
-    name: 'foyer_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
-    collect() {
-      this.set({ state: 'open' }, database.pool.totalCount)
-      this.set({ state: 'idle' }, database.pool.idleCount)
-      this.set({ state: 'waiting' }, database.pool.waitingCount)
-    },
-  })
-  add({
-    name: 'foyer_disk_free_bytes',
-    help: 'Free space of the disk with DATA_DIR',
+type LabeledValue = [labels: Record<string, string>, value: number]
+
+interface ReadGauge {
+  name: string
+  help: string
+  labelNames?: string[]
+  /** Called when somebody asks; where it fails there is no value. */
+  read(): Promise<number | undefined | LabeledValue[]>
+}
+
+function addGauge(registry: Registry, { read, labelNames = [], ...described }: ReadGauge): void {
+  const gauge = new Gauge({
+    ...described,
+    labelNames,
+    registers: [registry],
     async collect() {
-      this.set((await readDisk(dataDir)).free)
+      const value = await read().catch(() => undefined)
+      // Without labels, reset() would say 0, as if that had been read.
+      if (labelNames.length > 0) gauge.reset()
+      else gauge.remove()
+      if (Array.isArray(value)) for (const [labels, each] of value) gauge.set(labels, each)
+      else if (value !== undefined) gauge.set(value)
     },
   })
 }
 
-/**
- * What the database knows; absent while it is away, because Prometheus does not wait as long as a query does.
- * @returns reads the jobs; a `collect` of one gauge would show the other one as it was before
- */
-function registerStoredGauges(registry: Registry, database: Database): () => Promise<void> {
-  const registers = [registry]
-  registerBackupGauges(registry, database)
-  registerAuditGauge(registry, database)
-  const bytes = new Gauge({
-    registers,
-    name: 'foyer_database_bytes',
-    help: 'Size of the database',
-    async collect() {
-      // reset() would say 0.
-      bytes.remove()
-      const size = await databaseBytes(database).catch(() => undefined)
-      if (size !== undefined) bytes.set(size)
-    },
-  })
-  const jobs = new Gauge({
-    registers,
+const processGauges = ({ pool }: Database, dataDir: string): ReadGauge[] => [
+  {
+    name: 'foyer_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    read: async () => [
+      [{ state: 'open' }, pool.totalCount],
+      [{ state: 'idle' }, pool.idleCount],
+      [{ state: 'waiting' }, pool.waitingCount],
+    ],
+  },
+  {
+    name: 'foyer_disk_free_bytes',
+    help: 'Free space of the disk with DATA_DIR',
+    read: async () => (await readDisk(dataDir)).free,
+  },
+]
+
+const storedGauges = (database: Database): ReadGauge[] => [
+  { name: 'foyer_database_bytes', help: 'Size of the database', read: () => databaseBytes(database) },
+  {
+    name: 'foyer_backup_age_seconds',
+    help: 'Time since the last backup that was whole',
+    read: async () => (await readLastBackups(database)).last?.age_seconds,
+  },
+  {
+    name: 'foyer_backup_bytes',
+    help: 'Size of the last backup that was whole',
+    read: async () => (await readLastBackups(database)).last?.bytes,
+  },
+  {
+    name: 'foyer_audit_unsealed_seconds',
+    help: 'Age of the oldest audit entry that is not sealed',
+    read: async () => (await readUnsealed(database)).oldest_seconds,
+  },
+  {
     name: 'foyer_jobs',
     help: 'Queued work that waits, and what failed for good',
     labelNames: ['kind', 'state'],
-  })
-  const oldest = new Gauge({
-    registers,
+    read: async () =>
+      (await countJobs(database)).map(
+        ({ kind, state, count }) => [{ kind, state }, count] satisfies LabeledValue,
+      ),
+  },
+  {
     name: 'foyer_oldest_job_seconds',
     help: 'For how long the oldest job waits since it was first due, also between its retries',
     labelNames: ['kind'],
-  })
-  return async () => {
-    const counts = await countJobs(database)
-    jobs.reset()
-    oldest.reset()
-    for (const { kind, state, count, oldest_seconds } of counts) {
-      jobs.set({ kind, state }, count)
-      if (state === 'waiting') oldest.set({ kind }, oldest_seconds)
-    }
-  }
-}
+    read: async () =>
+      (await countJobs(database))
+        .filter(({ state }) => state === 'waiting')
+        .map(({ kind, oldest_seconds }) => [{ kind }, oldest_seconds] satisfies LabeledValue),
+  },
+]
 
 export async function databaseBytes({ runSql }: Database): Promise<number> {
   const sql = `select pg_database_size(current_database())::text as bytes`
@@ -193,37 +201,4 @@ export async function databaseBytes({ runSql }: Database): Promise<number> {
 export async function readDisk(folder: string): Promise<{ free: number; size: number }> {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
-}
-
-function registerBackupGauges(registry: Registry, database: Database): void {
-  const add = (name: string, help: string, key: 'age_seconds' | 'bytes') =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        async collect() {
-          // reset() would say 0, as if there were one just now.
-          this.remove()
-          const { last } = await readLastBackups(database).catch(() => ({ last: null }))
-          if (last) this.set(last[key])
-        },
-      }),
-    )
-  add('foyer_backup_age_seconds', 'Time since the last backup that was whole', 'age_seconds')
-  add('foyer_backup_bytes', 'Size of the last backup that was whole', 'bytes')
-}
-
-function registerAuditGauge(registry: Registry, database: Database): void {
-  const gauge = new Gauge({
-    name: 'foyer_audit_unsealed_seconds',
-    help: 'Age of the oldest audit entry that is not sealed',
-    registers: [registry],
-    async collect() {
-      // reset() would say 0, as if all were sealed.
-      gauge.remove()
-      const unsealed = await readUnsealed(database).catch(() => undefined)
-      if (unsealed) gauge.set(unsealed.oldest_seconds)
-    },
-  })
 }

@@ -2,13 +2,13 @@
 import { getEventIteratorSchemaDetails, type AnySchema } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { errorStatusesOf } from './error-statuses.ts'
+import { errorStatuses } from './error-statuses.ts'
 import { JsonStream } from '../event-stream.ts'
 import { Json } from '../reply.ts'
 
 /** Replaces an error whose status the contract does not declare. */
 export function checkDeclared(error: unknown, endpoint: Endpoint): unknown {
-  if (!(error instanceof ORPCError) || errorStatusesOf(endpoint).includes(error.status)) return error
+  if (!(error instanceof ORPCError) || errorStatuses(endpoint).includes(error.status)) return error
   const { method, path } = endpoint
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `${method} ${path} answers with ${error.status}: add it to "errors" in the contract.`,

@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { escapeHtml } from '../pages/html.ts'
+import { escapeHtml } from '../pages/public-page.ts'
 
 /** The OpenAPI document as a plain HTML page without scripts. */
 export function docsPage(document: OpenAPI.Document): string {

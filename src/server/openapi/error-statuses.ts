@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
 import * as z from 'zod'
 import type { Endpoint } from '../../lib/endpoint.ts'
-import { SEARCH_HEADER } from '../../lib/searchHeader.ts'
+import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
 
 /** The description of each status in the API document. */
 const errorDescriptions: Record<number, string> = {
@@ -23,14 +23,7 @@ const errorDescriptions: Record<number, string> = {
  * All error statuses of an endpoint, ascending: those that follow from its access, input, method and limit, and those
  * that its contract lists in `errors`.
  */
-export function errorStatusesOf({
-  method,
-  access,
-  input,
-  limit,
-  readAudit,
-  errors = [],
-}: Endpoint): number[] {
+export function errorStatuses({ method, access, input, limit, readAudit, errors = [] }: Endpoint): number[] {
   const isWrite = method !== 'GET'
   const isStaffOnly = !['public', 'signed-in'].includes(access)
   const statuses = [
@@ -74,7 +67,7 @@ export function describeErrors(
   operation: OpenAPI.OperationObject,
   endpoint: Endpoint,
 ): OpenAPI.OperationObject {
-  const errors = errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])
+  const errors = errorStatuses(endpoint).map((status) => [status, errorResponse(status)])
   return {
     ...operation,
     ...(operation.parameters && { parameters: operation.parameters.map(inHeader) }),

@@ -1,6 +1,6 @@
 import { widget } from '../../content/payment-plans.ts'
 import { tokens } from '../../content/tokens.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './public-page.ts'
 
 /**
  * Queues the widget's call as its provider documents, then loads its script. Tells the page around it, of which it can read

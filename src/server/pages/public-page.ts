@@ -3,7 +3,6 @@ import { widget } from '../../content/payment-plans.ts'
 import { tokens } from '../../content/tokens.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import type { Env } from '../env.ts'
-import { escapeHtml } from './html.ts'
 import { contentPolicy, type Sources } from '../http/security.ts'
 
 /** A public page, the sitemap, robots.txt or a document of the API with this installation's settings. */
@@ -98,3 +97,7 @@ const hashes = (html: string, tags: RegExp) => [
 ]
 
 const sha256 = (data: string) => createHash('sha256').update(data).digest('base64')
+
+/** Escapes text for HTML content and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

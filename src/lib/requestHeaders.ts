@@ -1,3 +1,11 @@
+/** Headers that the browser sends with its calls of the API. */
+
+/**
+ * Request header with the id of the person a page was rendered for. All tabs share one session cookie: when somebody
+ * else signs in in another tab, the server refuses requests of the first person's page.
+ */
+export const EXPECTED_USER_HEADER = 'Foyer-Expected-User'
+
 /**
  * Request header with what a GET searches for, percent-encoded: names must not be in addresses, which end up in histories
  * and logs. The server gives it to the endpoint as the input `search` (decision 0025).

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { makeTemporaryFolder, type RunningPostgres, startPostgres } from './index.ts'
+import { makeTemporaryFolder, type RunningPostgres, startPostgres } from '../index.ts'
 
 type Answer = { url?: string; refused?: string }
 
-const ownerProgram = fileURLToPath(new URL('testing-owner.ts', import.meta.url))
+const ownerProgram = fileURLToPath(new URL('owner.ts', import.meta.url))
 /** The database's name in these tests. */
 const name = 'shop'
 

@@ -1,4 +1,4 @@
-import { startPostgres } from './index.ts'
+import { startPostgres } from '../index.ts'
 
 // A process that owns a data folder until it is killed: started by the tests beside it in the place of a server.
 const log = { info: () => {}, error: () => {} }
