@@ -23,7 +23,7 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   const waiting = Number.parseInt((await office.getByText(/^\d+ pending$/).textContent()) ?? '')
 
   await rowOf(first).getByRole('button', { name: 'Reject' }).click()
-  await expect(office.getByRole('alertdialog')).toContainText('No email is sent.')
+  await expect(office.getByRole('alertdialog')).toContainText('is told so by email.')
   await office.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(office.getByText('User rejected')).toBeVisible()
   await expect(rowOf(first)).toContainText('Rejected')

@@ -65,7 +65,7 @@ const exported = [
   'src/features/clients/form/formValues.ts',
   'src/features/clients/follow-ups/useFollowUps.ts',
   'src/features/find/useFound.ts',
-  'src/features/inquiries/labels.ts',
+  'src/features/inquiries/registry.ts',
   'src/features/inquiries/client-link.server.ts',
   'src/features/inquiries/inquiryQuery.ts',
   'src/features/inquiries/OpenedInquiry.tsx',

@@ -9,7 +9,6 @@ import { importsContract } from './features/imports/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
 import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
-import { mergeContract } from './features/lookups/mergeContract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { settingsContract } from './features/settings/contract.ts'
 import { systemContract } from './features/system/contract.ts'
@@ -28,7 +27,7 @@ export const contract = {
   imports: importsContract,
   inquiries: inquiriesContract,
   live: liveContract,
-  lookups: { ...lookupsContract, ...mergeContract },
+  lookups: lookupsContract,
   reports: reportsContract,
   settings: settingsContract,
   system: systemContract,

@@ -26,7 +26,7 @@ const viewParam = { view: parseAsStringLiteral(['people']) }
 // Only one order (acceptance U4), so the URL has no sort parameter.
 const requestParams = { status: oneOf(requestStatuses) }
 
-const listOf = (values: inferParserType<typeof requestParams>) => {
+const requestList = (values: inferParserType<typeof requestParams>) => {
   const filters = withoutNulls(values)
   return api.approvals.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...filters, cursor }) })
 }
@@ -34,7 +34,7 @@ const listOf = (values: inferParserType<typeof requestParams>) => {
 const queries: PageQueries = (page) =>
   readParams(page.url, viewParam).view === 'people' && isAdministrator(page.queryClient)
     ? peopleQueries(page)
-    : [page.queryClient.prefetchInfiniteQuery(listOf(readParams(page.url, requestParams)))]
+    : [page.queryClient.prefetchInfiniteQuery(requestList(readParams(page.url, requestParams)))]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -43,7 +43,7 @@ export default function UserApprovalsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const { params, values } = useListParams(requestParams)
   const decisions = useDecisions()
-  const query = useInfiniteQuery(listOf(values))
+  const query = useInfiniteQuery(requestList(values))
   const people = decisions.isAdministrator && view === 'people'
   const pending = query.data?.pages[0]?.pending
   return (
@@ -107,13 +107,13 @@ function Parts({ people }: { people: boolean }) {
 }
 
 const questions: Record<
-  Confirmation['decision'],
+  Confirmation['kind'],
   { title: string; description: (email: string) => string; confirmLabel: string }
 > = {
   reject: {
     title: 'Reject this request?',
     description: (email) =>
-      `${email} will not get access, and sees the day of this decision after signing in. No email is sent.`,
+      `${email} will not get access, sees the day of this decision after signing in, and is told so by email.`,
     confirmLabel: 'Reject',
   },
   reopen: {
@@ -124,7 +124,7 @@ const questions: Record<
 }
 
 function DecisionDialog({ decisions: { confirmation, setConfirmation, confirm } }: { decisions: Decisions }) {
-  const { title, description, confirmLabel } = questions[confirmation?.decision ?? 'reject']
+  const { title, description, confirmLabel } = questions[confirmation?.kind ?? 'reject']
   return (
     <ConfirmDialog
       open={confirmation !== null}

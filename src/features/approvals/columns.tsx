@@ -59,14 +59,14 @@ function Status({ status, email_verified, rejected_at }: PendingUser) {
 }
 
 function RoleChoice({ request }: { request: PendingUser }) {
-  const { roleOf, choose, disabledReason } = useDecisionsContext()
+  const { selectedRole, selectRole, disabledReason } = useDecisionsContext()
   return (
     <Select
       aria-label={`Role for ${request.email}`}
-      value={roleOf(request)}
+      value={selectedRole(request)}
       options={roleOptions}
       disabled={Boolean(disabledReason(request))}
-      onChange={(role) => choose(request, role as Role)}
+      onChange={(role) => selectRole(request, role as Role)}
     />
   )
 }
@@ -83,7 +83,7 @@ function Actions({ request }: { request: PendingUser }) {
       <Button
         size="small"
         aria-label={`Reopen ${email}`}
-        onClick={() => setConfirmation({ request, decision: 'reopen' })}
+        onClick={() => setConfirmation({ request, kind: 'reopen' })}
       >
         Reopen
       </Button>
@@ -110,7 +110,7 @@ function Actions({ request }: { request: PendingUser }) {
         aria-label={`Reject ${email}`}
         title={refusal}
         disabled={Boolean(refusal) || isApproving(request)}
-        onClick={() => setConfirmation({ request, decision: 'reject' })}
+        onClick={() => setConfirmation({ request, kind: 'reject' })}
       >
         Reject
       </Button>

@@ -9,88 +9,89 @@ import { api } from '../../lib/api.ts'
 import type { PendingUser } from './contract.ts'
 import type { Role } from '../../lib/roles.ts'
 
+/** acceptance U5 to U7, D14, D16, with the toasts of the specification. */
+const decisions = {
+  approve: {
+    call: (target_user_id: string, approver_role: Role) =>
+      api.approvals.approve_user.call({ target_user_id, approver_role }),
+    done: 'User approved successfully',
+    failed: 'Failed to approve user',
+  },
+  reject: {
+    call: (target_user_id: string) => api.approvals.reject_user.call({ target_user_id }),
+    done: 'User rejected',
+    failed: 'Failed to reject user',
+  },
+  reopen: {
+    call: (target_user_id: string) => api.approvals.reopen_request.call({ target_user_id }),
+    done: 'Request reopened',
+    failed: 'Failed to reopen request',
+  },
+}
+
+interface Decision {
+  request: PendingUser
+  kind: keyof typeof decisions
+}
+
+/** A decision that is asked about before it is made. */
+export type Confirmation = Decision & { kind: 'reject' | 'reopen' }
+
 export type Decisions = ReturnType<typeof useDecisions>
 
 /** Gives the cells of the list the selected roles and the actions of `useDecisions`. */
 export const DecisionsContext = createContext<Decisions | null>(null)
 
 export function useDecisionsContext(): Decisions {
-  const decisions = use(DecisionsContext)
-  if (!decisions) throw new Error('Used outside of the approvals page')
-  return decisions
+  const context = use(DecisionsContext)
+  if (!context) throw new Error('Used outside of the approvals page')
+  return context
 }
 
-/** The role select of a row. Not a button, which a held or repeated Enter would press. */
-const firstControl = 'select:enabled'
+const mutationKey = ['decide request']
 
-/** Shows a toast. The row lost its buttons, or left the list, so the focus moves to a neighbor. */
-function reportSuccess(text: string, { id }: PendingUser): void {
-  toast.success(text, { subject: 'request' })
-  focusNeighbor(id, firstControl)
-}
-
-const reportFailure = (title: string) => (error: unknown) =>
-  failureToast(error, title, 'request', { keepTitle: true })
+/** The row lost its buttons, or left the list: the focus moves to the role select of another one, which a held Enter does not press. */
+const focusNextRequest = ({ id }: PendingUser) => focusNeighbor(id, 'select:enabled')
 
 /** Whether the request was decided by somebody else or deleted, so that a retry would fail too. */
 const isAlreadyDecided = (error: unknown) => [404, 409].includes(failureOf(error).status ?? 0)
 
-/** A decision that needs a confirmation. */
-export interface Confirmation {
-  request: PendingUser
-  decision: 'reject' | 'reopen'
-}
-
-/** acceptance U5 to U7, D14, D16. The role is internal unless another is selected. */
+/** The decisions of one person about requests. The role is internal unless another is selected. */
 export function useDecisions() {
   const { data: session } = useSession()
   const [roles, setRoles] = useState<Record<string, Role>>({})
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: api.approvals.key() })
-  const roleOf = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
-
-  const approve = useMutation(
-    api.approvals.approve_user.mutationOptions({
-      onSuccess: (request) => reportSuccess('User approved successfully', request),
-      onError: reportFailure('Failed to approve user'),
-      onSettled: refresh,
-    }),
-  )
-  const reject = useMutation(
-    api.approvals.reject_user.mutationOptions({
-      onSuccess: (request) => reportSuccess('User rejected', request),
-      onError: reportFailure('Failed to reject user'),
-      onSettled: refresh,
-    }),
-  )
-  const reopen = useMutation(
-    api.approvals.reopen_request.mutationOptions({
-      onSuccess: (request) => reportSuccess('Request reopened', request),
-      onError: reportFailure('Failed to reopen request'),
-      onSettled: refresh,
-    }),
-  )
+  const cache = useQueryClient()
+  const selectedRole = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
+  const decide = useMutation({
+    mutationKey,
+    mutationFn: ({ request, kind }: Decision) => decisions[kind].call(request.user_id, selectedRole(request)),
+    onSuccess: (_, { request, kind }) => {
+      toast.success(decisions[kind].done, { subject: 'request' })
+      focusNextRequest(request)
+    },
+    onError: (error, { kind }) => failureToast(error, decisions[kind].failed, 'request', { keepTitle: true }),
+    onSettled: () => cache.invalidateQueries({ queryKey: api.approvals.key() }),
+  })
   return {
     isAdministrator: session?.role === 'admin',
-    roleOf,
-    choose: ({ user_id }: PendingUser, role: Role) => setRoles((before) => ({ ...before, [user_id]: role })),
+    selectedRole,
+    selectRole: ({ user_id }: PendingUser, role: Role) =>
+      setRoles((before) => ({ ...before, [user_id]: role })),
     approve: (request: PendingUser) => {
       // The second click of a double click comes before React has disabled the button.
-      if (queryClient.isMutating({ mutationKey: api.approvals.approve_user.mutationKey() }) > 0) return
-      approve.mutate({ target_user_id: request.user_id, approver_role: roleOf(request) })
+      if (cache.isMutating({ mutationKey }) === 0) decide.mutate({ request, kind: 'approve' })
     },
-    isApproving: ({ user_id }: PendingUser) =>
-      approve.isPending && approve.variables.target_user_id === user_id,
+    isApproving: ({ id }: PendingUser) => decide.isPending && decide.variables.request.id === id,
     confirmation,
     setConfirmation,
-    confirm: async ({ request: { id, user_id }, decision }: Confirmation) => {
+    confirm: async (asked: Confirmation) => {
       try {
-        await (decision === 'reject' ? reject : reopen).mutateAsync({ target_user_id: user_id })
+        await decide.mutateAsync(asked)
       } catch (error) {
         // The toast shows the error; the dialog closes.
         if (!isAlreadyDecided(error)) throw error
-        focusNeighbor(id, firstControl)
+        focusNextRequest(asked.request)
       }
     },
     /** Why this person cannot decide this request; undefined when they can. */

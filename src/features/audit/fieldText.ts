@@ -7,7 +7,7 @@ import { formatCount, orDash } from '../../lib/text.ts'
 import { deviceText } from '../accounts/deviceText.ts'
 import { clientFields, clientFilters, isClientField } from '../clients/registry.ts'
 import { shownValue, type EntryName } from '../clients/shownValue.ts'
-import { stateNames } from '../inquiries/labels.ts'
+import { stateNames } from '../inquiries/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ActivityRow } from './contract.ts'
 

@@ -14,7 +14,7 @@ const CREATE = `
   insert into imports (id, user_id, file_name, columns, total, choices) values ($1, $2, $3, $4, $5, $6)`
 
 /** @throws 409 when the person has too many open ones */
-export const create = command(importsContract.create, async ({ input, session }, write) => {
+export const createImport = command(importsContract.create, async ({ input, session }, write) => {
   const { user_id } = session!
   const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
   if (open!.total >= MAX_OPEN)
@@ -50,7 +50,7 @@ const COUNT = `
 const UPLOADED = `update imports set state = 'uploaded' where id = $1`
 
 /** @throws 409 for more rows than were announced, or more than a file may hold */
-export const add_rows = command(importsContract.add_rows, async ({ input, session }, write) => {
+export const addImportRows = command(importsContract.add_rows, async ({ input, session }, write) => {
   const { id, rows } = input
   const { state, total } = await lockImport(write.runSql, session, id)
   if (state !== 'uploading' && state !== 'uploaded') throw conflict('This file has arrived already.')
@@ -71,7 +71,7 @@ const CHECK = `
   where id = $1`
 
 /** Checks again after each new choice. @throws 400 without the columns of both names, 409 while a job is at work */
-export const check = command(importsContract.check, async ({ input, session }, write) => {
+export const startCheck = command(importsContract.check, async ({ input, session }, write) => {
   const { id, choices } = input
   const stored = await lockImport(write.runSql, session, id)
   assertState(stored, 'uploaded', 'checked')
@@ -98,7 +98,7 @@ function assertFields({ fields }: ImportChoices, columns: string[]): void {
 const RUN = `update imports set state = 'running', done = 0, message = null where id = $1`
 
 /** @throws 409 when it is not checked, or for wrong rows that nobody agreed to leave out */
-export const run = command(importsContract.run, async ({ input, session }, write) => {
+export const startImport = command(importsContract.run, async ({ input, session }, write) => {
   const { id, leave_out } = input
   const stored = await lockImport(write.runSql, session, id)
   assertState(stored, 'checked')
@@ -114,7 +114,7 @@ export const run = command(importsContract.run, async ({ input, session }, write
 })
 
 /** @throws 409 for one that was imported: its rows are needed to undo it */
-export const remove = command(importsContract.remove, async ({ input, session }, write) => {
+export const removeImport = command(importsContract.remove, async ({ input, session }, write) => {
   const { id } = input
   assertState(await lockImport(write.runSql, session, id), 'uploading', 'uploaded', 'checked')
   await write.runSql('imports.delete', 'delete from imports where id = $1', [id])

@@ -30,7 +30,7 @@ const LIST = `
   select coalesce(json_agg(json_build_object(${LISTED}) order by imports.created_at desc), '[]')::text as json
   from imports join users on users.id = user_id where ${VISIBLE}`
 
-export const list = query(importsContract.list, async ({ services, session }) => {
+export const listImports = query(importsContract.list, async ({ services, session }) => {
   const [row] = await services.database.runSql<{ json: string }>(
     'imports.list',
     LIST,
@@ -61,7 +61,7 @@ export async function importJson(runSql: RunSql, session: Session | null, id: st
   return new Json(row.json)
 }
 
-export const get = query(importsContract.get, ({ services, session, input }) =>
+export const getImport = query(importsContract.get, ({ services, session, input }) =>
   importJson(services.database.runSql, session, input.id),
 )
 
@@ -106,7 +106,7 @@ const ROWS = `
   select (select coalesce(json_agg(page order by number), '[]')::text from page) as rows,
     (select json_build_array(max(number))::text from page having (select count(*) from found) > $4::int) as next`
 
-export const rows = query(importsContract.rows, async ({ services, session, input }) => {
+export const listImportRows = query(importsContract.rows, async ({ services, session, input }) => {
   const { id, which = null, cursor, limit } = input
   const { runSql } = services.database
   const [visible] = await runSql(`imports.visible`, `select from imports where ${VISIBLE} and id = $3`, [

@@ -1,8 +1,8 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
-import { SentPanel } from './SentPanel.tsx'
-import { ChoiceContactField, MessageContactField, TextContactField } from './ContactFields.tsx'
-import { useInquiry } from './useInquiry.ts'
+import { SentPanel, showSentPanel } from './SentPanel.tsx'
+import { useInquiry, type InquiryField } from './useInquiry.ts'
 
 /**
  * The contact form (acceptance F1 to F18, D36, D37). Prerendered; without scripts it posts to /contact/send. Once hydrated
@@ -10,9 +10,18 @@ import { useInquiry } from './useInquiry.ts'
  * @param begin called for each new form on the page; must be stable
  */
 export function ContactForm({ begin }: { begin?: () => void }) {
-  const { attach, state, errors, failure, submit, changed, again } = useInquiry(begin)
-  const busy = state === 'submitting'
-  if (state === 'sent') return <SentPanel onAgain={again} />
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <SentPanel onAgain={() => setSent(false)} />
+  return <InquiryForm begin={begin} onSent={() => showSentPanel(() => setSent(true))} />
+}
+
+interface InquiryFormProps {
+  begin: (() => void) | undefined
+  onSent: () => void
+}
+
+function InquiryForm({ begin, onSent }: InquiryFormProps) {
+  const { attach, busy, errors, failure, submit, changed } = useInquiry(onSent, begin)
   return (
     <form
       ref={attach}
@@ -25,24 +34,7 @@ export function ContactForm({ begin }: { begin?: () => void }) {
       suppressHydrationWarning
     >
       <p className="text-ink-soft">{words.required}</p>
-      <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
-        <TextContactField name="firstName" autoComplete="given-name" error={errors.firstName} minLength={2} />
-        <TextContactField name="lastName" autoComplete="family-name" error={errors.lastName} minLength={2} />
-        <TextContactField name="email" type="email" autoComplete="email" error={errors.email} />
-        <TextContactField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          error={errors.phone}
-          aside={<TermsButton label={words.smsLink} />}
-        />
-        <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
-          <input type="checkbox" name="text_consent" value="true" className="mt-1 size-5 shrink-0" />
-          {words.textConsent}
-        </label>
-        <ChoiceContactField error={errors.division} />
-        <MessageContactField error={errors.message} />
-      </div>
+      <InquiryControls errors={errors} />
       <div hidden>
         <label htmlFor="contact-website">{words.trap}</label>
         <input id="contact-website" type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -62,6 +54,81 @@ export function ContactForm({ begin }: { begin?: () => void }) {
     </form>
   )
 }
+
+function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors'>) {
+  const textField = (name: InquiryField, autoComplete: string, more?: ComponentProps<'input'>) => (
+    <Field name={name} error={errors[name]} aside={name === 'phone' && <TermsButton label={words.smsLink} />}>
+      <input type="text" autoComplete={autoComplete} {...controlProps(name, errors[name])} {...more} />
+    </Field>
+  )
+  return (
+    <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      {textField('firstName', 'given-name', { minLength: 2 })}
+      {textField('lastName', 'family-name', { minLength: 2 })}
+      {textField('email', 'email', { type: 'email' })}
+      {textField('phone', 'tel', { type: 'tel' })}
+      <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
+        <input type="checkbox" name="text_consent" value="true" className="mt-1 size-5 shrink-0" />
+        {words.textConsent}
+      </label>
+      <Field name="division" error={errors.division} wide>
+        <select {...controlProps('division', errors.division)} defaultValue="">
+          <option value="">{words.divisionEmpty}</option>
+          {words.divisions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field name="message" error={errors.message} wide>
+        <p id="contact-message-hint" className="mb-1.5 text-base text-ink-soft">
+          {words.messageHint}
+        </p>
+        <textarea
+          rows={5}
+          minLength={10}
+          {...controlProps('message', errors.message, 'contact-message-hint')}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Attributes that connect a control with its label, hint and error; fixed ids, since a page has only one such form. */
+const controlProps = (name: InquiryField, error: string | undefined, hint?: string) => ({
+  id: `contact-${name}`,
+  name,
+  required: true,
+  className: 'entry mt-1.5',
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `contact-${name}-error`, hint].filter(Boolean).join(' ') || undefined,
+})
+
+interface FieldProps {
+  name: InquiryField
+  error: string | undefined
+  aside?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+const Field = ({ name, error, aside, wide = false, children }: FieldProps) => (
+  <div className={wide ? 'sm:col-span-2' : ''}>
+    <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <label htmlFor={`contact-${name}`} className="font-semibold">
+        {words[name]}
+      </label>
+      {aside}
+    </span>
+    {children}
+    {error && (
+      <p id={`contact-${name}-error`} className="mt-1.5 font-medium text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+)
 
 /** Why the form was not sent, with the phone number as alternative. */
 function NotSent({ failure }: { failure: { reason?: string } | undefined }) {

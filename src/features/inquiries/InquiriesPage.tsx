@@ -26,11 +26,10 @@ import { filterQueries, useFilterFields } from '../lookups/useFilterFields.ts'
 import { useOpenView } from '../views/useOpenView.ts'
 import { startingWithView, viewsOf, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
-import { inquiryFilters } from './inquiryFilters.ts'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
 import { OpenedInquiry } from './OpenedInquiry.tsx'
-import { divisionNames, stateBadges, stateNames } from './labels.ts'
+import { divisionNames, inquiryFilters, stateBadges, stateNames } from './registry.ts'
 
 const inquiriesPath = href('/operational/inquiries/:id?')
 const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
@@ -40,14 +39,14 @@ const inquiryParams = {
 }
 
 /** The input of the list endpoint for these parameters. */
-const inputOf = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
+const readListInput = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 
 const load = createLoader(inquiryParams)
-const countsOf = (addresses: Address[]) =>
-  api.inquiries.counts.call({ criteria: addresses.map((address) => inputOf(load(address))) })
+const countInquiries = (addresses: Address[]) =>
+  api.inquiries.counts.call({ criteria: addresses.map((address) => readListInput(load(address))) })
 
-const listOf = (input: ReturnType<typeof inputOf>) =>
+const inquiryList = (input: ReturnType<typeof readListInput>) =>
   api.inquiries.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 const queries: PageQueries = (page) => [
@@ -56,7 +55,7 @@ const queries: PageQueries = (page) => [
   page.queryClient.prefetchQuery(viewsOf('inquiries')),
 ]
 const listQueries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
-  queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, inquiryParams)))),
+  queryClient.prefetchInfiniteQuery(inquiryList(readListInput(readParams(url, inquiryParams)))),
   ...(isId(id) ? [queryClient.prefetchQuery(inquiryQuery(id))] : []),
 ]
 export const loader = startingWithView(() => 'inquiries', serverLoader(queries))
@@ -72,8 +71,8 @@ export default function InquiriesPage() {
     useMemo(() => columnsWith(open), [open]),
     useOpenView('inquiries'),
   )
-  const input = inputOf(values)
-  const query = useInfiniteQuery(listOf(input))
+  const input = readListInput(values)
+  const query = useInfiniteQuery(inquiryList(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
   const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
   const fields = useFilterFields(inquiryFilters)
@@ -99,7 +98,7 @@ export default function InquiriesPage() {
               list="inquiries"
               everything="All inquiries"
               look={{ widths: columns.widths, compact: false }}
-              countsOf={countsOf}
+              countsOf={countInquiries}
               filters={inquiryFilters}
             />
             <ColumnChooser columns={columns} />

@@ -19,7 +19,7 @@ import { api } from '../../lib/api.ts'
 import { inquiryStates } from './choices.ts'
 import { inquiryChanges, type InquiryChanges, type InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
-import { divisionNames, stateNames } from './labels.ts'
+import { divisionNames, stateNames } from './registry.ts'
 
 export type InquiryDialogProps = {
   inquiry: InquiryRow

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { isId } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,11 +8,12 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { InquiryDialogProps } from './InquiryDialog.tsx'
+import { InquiryMessage } from './InquiryMessage.tsx'
 import { inquiryQuery } from './inquiryQuery.ts'
+import { divisionNames } from './registry.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
 const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
-const ReadInquiryDialog = onDemand<InquiryDialogProps>(() => import('./ReadInquiryDialog.tsx'))
 
 type Props = Omit<InquiryDialogProps, 'inquiry'> & { id: string }
 
@@ -32,6 +34,22 @@ export function OpenedInquiry({ id, ...props }: Props) {
         <ErrorPanel {...failure} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!isUnknown && !error && <Spinner />}
+    </Dialog>
+  )
+}
+
+/** An inquiry for viewers, without the fields that staff change. */
+function ReadInquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="medium"
+      title={`${inquiry.first_name} ${inquiry.last_name}`}
+      description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <InquiryMessage inquiry={inquiry} />
     </Dialog>
   )
 }

@@ -12,10 +12,10 @@ import { assertStaff } from '../accounts/staff.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
-import { divisionNames } from './labels.ts'
+import { divisionNames } from './registry.ts'
 import { inquiryJson } from './queries.server.ts'
 
-export const send = command(inquiriesContract['send-contact-emails'], {
+export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
   prepare: async ({ services, input }) => {
     // Only programs fill the hidden field; they get the same response as people.
     if (input.website) return null
@@ -37,21 +37,14 @@ async function keepInquiry(
   input: InquiryInput,
   mayAnswer: boolean,
 ): Promise<void> {
-  if (await sentAlready(write, input)) return write.unchanged()
+  const sent = sentColumns(input)
+  if (await sentAlready(write, sent, input.text_consent)) return write.unchanged()
   const consent = input.text_consent
     ? { text_consent_at: sql`now()`, text_consent_version: smsTerms.version }
     : {}
   const [row] = await write.tx
     .insert(inquiries)
-    .values({
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      phone: input.phone,
-      division: input.division,
-      message: input.message,
-      ...consent,
-    })
+    .values({ ...sent, ...consent })
     .returning()
   await write.audit('inquiries.received', row!.id)
   const { env } = services
@@ -71,23 +64,29 @@ async function keepInquiry(
 const mayWriteTo = ({ limiter }: Services, email: string) =>
   limiter.tryConsume(`inquiry mail ${email}`, { times: 5, seconds: 3600 })
 
+const sentColumns = ({ firstName, lastName, email, phone, division, message }: InquiryInput) => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone,
+  division,
+  message,
+})
+type SentColumns = ReturnType<typeof sentColumns>
+
 /** The same form within ten minutes is one inquiry: a double click, a reload, a retry. What was mended in it is another. */
-async function sentAlready({ tx }: Write, input: InquiryInput): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${input.email}))`)
+async function sentAlready({ tx }: Write, sent: SentColumns, isConsent: boolean): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent.email}))`)
   const recent = sql<Date>`now() - interval '10 minutes'`
+  const columns = Object.keys(sent) as (keyof SentColumns)[]
   const same = and(
-    eq(inquiries.first_name, input.firstName),
-    eq(inquiries.last_name, input.lastName),
-    eq(inquiries.email, input.email),
-    eq(inquiries.phone, input.phone),
-    eq(inquiries.division, input.division),
-    eq(inquiries.message, input.message),
-    (input.text_consent ? isNotNull : isNull)(inquiries.text_consent_at),
+    ...columns.map((column) => eq(inquiries[column], sent[column])),
+    (isConsent ? isNotNull : isNull)(inquiries.text_consent_at),
   )
   return (await tx.$count(inquiries, and(same, gt(inquiries.created_at, recent)))) > 0
 }
 
-export const update = command(inquiriesContract.update, async ({ input: { id, changes } }, write) => {
+export const updateInquiry = command(inquiriesContract.update, async ({ input: { id, changes } }, write) => {
   const [stored] = await write.tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
   if (!stored) throw notFound('Inquiry')
   const record = {

@@ -6,7 +6,7 @@ import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
 import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
 import { divisionChoices, inquiryStates } from './choices.ts'
-import { inquiryFilters } from './inquiryFilters.ts'
+import { inquiryFilters } from './registry.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
 /** Maximum lengths in characters, checked only by the server (acceptance D37). */

@@ -5,7 +5,7 @@ import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { inquiriesContract } from './contract.ts'
-import { inquiryFilters } from './inquiryFilters.ts'
+import { inquiryFilters } from './registry.ts'
 
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
@@ -29,7 +29,7 @@ export async function inquiryJson(runSql: RunSql, id: string): Promise<Json> {
   return new Json(row.inquiry)
 }
 
-export const get = query(inquiriesContract.get, ({ services, input }) =>
+export const getInquiry = query(inquiriesContract.get, ({ services, input }) =>
   inquiryJson(services.database.runSql, input.id),
 )
 
@@ -41,7 +41,7 @@ type Criteria = { search?: string | undefined } & {
  * The inquiries that a search and filters find, and the parameters of that. Searches names, email, phone and message; a
  * search without words, such as an apostrophe, is matched literally.
  */
-function matchingOf({ search = '', ...filters }: Criteria, me: string, first: number) {
+function matchInquiries({ search = '', ...filters }: Criteria, me: string, first: number) {
   const { conditions, values } = filterSql(inquiryFilters, filters, { first: first + 1, me })
   const text = `concat_ws(E'\\n', first_name, last_name, email, phone, message)`
   const matching = [
@@ -71,10 +71,10 @@ const listSql = (condition: string) => `
       then max(json_build_array(created_at, id)::text) filter (where number = $1) end as next
   from listed`
 
-export const list = query(inquiriesContract.list, async ({ services, session, input }) => {
+export const listInquiries = query(inquiriesContract.list, async ({ services, session, input }) => {
   const { limit, cursor, ...criteria } = input
   const [at, id] = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  const { condition, values, isFiltered } = matchingOf(criteria, session!.user_id, 4)
+  const { condition, values, isFiltered } = matchInquiries(criteria, session!.user_id, 4)
   const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
     // With filters there are too many different statements to prepare each.
     isFiltered ? undefined : 'inquiries',
@@ -84,9 +84,9 @@ export const list = query(inquiriesContract.list, async ({ services, session, in
   return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
-export const counts = query(inquiriesContract.counts, ({ services, session, input }) =>
+export const countInquiries = query(inquiriesContract.counts, ({ services, session, input }) =>
   countEach(services.database.runSql, input.criteria, (criteria, first) => {
-    const { condition, values } = matchingOf(criteria, session!.user_id, first)
+    const { condition, values } = matchInquiries(criteria, session!.user_id, first)
     return { text: `select count(*)::int from inquiries where ${condition}`, values }
   }),
 )

@@ -3,20 +3,16 @@ import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
 import { inquiryFields, MIN_OPEN_MS } from './inquiryFields.ts'
-import { showSentPanel } from './SentPanel.tsx'
 
-type Field = keyof typeof inquiryFields.shape
-type Errors = Partial<Record<Field, string>>
+export type InquiryField = keyof typeof inquiryFields.shape
+type Errors = Partial<Record<InquiryField, string>>
 
-const order = Object.keys(inquiryFields.shape) as Field[]
+const order = Object.keys(inquiryFields.shape) as InquiryField[]
 
-/**
- * The states of the form: idle, submitting, sent (spec 4). Validated on submit, and then on each change
- * (acceptance F5). Lengths are validated by the server (acceptance D37).
- */
-export function useInquiry(begin?: () => void) {
+/** Validates on submit, and then on each change (acceptance F5). Lengths are validated by the server (acceptance D37). */
+export function useInquiry(onSent: () => void, begin?: () => void) {
   const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<'idle' | 'submitting' | 'sent'>('idle')
+  const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<{ reason?: string }>()
   const checked = useRef(false)
@@ -33,62 +29,42 @@ export function useInquiry(begin?: () => void) {
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state === 'submitting') return
+    if (busy) return
     checked.current = true
-    const values = read(event.currentTarget)
-    const found = faultsOf(values)
+    const found = findFaults(event.currentTarget)
     setErrors(found)
     setFailure(undefined)
     const first = order.find((name) => found[name])
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    setState('submitting')
-    void sendInTime({ ...values, text_version: smsTerms.version }).then((refusal) => {
+    setBusy(true)
+    void sendInTime({ ...readForm(event.currentTarget), text_version: smsTerms.version }).then((refusal) => {
       if (!refusal) {
         toast.success(words.successToast.title, { description: words.successToast.text })
-        return showSentPanel(() => setState('sent'))
+        return onSent()
       }
       toast.error(words.failureToast.title, { description: words.failureToast.text })
       setErrors(refusal.fields ?? {})
       setFailure(refusal)
-      setState('idle')
+      setBusy(false)
     })
   }
   const changed = () => {
-    if (checked.current && form.current) setErrors(faultsOf(read(form.current)))
+    if (checked.current && form.current) setErrors(findFaults(form.current))
   }
-  const again = () => {
-    checked.current = false
-    setErrors({})
-    setFailure(undefined)
-    setState('idle')
-  }
-  return { attach, state, errors, failure, submit, changed, again }
+  return { attach, busy, errors, failure, submit, changed }
 }
 
-function read(form: HTMLFormElement) {
+/** The consent is missing in the data of a form where the box is not checked. */
+const readForm = (form: HTMLFormElement) => {
   const data = new FormData(form)
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    division: text('division'),
-    message: text('message'),
-    text_consent: data.has('text_consent'),
-    website: text('website'),
-  }
+  return { ...Object.fromEntries(data), text_consent: data.has('text_consent') }
 }
 
-function faultsOf(values: object): Errors {
-  const faults: Errors = {}
-  for (const { path, message } of inquiryFields.safeParse(values).error?.issues ?? []) {
-    faults[path[0] as Field] ??= message
-  }
-  return faults
+/** The first fault of each field. */
+function findFaults(form: HTMLFormElement): Errors {
+  const { error } = inquiryFields.safeParse(readForm(form))
+  const faults = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
+  return Object.fromEntries(faults.toReversed()) as Errors
 }
 
 /**

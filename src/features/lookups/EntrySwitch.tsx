@@ -4,9 +4,9 @@ import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import type { workDueQuestion } from './workDueQuestion.ts'
 import { useUpdateEntry } from './useUpdateEntry.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
+import { plural } from '../../lib/text.ts'
 
 interface EntrySwitchProps {
   list: LookupKey
@@ -60,3 +60,16 @@ function ChangingSwitch({ list, entry, field, title, on, off, question }: EntryS
     </span>
   )
 }
+
+/**
+ * The question before the work of a status is switched off; none where no client has it.
+ * @param clients how many do; undefined while loading
+ */
+export const workDueQuestion = ({ name }: { name: string }, clients: number | undefined) =>
+  clients === 0
+    ? undefined
+    : {
+        title: `Switch off "Work due" for ${name}?`,
+        description: `Labs and orders of ${clients === undefined ? 'its clients' : plural(clients, 'client')} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
+        confirmLabel: 'Switch off',
+      }

@@ -1,16 +1,24 @@
+import { Merge, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, href } from 'react-router'
+import { useUndo } from '../../form/undo.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { LookupEntry } from './contract.ts'
-import { EntrySwitch } from './EntrySwitch.tsx'
-import { RowActions, type EntryActions } from './RowActions.tsx'
-import { MergedInto } from './MergedInto.tsx'
+import { EntrySwitch, workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, isStatusList, lookupLists } from './registry.ts'
-import { workDueQuestion } from './workDueQuestion.ts'
+
+/** What a person who may change entries does with one. */
+interface EntryActions {
+  onEdit: (entry: LookupEntry) => void
+  onMerge: (entry: LookupEntry) => void
+}
 
 export interface LookupTableProps {
   list: LookupKey
@@ -21,51 +29,83 @@ export interface LookupTableProps {
   rowActions: EntryActions | undefined
 }
 
-/** The columns of acceptance K3 and the number of clients per entry; cards on phones. */
+interface EntryColumn {
+  title: string
+  className?: string
+  cell: (entry: LookupEntry) => ReactNode
+}
+
+/** The columns of acceptance K3 after the name, and the number of clients per entry. */
+const entryColumns = ({ list, usage }: LookupTableProps): EntryColumn[] => [
+  { title: 'Status', cell: (entry) => <EntryStatus list={list} entry={entry} /> },
+  ...(isStatusList(list)
+    ? [
+        {
+          title: 'Work due',
+          cell: (entry: LookupEntry) => (
+            <EntrySwitch
+              list={list}
+              entry={entry}
+              field="work_due"
+              title="Work due"
+              on="Yes"
+              off="No"
+              question={workDueQuestion(entry, usage && (usage[entry.id] ?? 0))}
+            />
+          ),
+        },
+      ]
+    : []),
+  {
+    title: 'Clients',
+    className: 'tabular text-right',
+    cell: (entry) => usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />,
+  },
+  { title: 'Created', className: dayClass, cell: ({ created_at }) => formatDay(created_at) },
+  { title: 'Updated', className: dayClass, cell: ({ updated_at }) => formatDay(updated_at) },
+]
+
+const dayClass = 'tabular whitespace-nowrap'
+const formatDay = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
+
+/** A table; cards on phones. */
 export function LookupTable(props: LookupTableProps) {
-  const { list, entries, usage, rowActions } = props
+  const { list, entries, rowActions } = props
+  const columns = entryColumns(props)
   if (useNarrowScreen()) return <LookupCards {...props} />
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full text-left text-[0.9375rem]">
-        <thead className="border-b border-line bg-sunken text-sm text-ink-soft">
+        <thead className="border-b border-line bg-sunken text-sm text-ink-soft [&_th]:px-2 [&_th]:py-2 [&_th]:font-semibold sm:[&_th]:px-4">
           <tr>
-            <Th>Name</Th>
-            <Th>Status</Th>
-            {isStatusList(list) && <Th>Work due</Th>}
-            <Th className="text-right">Clients</Th>
-            <Th>Created</Th>
-            <Th>Updated</Th>
-            {rowActions && <Th className="w-28 text-right print:hidden">Actions</Th>}
+            <th>Name</th>
+            {columns.map(({ title, className }) => (
+              <th key={title} className={className}>
+                {title}
+              </th>
+            ))}
+            {rowActions && <th className="w-28 text-right print:hidden">Actions</th>}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="[&_td]:px-2 [&_td]:py-1.5 sm:[&_td]:px-4">
           {entries.map((entry) => (
             <tr
               key={entry.id}
               data-row-id={entry.id}
               className="border-b border-line last:border-0 hover:bg-hover"
             >
-              <Td className="min-w-40 [overflow-wrap:anywhere]">
+              <td className="min-w-40 [overflow-wrap:anywhere]">
                 <EntryName list={list} entry={entry} />
-              </Td>
-              <Td>
-                <EntryStatus list={list} entry={entry} />
-              </Td>
-              {isStatusList(list) && (
-                <Td>
-                  <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Yes" off="No" />
-                </Td>
-              )}
-              <Td className="tabular text-right">
-                {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
-              </Td>
-              <Td className="tabular whitespace-nowrap">{dayOf(entry.created_at)}</Td>
-              <Td className="tabular whitespace-nowrap">{dayOf(entry.updated_at)}</Td>
+              </td>
+              {columns.map(({ title, className, cell }) => (
+                <td key={title} className={className}>
+                  {cell(entry)}
+                </td>
+              ))}
               {rowActions && (
-                <Td className="text-right print:hidden">
+                <td className="text-right print:hidden">
                   <RowActions entry={entry} {...rowActions} />
-                </Td>
+                </td>
               )}
             </tr>
           ))}
@@ -75,53 +115,34 @@ export function LookupTable(props: LookupTableProps) {
   )
 }
 
-interface CellProps {
-  className?: string
-  children: ReactNode
-}
-
-const Th = ({ className = '', children }: CellProps) => (
-  <th className={`px-2 py-2 font-semibold first:pl-4 sm:px-4 ${className}`}>{children}</th>
-)
-
-const Td = ({ className = '', children }: CellProps) => (
-  <td className={`px-2 py-1.5 first:pl-4 sm:px-4 ${className}`}>{children}</td>
-)
-
-const dayOf = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
-
-function LookupCards({ list, entries, usage, rowActions }: LookupTableProps) {
-  return (
-    <ul aria-label={lookupLists[list].title} className="flex flex-col gap-2.5">
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          data-row-id={entry.id}
-          className="rounded-xl border border-line bg-surface px-4 py-2"
-        >
-          <div className="flex items-center justify-between gap-2">
-            <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-              <EntryName list={list} entry={entry} />
-            </p>
-            <span className="-mr-2">{rowActions && <RowActions entry={entry} {...rowActions} />}</span>
-          </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <EntryStatus list={list} entry={entry} />
-            {isStatusList(list) && (
-              <EntrySwitch {...workDueSwitch(entry, usage)} list={list} on="Work due" off="Work due" />
-            )}
-            <p className="tabular text-sm text-ink-faint">
-              Clients: {usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />}
-            </p>
-          </div>
-          <p className="tabular pb-1 text-sm text-ink-faint">
-            Created {dayOf(entry.created_at)}, updated {dayOf(entry.updated_at)}
+const LookupCards = (props: LookupTableProps) => (
+  <ul aria-label={lookupLists[props.list].title} className="flex flex-col gap-2.5">
+    {props.entries.map((entry) => (
+      <li
+        key={entry.id}
+        data-row-id={entry.id}
+        className="rounded-xl border border-line bg-surface px-4 py-2"
+      >
+        <div className="flex items-center justify-between gap-2">
+          <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <EntryName list={props.list} entry={entry} />
           </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+          <span className="-mr-2">
+            {props.rowActions && <RowActions entry={entry} {...props.rowActions} />}
+          </span>
+        </div>
+        <dl className="flex flex-wrap items-center gap-x-5 text-sm">
+          {entryColumns(props).map(({ title, cell }) => (
+            <div key={title} className="flex min-h-9 items-center gap-2">
+              <dt className="text-ink-faint">{title}</dt>
+              <dd className="tabular">{cell(entry)}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
 
 /** A status as clients show it, so that its color can be seen. */
 const EntryName = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
@@ -139,16 +160,40 @@ const EntryStatus = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =
     <EntrySwitch list={list} entry={entry} field="active" title="Active" on="Active" off="Inactive" />
   )
 
-/** Links to these clients if the Clients page has a filter for the lookup list. */
-export function ClientCount({
-  list,
-  entry,
-  clients,
-}: {
+interface MergedIntoProps {
+  entry: LookupEntry
+  merged: NonNullable<LookupEntry['merged']>
+}
+
+/** What became of an entry, and for a day the way back. */
+function MergedInto({ entry, merged: { name, undo_id } }: MergedIntoProps) {
+  const undo = useUndo()
+  const mayChange = useMayChange()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+      Merged into {name}
+      {undo_id !== null && mayChange && (
+        <Button
+          variant="quiet"
+          aria-label={`Undo the merge of ${entry.name}`}
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ id: undo_id })}
+        >
+          {undo.isPending ? 'Undoing…' : 'Undo'}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+interface ClientCountProps {
   list: LookupKey
   entry: LookupEntry
   clients: number
-}) {
+}
+
+/** Links to these clients if the Clients page has a filter for the lookup list. */
+export function ClientCount({ list, entry, clients }: ClientCountProps) {
   const { column } = lookupLists[list]
   if (clients === 0 || !filterColumns.some((filter) => filter === column)) return formatCount(clients)
   return (
@@ -162,9 +207,29 @@ export function ClientCount({
   )
 }
 
-const workDueSwitch = (entry: LookupEntry, usage: LookupTableProps['usage']) => ({
-  entry,
-  field: 'work_due' as const,
-  title: 'Work due',
-  question: workDueQuestion(entry, usage && (usage[entry.id] ?? 0)),
-})
+const RowActions = ({ entry, onEdit, onMerge }: EntryActions & { entry: LookupEntry }) => (
+  <span className="inline-flex">
+    {!entry.merged && (
+      <RowButton label={`Merge ${entry.name} into…`} onClick={() => onMerge(entry)}>
+        <Merge aria-hidden />
+      </RowButton>
+    )}
+    <RowButton label={`Edit ${entry.name}`} onClick={() => onEdit(entry)}>
+      <Pencil aria-hidden />
+    </RowButton>
+  </span>
+)
+
+interface RowButtonProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+const RowButton = ({ label, onClick, children }: RowButtonProps) => (
+  <Tooltip label={label}>
+    <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  </Tooltip>
+)

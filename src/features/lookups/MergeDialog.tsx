@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
 import { focusWhenLost } from '../../list/focusNeighbor.ts'
+import { undoOf } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
+import { lastFirst, plural } from '../../lib/text.ts'
+import { failureToast } from '../../ui/failureToast.ts'
+import { toast } from '../../ui/toast.ts'
 import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './LookupTable.tsx'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
-import { useMerge } from './useMerge.ts'
 
 interface MergeDialogProps {
   list: LookupKey
@@ -53,4 +56,28 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
       />
     </FormDialog>
   )
+}
+
+/** Merges an entry into another, and offers to undo. Clients, reports and counts are refetched. */
+function useMerge(list: LookupKey) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ entry, into }: { entry: LookupEntry; into: LookupEntry }) =>
+      api.lookups.merge.call({ list, id: entry.id, into: into.id }),
+    onSuccess: async (merged, { entry, into }) => {
+      const { clients, twice } = merged
+      const names = twice.map(lastFirst).join('; ')
+      const sentences = [
+        ...(clients ? [`${plural(clients, 'client')} changed.`] : []),
+        ...(names ? [`Listed twice now, please stop one: ${names}.`] : []),
+      ]
+      toast.success(`${entry.name} was merged into ${into.name}`, {
+        description: sentences.join(' ') || undefined,
+        subject: list,
+        undo: undoOf(cache, merged),
+      })
+      await cache.invalidateQueries()
+    },
+    onError: (error, { entry }) => failureToast(error, `${entry.name} was not merged`, list),
+  })
 }

@@ -10,7 +10,7 @@ import { entryJson } from './queries.server.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { editableColumns, lookupLists } from './registry.ts'
 
-export const create = command(lookupsContract.create, async ({ input, session }, write) => {
+export const createEntry = command(lookupsContract.create, async ({ input, session }, write) => {
   const { list, name } = input
   const values = { ...pickFields(list, input), name }
   await assertNotMerged(write, list, name)
@@ -24,7 +24,7 @@ export const create = command(lookupsContract.create, async ({ input, session },
   return entryJson(write.runSql, session, list, row!.id)
 })
 
-export const update = command(lookupsContract.update, async ({ input, session }, write) => {
+export const updateEntry = command(lookupsContract.update, async ({ input, session }, write) => {
   const { list, id, changes } = input
   const table = lookupTables[list]
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')

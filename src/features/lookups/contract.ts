@@ -27,7 +27,7 @@ const lookupEntry = z.object({
 export type LookupEntry = z.infer<typeof lookupEntry>
 export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due' | 'color'>
 
-export const listRule = z.enum(lookupKeys, 'There is no such list')
+const listRule = z.enum(lookupKeys, 'There is no such list')
 const entryName = nameRule('Name')
 const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color }
 
@@ -80,5 +80,21 @@ export const lookupsContract = {
       'Change the name, the switches or the color of an entry; 409 with the fields that someone else has changed since',
     input: z.object({ list: listRule, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
+  }),
+  /** Two entries of a list that mean the same become one (docs/decisions/0042). */
+  merge: endpoint({
+    method: 'POST',
+    path: '/lookups/{list}/{id}/merge',
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Merge an entry into another of the list that means the same: what referred to it refers to the other one, and it becomes inactive',
+    input: z.object({ list: listRule, id: uuid, into: uuid }),
+    output: z.object({
+      /** How many clients were changed, deleted ones among them. */
+      clients: z.number(),
+      /** Of a medication: who now takes it twice, by name; at most five. */
+      twice: z.array(z.object({ last_name: z.string(), first_name: z.string() })),
+    }),
   }),
 }

@@ -4,14 +4,14 @@ import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { writeRecord } from '../../server/save-record.ts'
 import { command } from '../../server/procedure.ts'
-import { mergeContract } from './mergeContract.ts'
+import { lookupsContract } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
 
 /** One transaction writes so many clients within the time of its statements. */
 const MAX_CLIENTS = 10_000
 
-interface Entry {
+interface MergedEntry {
   id: string
   name: string
   active: boolean
@@ -24,7 +24,7 @@ interface Entry {
  * Deleted clients follow, too, so that a restored one has no entry that is gone.
  * @throws 400 for an entry that cannot stay, 404 for an unknown one, 409 when it was merged before or too many use it
  */
-export const merge = command(mergeContract.merge, async ({ input }, write) => {
+export const mergeEntries = command(lookupsContract.merge, async ({ input }, write) => {
   const { list, id, into } = input
   const singular = lookupLists[list].singular.toLowerCase()
   await lockClientsWith(write, list, id)
@@ -35,14 +35,13 @@ export const merge = command(mergeContract.merge, async ({ input }, write) => {
   if (id === into) throw invalid({ into: `"${entry.name}" cannot be merged into itself` })
   if (!target.active)
     throw invalid({ into: `"${target.name}" is inactive. Please choose an active ${singular}` })
-  const references = await referencesTo(write, list, id)
-  const clients = clientsOf(references).length
-  if (clients > MAX_CLIENTS)
+  if (await isUsedByMore(write, list, id))
     throw conflict(
       `More than ${formatCount(MAX_CLIENTS)} clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
-  const moved = await move(write, list, { from: id, to: into, references })
+  const moved = await moveClients(write, list, id, into)
   const twice = list === 'medications' ? await write.runSql<Name>('lookups.twice', TWICE, [into, moved]) : []
+  const clients = moved.length
   const columns = { active: false, merged_into: into, merged_at: 'now' }
   const audit = { merged_into: [null, into], active: [entry.active, false], clients }
   await writeRecord(write, { table: list, id, action: `${list}.merged` }, columns, audit)
@@ -81,8 +80,8 @@ async function lockEntries(
   { runSql }: Write,
   list: LookupKey,
   ids: string[],
-): Promise<Record<string, Entry>> {
-  const entries = await runSql<Entry>(
+): Promise<Record<string, MergedEntry>> {
+  const entries = await runSql<MergedEntry>(
     `lookups.lock.${list}`,
     `select id, name, active, merged_into,
        (select name from ${list} as other where other.id = entry.merged_into) as into_name
@@ -92,67 +91,53 @@ async function lockEntries(
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]))
 }
 
-interface Reference {
-  client: string
-  /** The row that referred to the entry: the client, or one of its medications. */
-  reference: string
-}
-
-const clientsOf = (references: Reference[]) => [...new Set(references.map(({ client }) => client))]
-
-/** Of a locked entry, so that there will be no more. */
-function referencesTo({ runSql }: Write, list: LookupKey, id: string): Promise<Reference[]> {
+/** Whether so many clients use a locked entry that one transaction cannot write them all. */
+async function isUsedByMore({ runSql }: Write, list: LookupKey, id: string): Promise<boolean> {
   const { usedIn, column } = lookupLists[list]
-  const client = usedIn === 'clients' ? 'id' : 'client_id'
-  return runSql<Reference>(
-    `lookups.references.${list}`,
-    `select ${client} as client, id as reference from ${usedIn} where ${column} = $1 order by ${client}`,
+  const [uses] = await runSql<{ clients: number }>(
+    `lookups.uses.${list}`,
+    `select count(distinct ${clientColumn[usedIn]})::int as clients from ${usedIn} where ${column} = $1`,
     [id],
   )
+  return uses!.clients > MAX_CLIENTS
 }
 
-interface Move {
-  from: string
-  to: string
-  /** In the order of their clients. */
-  references: Reference[]
-}
+const clientColumn = { clients: 'id', client_medications: 'client_id' }
 
 /** Clients of one statement, so that each ends well before its timeout. */
 const BATCH_SIZE = 2_000
 
 /**
- * Makes each reference that still is to `from` one to `to`, with an audit entry per client as of an ordinary change.
+ * Makes each reference to `from` one to `to`, with an audit entry per client as of an ordinary change.
  * @returns the clients that were changed
  */
-async function move(write: Write, list: LookupKey, { from, to, references }: Move): Promise<string[]> {
+async function moveClients(write: Write, list: LookupKey, from: string, to: string): Promise<string[]> {
   const { usedIn, column } = lookupLists[list]
-  const clients = clientsOf(references)
   const moved: string[] = []
-  for (let start = 0; start < clients.length; start += BATCH_SIZE) {
-    const batch = new Set(clients.slice(start, start + BATCH_SIZE))
-    const ids = references.filter(({ client }) => batch.has(client)).map(({ reference }) => reference)
+  for (;;) {
     const entries = await write.runSql<{ subject_id: string; changes: object }>(
       `lookups.move.${list}`,
       moveSql[usedIn](column),
-      [from, to, ids],
+      [from, to],
     )
+    if (entries.length === 0) return moved
     await write.auditMany('clients.updated', entries)
     moved.push(...entries.map(({ subject_id }) => subject_id))
   }
-  return moved
 }
 
 const moveSql: Record<'clients' | 'client_medications', (column: string) => string> = {
   clients: (column) => `
-    update clients set ${column} = $2 from unnest($3::uuid[]) as moving (id)
-    where clients.id = moving.id and ${column} = $1
+    update clients set ${column} = $2
+    where id in (select id from clients where ${column} = $1 order by id limit ${BATCH_SIZE})
     returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`,
   // The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
   client_medications: (column) => `
     with moved as (
-      update client_medications set ${column} = $2 from unnest($3::uuid[]) as moving (id)
-      where client_medications.id = moving.id and ${column} = $1 returning client_medications.*
+      update client_medications set ${column} = $2
+      where ${column} = $1 and client_id in (
+        select distinct client_id from client_medications where ${column} = $1 order by 1 limit ${BATCH_SIZE})
+      returning client_medications.*
     ), noted as (
       select client_id, jsonb_agg(medication || jsonb_build_object('${column}', $1::uuid) order by position, id) as before,
         jsonb_agg(medication order by position, id) as after

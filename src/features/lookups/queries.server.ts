@@ -17,7 +17,7 @@ const entriesSql = (list: LookupKey) =>
   `select ${['id', ...editableColumns(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
-export const list = query(lookupsContract.list, async ({ services, session, input }) => {
+export const listEntries = query(lookupsContract.list, async ({ services, session, input }) => {
   const [row] = await services.database.runSql<{ json: string }>(
     `lookups.${input.list}`,
     `select coalesce(json_agg(entry order by fold(entry.name) collate "C", entry.id), '[]')::text as json
@@ -43,7 +43,7 @@ export async function entryJson(
 }
 
 /** Separate from the list, which every client form loads and which must not wait for this count. */
-export const usage = query(lookupsContract.usage, async ({ services, input }) => {
+export const countClientsOfEntries = query(lookupsContract.usage, async ({ services, input }) => {
   const [row] = await services.database.runSql<{ json: string }>(
     `lookups.usage.${input.list}`,
     `select coalesce(json_object_agg(id, clients), '{}')::text as json from (${usageSql(lookupLists[input.list])}) as used`,

@@ -1,0 +1,34 @@
+import { company } from '../../content/company.ts'
+import { pastWindows, type Filter } from '../../lib/filters.ts'
+import type { BadgeVariant } from '../../ui/Badge.tsx'
+import type { divisionChoices, inquiryStates } from './choices.ts'
+
+export const divisionNames: Record<(typeof divisionChoices)[number], string> = {
+  clinical: company.divisions.clinical.name,
+  medtech: company.divisions.medtech.name,
+  behavioral: company.divisions.behavioral.name,
+  vetmedtech: company.divisions.vetmedtech.name,
+  general: 'General question',
+}
+
+type InquiryState = (typeof inquiryStates)[number]
+
+export const stateNames: Record<InquiryState, string> = {
+  new: 'New',
+  in_progress: 'In progress',
+  closed: 'Closed',
+}
+
+export const stateBadges: Record<InquiryState, BadgeVariant> = {
+  new: 'secondary',
+  in_progress: 'default',
+  closed: 'outline',
+}
+
+/** The filters of the list of inquiries, each the column that it reads. */
+export const inquiryFilters = {
+  state: { kind: 'word', label: 'Progress', all: 'Any progress', words: stateNames },
+  division: { kind: 'word', label: 'Division', all: 'All divisions', words: divisionNames },
+  assigned_to: { kind: 'person', label: 'Assigned to', all: 'Assigned to anyone', none: 'Nobody' },
+  created_at: { kind: 'day', label: 'Received', all: 'Any day', windows: pastWindows, isMoment: true },
+} satisfies Record<string, Filter>
