@@ -30,7 +30,7 @@ export async function checkImport(
   const entries = await readEntries(runSql, choices)
   const dates = await readDateOrders(runSql, file)
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
-  const rowOf = new Map<string, number>()
+  const clientRows = new Map<string, number>()
   const used = new Set<string>()
   let done = 0
   for (let last = 0; ;) {
@@ -40,7 +40,7 @@ export async function checkImport(
     const rows = read.map(({ number, cells }) => readRow(number, cells, reading))
     const alike = await findAlike(runSql, rows)
     const stored = await readStored(runSql, rows, alike)
-    const context = { choices, entries, alike, stored, rowOf }
+    const context = { choices, entries, alike, stored, clientRows }
     const results = rows.map((row) => {
       const result = judgeRow(row, context)
       if (isWritten(result)) for (const entry of entryIds(row)) used.add(entry)

@@ -51,7 +51,7 @@ const fieldsByTitle = new Map(
 )
 
 /** The field of each column by its title, each field once; null for columns without one. */
-export function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
+export function matchColumns(columns: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return columns.map((title) => {
     const field = fieldsByTitle.get(lettersOf(title))

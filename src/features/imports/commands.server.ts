@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
-import { fieldsOf, importLabel, MAX_SIZE, type ImportState } from './choices.ts'
+import { matchColumns, importLabel, MAX_SIZE, type ImportState } from './choices.ts'
 import { importsContract, type ImportChoices } from './contract.ts'
 import { importJson, lockImport } from './queries.server.ts'
 
@@ -24,7 +24,7 @@ export const createImport = command(importsContract.create, async ({ input, sess
   const { columns, total } = input
   const id = randomUUID()
   const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
-  const choices: ImportChoices = { fields: fieldsOf(columns), answers: {} }
+  const choices: ImportChoices = { fields: matchColumns(columns), answers: {} }
   await write.runSql('imports.create', CREATE, [
     id,
     user_id,

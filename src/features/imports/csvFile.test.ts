@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../lib/failure.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { fieldsOf } from './choices.ts'
+import { matchColumns } from './choices.ts'
 import { readCsvFile } from './csvFile.ts'
 
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'clients.csv'))
@@ -93,7 +93,7 @@ describe('what is no file of clients gets a sentence', () => {
 
 test('columns are matched by their titles, each field once', () => {
   expect(
-    fieldsOf([
+    matchColumns([
       'Last Name',
       'first_name',
       'DOB',

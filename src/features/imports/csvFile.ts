@@ -68,7 +68,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 export function readCsv(text: string): CsvFile {
   const named = /^sep=(.)\r?\n/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
-  const delimiter = named?.[1] ?? delimiterOf(body)
+  const delimiter = named?.[1] ?? guessDelimiter(body)
   const [columns = []] = Papa.parse<string[]>(body, { delimiter, preview: 1 }).data
   if (columns.every((title) => title.trim() === ''))
     throw refused('The first row of this file has no titles.')
@@ -84,7 +84,7 @@ const headerTitle = (title: string, index: number) =>
   withoutGuard(title.trim()).slice(0, 200) || `Column ${index + 1}`
 
 /** Whichever the first row has most of, outside of quotes. */
-function delimiterOf(text: string): string {
+function guessDelimiter(text: string): string {
   const [first = ''] = /^(?:"[^"]*"|[^"\r\n])*/.exec(text.slice(0, 100_000)) ?? []
   const bare = first.replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t'].map((one) => [one, bare.split(one).length] as const)
@@ -99,9 +99,9 @@ function readRows(text: string, delimiter: string): FileRow[] {
     delimiter,
     step: ({ data, errors }, parser) => {
       number += 1
-      problem ??= problemOf(data, errors, number)
+      problem ??= findProblem(data, errors, number)
       if (problem === undefined && number > 1 && data.some((cell) => cell.trim() !== '')) {
-        rows.push({ number, cells: cellsOf(data) })
+        rows.push({ number, cells: readCells(data) })
         if (rows.length > MAX_ROWS)
           problem = `This file has more than ${formatCount(MAX_ROWS)} rows. Please split it.`
       }
@@ -113,7 +113,7 @@ function readRows(text: string, delimiter: string): FileRow[] {
   return rows
 }
 
-function problemOf(cells: string[], errors: Papa.ParseError[], number: number): string | undefined {
+function findProblem(cells: string[], errors: Papa.ParseError[], number: number): string | undefined {
   if (errors.some(({ type }) => type === 'Quotes'))
     return `Row ${formatCount(number)} has a quotation mark that does not belong there, or one is missing.`
   if (cells.length > 2 * MAX_COLUMNS)
@@ -124,7 +124,7 @@ function problemOf(cells: string[], errors: Papa.ParseError[], number: number): 
 }
 
 /** Without the formula guard of an exported file, and without empty cells at the end. */
-function cellsOf(data: string[]): string[] {
+function readCells(data: string[]): string[] {
   const cells = data.map(withoutGuard)
   while (cells.at(-1)?.trim() === '') cells.pop()
   return cells.slice(0, MAX_COLUMNS)

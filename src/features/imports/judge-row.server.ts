@@ -50,11 +50,11 @@ export interface RowContext {
   alike: Map<number, AlikeClient[]>
   stored: Map<string, StoredClient>
   /** The row that is about a client. */
-  rowOf: Map<string, number>
+  clientRows: Map<string, number>
 }
 
 export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
-  const { choices, alike, stored, rowOf } = context
+  const { choices, alike, stored, clientRows } = context
   const { number, values, problems } = row
   const wrong = (...found: RowProblem[]): CheckedRow => ({ number, kind: 'wrong', problems: found })
   if (problems.length > 0) return wrong(...problems)
@@ -74,11 +74,11 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const client = stored.get(values.id ?? duplicates[0]!.id)
   if (!client) return refused('There is no client with this ID')
   if (client.archived) return refused('This client was deleted. An administrator can restore it')
-  const earlier = rowOf.get(client.id)
+  const earlier = clientRows.get(client.id)
   if (earlier !== undefined) return refused(`Row ${earlier} is about the same client`)
   const inactive = inactiveProblems(row, context, client)
   if (inactive.length > 0) return wrong(...inactive)
-  rowOf.set(client.id, number)
+  clientRows.set(client.id, number)
   return changedClient(row, client)
 }
 

@@ -30,7 +30,7 @@ export function InquiryMessage({ inquiry, createClient }: InquiryMessageProps) {
         </a>
         {!inquiry.client && createClient}
       </div>
-      {inquiry.client && <ClientOf client={inquiry.client} />}
+      {inquiry.client && <LinkedClient client={inquiry.client} />}
       <p className="text-sm text-ink-soft">
         {inquiry.text_consent_at
           ? `Agreed to text messages and emails, including marketing, on ${formatInstant(inquiry.text_consent_at)}.`
@@ -40,7 +40,7 @@ export function InquiryMessage({ inquiry, createClient }: InquiryMessageProps) {
   )
 }
 
-const ClientOf = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
+const LinkedClient = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
   <p className="mb-4">
     Client:{' '}
     <Link

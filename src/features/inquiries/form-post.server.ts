@@ -61,7 +61,7 @@ function errorResponse(error: ORPCError<string, unknown>): Response {
 /** The error as a page, with the response's status and the Content-Security-Policy of the contact page. */
 async function refusalResponse(c: Context, ask: Ask, response: Response): Promise<Response> {
   const page = await ask(new Request(new URL('/contact', c.req.url)))
-  const html = refusalPage(await page.text(), await messagesOf(response))
+  const html = refusalPage(await page.text(), await readMessages(response))
   const kept = COPIED_HEADERS.map((name) => [name, response.headers.get(name)] as const)
   return c.html(html, response.status as ContentfulStatusCode, {
     'Content-Security-Policy': page.headers.get('Content-Security-Policy') ?? '',
@@ -80,7 +80,7 @@ function refusalPage(page: string, messages: string[]): string {
 }
 
 /** The messages of all fields, or the general message with that of a 4xx (acceptance X3); never that of a 5xx. */
-async function messagesOf(response: Response): Promise<string[]> {
+async function readMessages(response: Response): Promise<string[]> {
   const { data, message } = (await response.json()) as { data?: ErrorData; message?: string }
   const fieldMessages = Object.values(data?.fields ?? {}).map((sentence) => `${sentence}.`)
   const reason = response.status < 500 && message ? message : undefined

@@ -28,10 +28,10 @@ const MergeDialog = onDemand(() => import('./MergeDialog.tsx'))
 const listOptions = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
 const usageOptions = (list: LookupKey) => api.lookups.usage.queryOptions({ input: { list } })
 // Each list has a route of its own (src/pages.ts), whose id is its path (src/routes.ts).
-const listOf = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
+const listAtPath = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
 
 const queries: PageQueries = ({ pattern, queryClient }) => {
-  const list = listOf(pattern)
+  const list = listAtPath(pattern)
   return [queryClient.prefetchQuery(listOptions(list)), queryClient.prefetchQuery(usageOptions(list))]
 }
 export const loader = serverLoader(queries)
@@ -39,7 +39,7 @@ export const clientLoader = browserLoader(queries)
 
 /** The page of the six lookup lists, chosen by the URL (acceptance K1 to K8). */
 export default function LookupPage() {
-  const key = listOf(useMatches().at(-1)!.id)
+  const key = listAtPath(useMatches().at(-1)!.id)
   // Another list mounts a new screen, so that no dialog stays open.
   return <LookupScreen key={key} list={key} />
 }

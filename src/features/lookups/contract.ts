@@ -40,7 +40,7 @@ const lookupInput = z.object({
 })
 
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
-export const lookupInputOf = (stored: Pick<LookupEntry, 'name'> | null) =>
+export const lookupRules = (stored: Pick<LookupEntry, 'name'> | null) =>
   stored ? lookupInput.extend({ name: orStored(entryName, stored.name) }) : lookupInput
 
 export const lookupsContract = {

@@ -3,7 +3,7 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { client_medications, clients } from '../../db/schema.ts'
 import { changing, testApp, type Person } from '../../program/testing/app.ts'
-import { lookupInputOf, type LookupEntry } from './contract.ts'
+import { lookupRules, type LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
 
 const app = await testApp()
@@ -267,7 +267,7 @@ test('a stored name that the rules of today refuse keeps the entry from nothing 
     )
     const [entry] = rows
     const untouched = { name, active: false }
-    expect(lookupInputOf(entry!).parse(untouched)).toEqual(untouched)
+    expect(lookupRules(entry!).parse(untouched)).toEqual(untouched)
     expect((await change('systems', entry!, { active: false })).body).toMatchObject(untouched)
   }
   const entry = { id: '', name: '--', active: true, created_at: '', updated_at: '' }
@@ -276,7 +276,7 @@ test('a stored name that the rules of today refuse keeps the entry from nothing 
     [entry, '-'],
     [null, '--'],
   ] as const)
-    expect(lookupInputOf(stored).safeParse({ name, active: true }).error?.issues).toMatchObject(unreadable)
+    expect(lookupRules(stored).safeParse({ name, active: true }).error?.issues).toMatchObject(unreadable)
 })
 
 test('production starts with the states and nothing else', async () => {

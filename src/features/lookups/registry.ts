@@ -79,7 +79,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
 }
 
 /** The list that a column refers to; undefined for other columns. */
-export const lookupOf = (column: string): LookupKey | undefined =>
+export const findLookup = (column: string): LookupKey | undefined =>
   lookupKeys.find((key) => lookupLists[key].column === column)
 
 /** The filter of a list by entries of a lookup list. */

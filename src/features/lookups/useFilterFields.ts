@@ -13,23 +13,23 @@ export const staffOptions = api.accounts.staff.queryOptions({ input: {} })
 
 const listOptions = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
 
-const listsOf = (filters: Filters) =>
+const chosenLists = (filters: Filters) =>
   Object.values(filters).flatMap((filter) => (filter.kind === 'entry' ? [filter.list] : []))
 const hasPeople = (filters: Filters) => Object.values(filters).some(({ kind }) => kind === 'person')
 
 /** What filters choose from, for the loader of a page. */
 export const filterQueries = (filters: Filters, { queryClient }: Parameters<PageQueries>[0]) => [
-  ...listsOf(filters).map((list) => queryClient.prefetchQuery(listOptions(list))),
+  ...chosenLists(filters).map((list) => queryClient.prefetchQuery(listOptions(list))),
   ...(hasPeople(filters) ? [queryClient.prefetchQuery(staffOptions)] : []),
 ]
 
 /** The filters of a list for its FilterBar; inactive entries are offered, since records may still have them. */
 export function useFilterFields(filters: Filters): FilterField[] {
-  const lists = listsOf(filters)
+  const lists = chosenLists(filters)
   const queries = useQueries({ queries: lists.map(listOptions) })
   const me = useSession().data?.user
   const { data: staff = [] } = useQuery({ ...staffOptions, enabled: hasPeople(filters) })
-  const choicesOf = (filter: Filter): SelectOption[] => {
+  const filterOptions = (filter: Filter): SelectOption[] => {
     switch (filter.kind) {
       case 'entry':
         return (queries[lists.indexOf(filter.list)]?.data ?? []).map(toOption)
@@ -52,7 +52,7 @@ export function useFilterFields(filters: Filters): FilterField[] {
     name,
     label: filter.label,
     all: filter.all,
-    options: choicesOf(filter),
+    options: filterOptions(filter),
     isText: filter.kind === 'text',
     // An address may also name oneself by the id.
     ...(filter.kind === 'person' && me && { named: [{ value: me.id, label: 'Me' }] }),

@@ -27,7 +27,7 @@ export function useUpdateEntry(list: LookupKey) {
       )
       const usage = cache.getQueryData(api.lookups.usage.queryKey({ input: { list } }))
       toast.success(`${list} item updated successfully`, {
-        description: consequenceOf(changes, usage?.[id]),
+        description: consequenceText(changes, usage?.[id]),
         subject: list,
         undo: Object.keys(changes).length > 0 ? undoOf(cache, updated) : undefined,
       })
@@ -38,7 +38,7 @@ export function useUpdateEntry(list: LookupKey) {
 }
 
 /** The toast's text about affected clients; undefined when there are none. */
-function consequenceOf({ work_due }: FieldChanges<EntryFields>, clients: number | undefined) {
+function consequenceText({ work_due }: FieldChanges<EntryFields>, clients: number | undefined) {
   if (!clients || !work_due) return undefined
   return `Labs and orders of ${plural(clients, 'client')} ${work_due.to ? 'come due again' : 'no longer come due'}.`
 }

@@ -11,7 +11,7 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
-import { lookupOf } from '../../lookups/registry.ts'
+import { findLookup } from '../../lookups/registry.ts'
 import { invalidateLists, updateClient } from '../clientCache.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
@@ -88,7 +88,7 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
 /** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */
 function listsAreOld(error: unknown): boolean {
   const { status, fields } = failureOf(error)
-  return status === 409 || Object.keys(fields).some((path) => lookupOf(path.split('.').at(-1) ?? ''))
+  return status === 409 || Object.keys(fields).some((path) => findLookup(path.split('.').at(-1) ?? ''))
 }
 
 /** Shows a toast, logs ids only (acceptance D20), and returns the error with the form's field names. */

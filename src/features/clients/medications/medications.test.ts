@@ -6,7 +6,7 @@ import { testApp } from '../../../program/testing/app.ts'
 import { medicationActions } from '../../audit/medicationChanges.ts'
 import { changeText, shownChanges } from '../../audit/shownChanges.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
-import { lookupOf } from '../../lookups/registry.ts'
+import { findLookup } from '../../lookups/registry.ts'
 import { droppedRows, emptyMedication, formValues, type MedicationValues } from '../form/formValues.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, type Lookups } from '../useLookups.ts'
@@ -207,7 +207,7 @@ async function valuesFor(field: string): Promise<[value: string, shown: string][
     const days = [addDays(BEFORE, -1), addDays(BEFORE, -2)]
     return days.map((day) => [day, formatDate(day, 'MMM dd, yyyy')])
   }
-  const list = lookupOf(field)
+  const list = findLookup(field)
   const texts = [`one ${field}`, `other ${field}`]
   if (!list) return texts.map((text) => [text, text])
   return Promise.all(
