@@ -28,7 +28,7 @@ export default async function renderDocument(
           isPhone: current?.isPhone ?? false,
           settings: current?.settings ?? [],
           columnWidths: current?.columnWidths ?? '',
-          officeScripts: current ? scriptsOf(context.manifest, '/operational') : [],
+          officeScripts: current ? scriptsBelow(context.manifest, '/operational') : [],
         }}
       >
         <ServerRouter context={context} url={request.url} {...(current && { nonce: current.nonce })} />
@@ -41,7 +41,7 @@ export default async function renderDocument(
 }
 
 /** The scripts of the pages whose path begins so. */
-function scriptsOf({ routes }: EntryContext['manifest'], path: string): string[] {
+function scriptsBelow({ routes }: EntryContext['manifest'], path: string): string[] {
   const modules = Object.values(routes)
     .filter((route) => route?.path?.startsWith(path))
     .flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))

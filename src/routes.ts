@@ -1,21 +1,21 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { pages, type Page } from './pages.ts'
 
-const routesOf = (access: Page['access']) =>
+const pageRoutes = (access: Page['access']) =>
   pages
     .filter((page) => page.access === access)
-    .map(({ path, file, parts }) => route(path, file, { id: path }, parts?.map(partOf)))
+    .map(({ path, file, parts }) => route(path, file, { id: path }, parts?.map(partRoute)))
 
-const partOf = ({ path, file }: NonNullable<Page['parts']>[number]) =>
+const partRoute = ({ path, file }: NonNullable<Page['parts']>[number]) =>
   path === '' ? index(file) : route(path, file)
 
 export default [
-  layout('site/SiteLayout.tsx', [...routesOf('public'), route('*', 'site/NotFoundPage.tsx')]),
+  layout('site/SiteLayout.tsx', [...pageRoutes('public'), route('*', 'site/NotFoundPage.tsx')]),
   route('/sitemap.xml', 'site/sitemap.ts'),
   route('/robots.txt', 'site/robots.ts'),
-  ...routesOf('account'),
+  ...pageRoutes('account'),
   layout('office/OfficeLayout.tsx', [
-    ...routesOf('internal'),
+    ...pageRoutes('internal'),
     route('/operational/*', 'office/OfficeNotFoundPage.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -4,7 +4,7 @@ import { plural } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
 import {
   dropMails,
-  lineOf,
+  formatFailedMail,
   listFailedMails,
   retryMails,
   type FailedMail,
@@ -43,7 +43,7 @@ await runProgram('Nothing was changed.', async () => {
   try {
     const failed = await listFailedMails(database.runSql)
     const print = (text: string) => process.stdout.write(`${text}\n`)
-    if (order === 'list') print(failed.map(lineOf).join('\n') || 'No e-mail has failed.')
+    if (order === 'list') print(failed.map(formatFailedMail).join('\n') || 'No e-mail has failed.')
     if (order === 'retry') print(await retry(url, choose(failed, which)))
     if (order === 'drop')
       print(`${plural(await dropMails(database.runSql, choose(failed, which)), 'e-mail')} removed.`)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { plural } from '../lib/text.ts'
 
-/** What a database holds, described as by `contentsOf`. */
+/** What a database holds, described as by `readContents`. */
 export async function describeContents(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
-  return contentsOf(client).finally(() => client.end())
+  return readContents(client).finally(() => client.end())
 }
 
 /** What the transaction of a connection sees, so that an operator recognizes it; a restore is no change of that. */
-export async function contentsOf(client: pg.Client): Promise<string> {
+export async function readContents(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select (select count(*)::int from public.clients where archived_at is null) as clients,
             (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from public.audit

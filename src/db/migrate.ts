@@ -6,7 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { KEEP_ALIVE } from './connect.ts'
-import { grantTo, roleOf } from './privileges.ts'
+import { grantTo, readRole } from './privileges.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -21,7 +21,7 @@ export const migrationsFolder = join(projectFolder, 'src/db/migrations')
  * @throws SettingError for PostgreSQL older than 15, or a database of a newer version or one before the baseline
  */
 export async function migrate(url: string, appUrl = url): Promise<void> {
-  const role = appUrl === url ? undefined : await roleOf(appUrl)
+  const role = appUrl === url ? undefined : await readRole(appUrl)
   const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {

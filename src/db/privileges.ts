@@ -2,12 +2,12 @@ import pg from 'pg'
 import { KEEP_ALIVE } from './connect.ts'
 import { databaseCode } from './errors.ts'
 
-const clientOf = (url: string) =>
+const newClient = (url: string) =>
   new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
 
 /** The role that a URL connects as, which need not be named in it. */
-export async function roleOf(url: string): Promise<string> {
-  const client = clientOf(url)
+export async function readRole(url: string): Promise<string> {
+  const client = newClient(url)
   await client.connect()
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role')
@@ -33,8 +33,8 @@ const ignoreRefusal = (error: unknown) => {
  */
 export async function repairRole(ownerUrl: string, url: string, password: boolean): Promise<string[]> {
   if (ownerUrl === url) return []
-  const { user = '', password: known } = clientOf(url)
-  const owner = clientOf(ownerUrl)
+  const { user = '', password: known } = newClient(url)
+  const owner = newClient(ownerUrl)
   await owner.connect()
   try {
     const role = owner.escapeIdentifier(user)
@@ -56,7 +56,7 @@ export async function repairRole(ownerUrl: string, url: string, password: boolea
           `The database role ${user} has settings that only a superuser may reset: ${after.join(', ')}.`,
         )
     }
-    if (password && (await roleOf(url).then(() => false, isWrongPassword))) {
+    if (password && (await readRole(url).then(() => false, isWrongPassword))) {
       await owner.query(`alter role ${role} password ${owner.escapeLiteral(String(known))}`)
       told.push(`The database role ${user} had another password; it has the right one again.`)
     }

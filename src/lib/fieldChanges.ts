@@ -49,13 +49,13 @@ export function changesOf<Values extends object>(
  * editor began with is to be written, every other is contested.
  */
 export function compareWithStored(stored: object, changes: object) {
-  const valueOf = (field: string) => (stored as Record<string, unknown>)[field]
+  const storedValue = (field: string) => (stored as Record<string, unknown>)[field]
   const notStored = Object.entries(changes as Record<string, FieldChange | undefined>).flatMap(
-    ([field, change]) => (change && !isSame(valueOf(field), change.to) ? [{ field, ...change }] : []),
+    ([field, change]) => (change && !isSame(storedValue(field), change.to) ? [{ field, ...change }] : []),
   )
   return {
-    toWrite: notStored.filter(({ field, from }) => isSame(valueOf(field), from)),
-    contested: notStored.filter(({ field, from }) => !isSame(valueOf(field), from)),
+    toWrite: notStored.filter(({ field, from }) => isSame(storedValue(field), from)),
+    contested: notStored.filter(({ field, from }) => !isSame(storedValue(field), from)),
   }
 }
 

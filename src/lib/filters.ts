@@ -50,14 +50,14 @@ export type Filter = {
 export type Filters = Readonly<Record<string, Filter>>
 
 /** The words that a filter knows besides ids and days. */
-function wordsOf(filter: Filter): string[] {
+function filterWords(filter: Filter): string[] {
   if (filter.kind === 'word') return Object.keys(filter.words)
   if (filter.kind === 'person') return [ME, NONE]
   return [...(filter.kind === 'day' ? filter.windows : []), ...(filter.none ? [NONE] : [])]
 }
 
 export function readTermOf(filter: Filter): ReadTerm {
-  const words = wordsOf(filter)
+  const words = filterWords(filter)
   if (filter.kind === 'word') return wordTerm(words)
   if (filter.kind === 'text') return textTerm
   return filter.kind === 'day' ? dayTerm(words) : idTerm(words)
@@ -65,7 +65,7 @@ export function readTermOf(filter: Filter): ReadTerm {
 
 /** What is wrong with a value that the filter does not know. */
 export function filterMessage(filter: Filter): string {
-  const words = wordsOf(filter).join(', ')
+  const words = filterWords(filter).join(', ')
   if (filter.kind === 'word') return `${filter.label} must be one of: ${words}`
   if (filter.kind === 'day')
     return `${filter.label} must be one of: ${words}, or days such as 2026-01-31..2026-02-28`

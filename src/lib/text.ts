@@ -83,13 +83,13 @@ export function bestMatches<Item>(
     return searched.every((word) => own.some((other) => other.startsWith(word)))
   }
   const letters = lettersOf(search)
-  const rankOf = (item: Item) => {
+  const rank = (item: Item) => {
     const own = lettersOf(titleOf(item))
     if (own === letters) return 0
     return own.startsWith(letters) ? 1 : 2
   }
-  const found = items.filter((item) => isFound(item) || (letters !== '' && rankOf(item) < 2))
-  return searched.length > 0 ? found.toSorted((one, other) => rankOf(one) - rankOf(other)) : []
+  const found = items.filter((item) => isFound(item) || (letters !== '' && rank(item) < 2))
+  return searched.length > 0 ? found.toSorted((one, other) => rank(one) - rank(other)) : []
 }
 
 /** Whether a URL parameter can be the id of a record. */

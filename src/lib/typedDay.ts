@@ -32,12 +32,12 @@ const formats = [
 
 const NOT_A_DAY: TypedDay = { day: null, problem: null }
 
-const groupsOf = (text: string, among: RegExp[]) =>
+const readGroups = (text: string, among: RegExp[]) =>
   among.map((format) => format.exec(text.trim())?.groups).find(Boolean)
 
 /** The first two parts of '05/02/2027', whose order the text alone does not tell; null when it has a month's name, begins with the year or has none. */
 export function numericParts(text: string): [first: number, second: number] | null {
-  const found = groupsOf(text, numericFormats)
+  const found = readGroups(text, numericFormats)
   return found?.['year'] ? [Number(found['first']), Number(found['second'])] : null
 }
 
@@ -54,7 +54,7 @@ export function readTypedDay(
 ): TypedDay {
   const relative = readRelativeDay(text.trim().toLowerCase(), missingYear, today)
   if (relative) return { day: relative, isInferred: true }
-  const found = groupsOf(text, formats)
+  const found = readGroups(text, formats)
   if (!found) return NOT_A_DAY
   const { year, word } = found
   const [first, second] = order === 'month_first' ? ['first', 'second'] : ['second', 'first']

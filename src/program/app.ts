@@ -35,11 +35,11 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   app.use('/api/*', sameSiteWrites(services))
   app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
   app.route('/api', api(services, router, createBurstLimit(services, 'documents')))
-  const callerOf: RenderDeps['createCaller'] = (c, deadline) => {
+  const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var
     return createCaller(router, { services, request_id, address, headers: c.req.raw.headers }, deadline)
   }
   const refuseBurst = createBurstLimit(services, 'pages')
-  app.route('/', pages(source, { ...services, createCaller: callerOf, refuseBurst }))
+  app.route('/', pages(source, { ...services, createCaller: createPageCaller, refuseBurst }))
   return app
 }

@@ -33,7 +33,7 @@ export function api(services: Services, router: AnyRouter, refuseBurst: RefuseBu
     ],
   })
   const app = new Hono<AppEnv>()
-  const documents = documentsOf(services.env, router)
+  const documents = renderDocuments(services.env, router)
   app.on('GET', ['/openapi.json', '/docs'], async (c) => {
     const { path } = c.req
     return (await refuseBurst(c)) ?? publicPageResponse((await documents).get(path)!, c.req.raw.headers, 200)
@@ -62,7 +62,7 @@ export function api(services: Services, router: AnyRouter, refuseBurst: RefuseBu
   return app
 }
 
-async function documentsOf(env: Services['env'], router: AnyRouter): Promise<Map<string, PublicPage>> {
+async function renderDocuments(env: Services['env'], router: AnyRouter): Promise<Map<string, PublicPage>> {
   const document = await describeApi(env, router)
   const texts = { '/api/openapi.json': JSON.stringify(document), '/api/docs': docsPage(document) }
   return new Map(Object.entries(texts).map(([path, text]) => [path, publicPage(path, text, env)]))

@@ -4,7 +4,7 @@ import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { ChangeKind } from '../lib/liveChange.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
-import { CHANNEL, payloadOf, payloadOfAction } from './live/notify.ts'
+import { CHANNEL, changePayload, actionPayload } from './live/notify.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */
 type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
@@ -91,7 +91,7 @@ export async function transact<Result>(
         isAudited = true
         if (entries.length === 0) return
         const ids = entries.map(({ subject_id }) => subject_id)
-        payloads.push(payloadOfAction(action, ids, request_id))
+        payloads.push(actionPayload(action, ids, request_id))
         const values = [actor.kind, staffId(actor), action, request_id, JSON.stringify(entries), emergency]
         await runSql('audit', AUDIT, values)
       }
@@ -107,7 +107,7 @@ export async function transact<Result>(
         unchanged: () => void (isUnchanged = true),
         isUnchanged: () => isUnchanged,
         notAudited: () => void (isAudited = true),
-        notify: (kind, ids) => void payloads.push(payloadOf(kind, ids, request_id)),
+        notify: (kind, ids) => void payloads.push(changePayload(kind, ids, request_id)),
         mail: (mail) => services.jobs.queue(tx, 'mail', mail),
         queue: (name, data) => services.jobs.queue(tx, name, data),
       }

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './errors.ts'
 import { describeErrors } from './openapi/error-statuses.ts'
 import type { JsonStream } from './event-stream.ts'
-import { limiterOfRequest, type Limiter } from './rate-limit.ts'
+import { requestLimiter, type Limiter } from './rate-limit.ts'
 import { putIntoReply, type Json } from './reply.ts'
 import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
 import { assertAuditDeclared, auditRead, auditShownRecord } from './reading/audit-reads.ts'
@@ -70,11 +70,11 @@ export function procedure<E extends Endpoint>(
   // Outputs are validated in tests and development only (check-contract.ts); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
-  return implement(contractOf(endpoint))
+  return implement(toOrpcContract(endpoint))
     .$config(order)
     .$context<Context>()
     .use(async ({ context, path, next }) => {
-      const limiter = limiterOfRequest(context.services.limiter)
+      const limiter = requestLimiter(context.services.limiter)
       const started = performance.now()
       let status = 200
       try {
@@ -141,7 +141,7 @@ const stepUpSentence = ({ stepUp }: Endpoint) => {
 }
 
 /** The oRPC contract of an endpoint. */
-const contractOf = (endpoint: Endpoint) =>
+const toOrpcContract = (endpoint: Endpoint) =>
   oc
     .route({
       method: endpoint.method,

@@ -45,7 +45,7 @@ export const resetAccountLimits = (runSql: RunSql, email: string) =>
 /** Counters in PostgreSQL, shared by all instances; outside transactions, so that a rollback does not undo a count. */
 export function createLimiter(database: Database): Limiter {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = ({ times, seconds }: Limit) => {
+  const findLimiter = ({ times, seconds }: Limit) => {
     const name = `${times}/${seconds}`
     const known = limiters.get(name)
     if (known) return known
@@ -64,7 +64,7 @@ export function createLimiter(database: Database): Limiter {
   /** @returns the seconds to wait, 0 when within the limit */
   const count = async (key: string, limit: Limit) => {
     try {
-      await limiterOf(limit).consume(key.toLowerCase())
+      await findLimiter(limit).consume(key.toLowerCase())
       return 0
     } catch (error) {
       if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
@@ -77,21 +77,21 @@ export function createLimiter(database: Database): Limiter {
       if (wait) throw tooMany(wait, limit.reached)
     },
     async add(key, limit, uses) {
-      const { consumedPoints, msBeforeNext } = await limiterOf(limit).penalty(key.toLowerCase(), uses)
+      const { consumedPoints, msBeforeNext } = await findLimiter(limit).penalty(key.toLowerCase(), uses)
       return { used: consumedPoints, endsIn: msBeforeNext }
     },
     tryConsume: async (key, limit) => (await count(key, limit)) === 0,
     async reset(key, limit) {
-      await limiterOf(limit).delete(key.toLowerCase())
+      await findLimiter(limit).delete(key.toLowerCase())
     },
     async refund(key, limit) {
-      await limiterOf(limit).reward(key.toLowerCase())
+      await findLimiter(limit).reward(key.toLowerCase())
     },
   }
 }
 
 /** The limiter of one request; after a server error all its counts can be refunded. */
-export function limiterOfRequest(limiter: Limiter): Limiter & { refundAll(): Promise<void> } {
+export function requestLimiter(limiter: Limiter): Limiter & { refundAll(): Promise<void> } {
   let counted: { key: string; limit: Limit }[] = []
   return {
     ...limiter,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { KEEP_ALIVE } from '../connect.ts'
-import { contentsOf } from '../contents.ts'
+import { readContents } from '../contents.ts'
 import {
   createDigest,
   createSignedText,
@@ -92,6 +92,6 @@ async function describe(client: pg.Client): Promise<Omit<BackupHead, 'secret' | 
   return {
     made_at: new Date().toISOString(),
     migration: Number(rows[0]?.migration),
-    contents: await contentsOf(client),
+    contents: await readContents(client),
   }
 }

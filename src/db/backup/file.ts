@@ -58,7 +58,7 @@ export async function readKeyFile(file: string): Promise<{ identities: string[];
   const identities = lines.filter((line) => line && !line.startsWith('#'))
   const signers = lines.flatMap((line) => SIGNER_LINE.exec(line)?.[1] ?? [])
   try {
-    decrypterOf(identities)
+    createDecrypter(identities)
     if (identities.length) return { identities, signers }
   } catch {
     // Told below.
@@ -144,18 +144,18 @@ export async function readBackupFile(
   }
   const watched = reader.table ? { ...reader, table } : reader
   async function* decrypted(source: AsyncIterable<Uint8Array>) {
-    yield* isEncrypted ? await decrypterOf(identities).decrypt(webStream(source)) : source
+    yield* isEncrypted ? await createDecrypter(identities).decrypt(webStream(source)) : source
   }
   try {
     const plain = async (source: AsyncIterable<Uint8Array>) => void (read = await readBackup(source, watched))
     await pipeline(createReadStream(file), decrypted, createGunzip(), plain, { signal })
     return read!
   } catch (error) {
-    throw failure ?? problemOf(file, error)
+    throw failure ?? describeProblem(file, error)
   }
 }
 
-function decrypterOf(identities: string[]): Decrypter {
+function createDecrypter(identities: string[]): Decrypter {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   return decrypter
@@ -180,7 +180,7 @@ async function checkKind(file: string): Promise<boolean> {
 }
 
 /** Whatever decryption, decompression and the format object to is damage. */
-function problemOf(file: string, error: unknown): unknown {
+function describeProblem(file: string, error: unknown): unknown {
   const { message, name, code = '' } = error as NodeJS.ErrnoException
   if (error instanceof OperatorError) return error
   if (name === 'AbortError') return new OperatorError('It was stopped before its end.')

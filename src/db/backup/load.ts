@@ -50,7 +50,7 @@ export async function load(
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    throw refusalOf(error)
+    throw toOperatorError(error)
   }
 }
 
@@ -142,7 +142,7 @@ async function setSequences(client: pg.Client, tables: string[]): Promise<void> 
 }
 
 /** What the database said may quote rows. */
-function refusalOf(error: unknown): unknown {
+function toOperatorError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   const { code, table = '', constraint = '', message } = error
   if (code === '42501')

@@ -118,7 +118,9 @@ async function initdb({ folder, binaries, account }: Cluster, durable: boolean):
     )
   }
   if (code !== 0) {
-    throw new EmbeddedPostgresError(`The database could not be created in ${folder}: ${problemOf(output)}`)
+    throw new EmbeddedPostgresError(
+      `The database could not be created in ${folder}: ${describeFailure(output)}`,
+    )
   }
 }
 
@@ -131,11 +133,13 @@ export async function runSingleUser(
   const args = ['--single', '-D', folder, '-c', 'log_min_error_statement=panic', database]
   const { code, output } = await run(program(binaries, 'postgres'), args, { account, input: statements })
   if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return
-  throw new EmbeddedPostgresError(`The database in ${folder} could not be prepared: ${problemOf(output)}`)
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} could not be prepared: ${describeFailure(output)}`,
+  )
 }
 
 /** The line that says what went wrong in the output of a PostgreSQL program. */
-export function problemOf(output: string): string {
+export function describeFailure(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim())
   const problems = lines.filter((line) => /(PANIC|FATAL|ERROR|error|fatal|could not)\b/.test(line))
   return (problems.at(-1) ?? lines.at(-1) ?? 'it gave no reason')

@@ -36,7 +36,7 @@ export async function stopOrphan({
   binaries,
 }: Pick<Cluster, 'folder' | 'binaries'>): Promise<number | undefined> {
   const pid = recordedPid(cluster)
-  if (pid === undefined || !isPostmasterOf(cluster, pid)) return undefined
+  if (pid === undefined || !isPostmaster(cluster, pid)) return undefined
   signalPostgres(binaries, pid, 'SIGINT')
   if (await waitForExit(cluster, pid, FAST_SHUTDOWN_TIMEOUT_MS)) return pid
   signalPostgres(binaries, pid, 'SIGQUIT')
@@ -53,7 +53,7 @@ export async function stopOrphan({
  */
 export function forgetReusedPid({ folder: cluster, account }: Cluster): void {
   const pid = recordedPid(cluster)
-  if (pid === undefined || pid === process.pid || !isAlive(pid) || isPostmasterOf(cluster, pid)) return
+  if (pid === undefined || pid === process.pid || !isAlive(pid) || isPostmaster(cluster, pid)) return
   const file = path.join(cluster, 'postmaster.pid')
   const [, ...others] = fs.readFileSync(file, 'utf8').split('\n')
   writeFileAs(account, file, [process.pid, ...others].join('\n'))
@@ -68,7 +68,7 @@ function recordedPid(cluster: string): number | undefined {
 
 async function waitForExit(cluster: string, pid: number, timeout: number): Promise<boolean> {
   for (let waited = 0; waited < timeout; waited += POLL_INTERVAL_MS) {
-    if (!isPostmasterOf(cluster, pid)) return true
+    if (!isPostmaster(cluster, pid)) return true
     await delay(POLL_INTERVAL_MS)
   }
   return false
@@ -85,10 +85,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Whether the process is a postgres with this data folder: the pid may belong to another program by now. */
-function isPostmasterOf(cluster: string, pid: number): boolean {
+function isPostmaster(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') return isPostmasterOnLinux(pid, cluster)
-  const command = commandLineOf(pid)
+  const command = readCommandLine(pid)
   return /postgres/.test(command) && command.includes(cluster)
 }
 
@@ -102,7 +102,7 @@ function isPostmasterOnLinux(pid: number, cluster: string): boolean {
   }
 }
 
-function commandLineOf(pid: number): string {
+function readCommandLine(pid: number): string {
   const windows = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`
   try {
     return process.platform === 'win32'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { asAccount, cleanEnvironment } from './account.ts'
 import { program } from './binaries.ts'
-import { problemOf } from './cluster.ts'
+import { describeFailure } from './cluster.ts'
 import type { Cluster } from './dataFolder.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { forgetReusedPid, signalPostgres } from './orphan.ts'
@@ -141,7 +141,9 @@ function startPostmaster({ cluster, args, log }: Launch, ending: AbortSignal): P
     })
     child.on('exit', (code, signal) => {
       reject(
-        new EmbeddedPostgresError(`PostgreSQL did not start in ${folder}: ${problemOf(lines.join('\n'))}`),
+        new EmbeddedPostgresError(
+          `PostgreSQL did not start in ${folder}: ${describeFailure(lines.join('\n'))}`,
+        ),
       )
       done(signal ?? `exit code ${code}`)
     })

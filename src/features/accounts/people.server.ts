@@ -6,7 +6,7 @@ import type { RunSql } from '../../db/connect.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
-import { exportOf } from '../../server/lists/export.ts'
+import { listExport } from '../../server/lists/export.ts'
 import { command, query, type Call } from '../../server/procedure.ts'
 import { FACTORS } from '../../server/session.ts'
 import { Json } from '../../server/reply.ts'
@@ -110,7 +110,7 @@ export const reset_factors = personChange(
 )
 
 /** For the quarterly review of who has access. */
-export const export_people = exportOf(accountsContract.export_people, () => ({
+export const export_people = listExport(accountsContract.export_people, () => ({
   count: async (runSql) =>
     Number(
       (await runSql<{ count: string }>('people.count', 'select count(*) from user_roles', []))[0]!.count,

@@ -26,15 +26,15 @@ import { actionText, actorText, subjectText } from './labels.ts'
 const activityParams = { ...searchParam, ...filterParams(activityFilters), client: recordId }
 
 /** The input of the list endpoint for these parameters. */
-const inputOf = ({ search, ...filters }: inferParserType<typeof activityParams>) =>
+const listInput = ({ search, ...filters }: inferParserType<typeof activityParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 
-const listOf = (input: ReturnType<typeof inputOf>) =>
+const activityQuery = (input: ReturnType<typeof listInput>) =>
   api.audit.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 const queries: PageQueries = ({ url, queryClient }) =>
   isAdministrator(queryClient)
-    ? [queryClient.prefetchInfiniteQuery(listOf(inputOf(readParams(url, activityParams))))]
+    ? [queryClient.prefetchInfiniteQuery(activityQuery(listInput(readParams(url, activityParams))))]
     : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
@@ -52,8 +52,8 @@ export default function ActivityPage() {
 
 function ActivityList() {
   const { params, values } = useListParams(activityParams)
-  const input = inputOf(values)
-  const query = useInfiniteQuery(listOf(input))
+  const input = listInput(values)
+  const query = useInfiniteQuery(activityQuery(input))
   const fields = useFilterFields(activityFilters)
   const [open, setOpen] = useState<ActivityRow | null>(null)
   const rowActions = useCallback((row: ActivityRow) => <Details row={row} onOpen={setOpen} />, [])

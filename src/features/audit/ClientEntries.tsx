@@ -17,12 +17,12 @@ import { api } from '../../lib/api.ts'
 import { useClientOfPage } from '../clients/clientQuery.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 
-const historyOf = (id: string) =>
+const historyQuery = (id: string) =>
   api.clients.history.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 /** The queries of the history and the timeline, which show the same entries. */
 export const historyQueries: PageQueries = ({ params: { id = '' }, queryClient }) =>
-  isId(id) ? [queryClient.prefetchInfiniteQuery(historyOf(id))] : []
+  isId(id) ? [queryClient.prefetchInfiniteQuery(historyQuery(id))] : []
 
 export interface EntryProps {
   entry: HistoryEntry
@@ -31,7 +31,7 @@ export interface EntryProps {
 
 /** What was done to the client of the page, by day, newest first, a page at a time. */
 export function ClientEntries({ entry }: { entry: ComponentType<EntryProps> }) {
-  const query = useInfiniteQuery(historyOf(useClientOfPage().id))
+  const query = useInfiniteQuery(historyQuery(useClientOfPage().id))
   const empty = 'Nothing has been recorded for this client yet.'
   return <EntriesByDay query={query} entry={entry} empty={empty} more="Show earlier changes" />
 }
@@ -58,7 +58,7 @@ export function EntriesByDay<Row extends { id: number; at: string }>(props: Entr
         isFetching={isFetching}
         onShow={() => void query.refetch()}
       />
-      {[...daysOf(entries)].map(([day, ofDay]) => (
+      {[...groupByDay(entries)].map(([day, ofDay]) => (
         <section key={day} className="mb-6">
           <h2 className="mb-2 font-display text-xl leading-tight font-medium">{dayText(day)}</h2>
           <ol className="divide-y divide-line rounded-xl border border-line bg-surface">
@@ -79,7 +79,7 @@ export function EntriesByDay<Row extends { id: number; at: string }>(props: Entr
   )
 }
 
-const daysOf = <Row extends { at: string }>(entries: Row[]) =>
+const groupByDay = <Row extends { at: string }>(entries: Row[]) =>
   Map.groupBy(entries, ({ at }) => dayOfInstant(at))
 
 function dayText(day: string): string {

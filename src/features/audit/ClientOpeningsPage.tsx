@@ -9,17 +9,17 @@ import type { Opening } from '../clients/contract.ts'
 import { EntriesByDay } from './ClientEntries.tsx'
 import { actorText } from './labels.ts'
 
-const openingsOf = (id: string) =>
+const openingsQuery = (id: string) =>
   api.clients.openings.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
-  isId(id) ? [queryClient.prefetchInfiniteQuery(openingsOf(id))] : []
+  isId(id) ? [queryClient.prefetchInfiniteQuery(openingsQuery(id))] : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
 /** /operational/clients/{id}/openings: who opened the client, for all staff. */
 export default function ClientOpeningsPage() {
-  const query = useInfiniteQuery(openingsOf(useClientOfPage().id))
+  const query = useInfiniteQuery(openingsQuery(useClientOfPage().id))
   const empty = 'Nobody has opened this client yet.'
   return <EntriesByDay query={query} entry={OpeningEntry} empty={empty} more="Show earlier ones" />
 }

@@ -9,7 +9,7 @@ import { clientFields } from '../clients/registry.ts'
 import type { ShownChange } from './fieldText.ts'
 import { shownChanges, changeText } from './shownChanges.ts'
 import { ClientEntries, historyQueries, UndoEntry, type EntryProps } from './ClientEntries.tsx'
-import { MergedFrom, mergeFields, sentenceOf } from './ClientHistoryEntry.tsx'
+import { MergedFrom, mergeFields, entrySentence } from './ClientHistoryEntry.tsx'
 import { actorText } from './labels.ts'
 
 export const loader = serverLoader(historyQueries)
@@ -40,17 +40,19 @@ function TimelineEntry({ entry, client }: EntryProps) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:min-w-0 *:break-words">
-          <span className="font-semibold">{titleOf(entry)}</span>{' '}
+          <span className="font-semibold">{entryTitle(entry)}</span>{' '}
           <span className="tabular text-sm text-ink-soft">
             {formatInstantTime(entry.at)} · {actorText(entry)}
           </span>
         </p>
         <MergedFrom name={entry.merged_from} />
         {added === undefined && (
-          <p className="tabular break-words whitespace-pre-line text-ink-soft">{linesOf(entry).join('\n')}</p>
+          <p className="tabular break-words whitespace-pre-line text-ink-soft">
+            {changeLines(entry).join('\n')}
+          </p>
         )}
         <p className="break-words whitespace-pre-wrap">{typeof added === 'string' ? added : event?.note}</p>
-        <UndoEntry entry={entry} client={client} sentence={titleOf(entry)} />
+        <UndoEntry entry={entry} client={client} sentence={entryTitle(entry)} />
       </div>
     </li>
   )
@@ -60,15 +62,15 @@ const shortText = ({ from, to, ...change }: ShownChange) =>
   changeText({ ...change, to: truncate(to, 120), ...(from !== undefined && { from: truncate(from, 120) }) })
 
 /** The day is shown when it is not the one of its entry. */
-function titleOf(entry: HistoryEntry): string {
+function entryTitle(entry: HistoryEntry): string {
   const { at, event } = entry
-  if (!event) return sentenceOf(entry)
+  if (!event) return entrySentence(entry)
   const isEnteredLate = event.day !== dayOfInstant(at)
   return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day, 'MMM dd, yyyy')}` : '')
 }
 
 /** The changes in words; long text is cut here and whole in the history, as are the fields of a new client. */
-function linesOf(entry: HistoryEntry): string[] {
+function changeLines(entry: HistoryEntry): string[] {
   const { action, event } = entry
   if (action === 'clients.created') return []
   const changes = shownChanges(entry)

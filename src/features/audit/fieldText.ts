@@ -50,7 +50,7 @@ const valueLabels: Record<string, Record<string, string>> = {
 }
 
 /** The names that came with an entry of the audit. */
-export const namesOf =
+export const nameLookup =
   (names: Names): EntryName =>
   (id, list) =>
     names[id] ?? (list === 'owners' ? 'Account removed' : 'No longer in the list')
@@ -101,7 +101,7 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   if (about === 'inquiries' && field === 'state') return stateNames[value as keyof typeof stateNames] ?? value
   const term = filterTerm(field, value)
   if (term !== null) return term
-  if (isClientField(field)) return shownValue(clientFields[field], value, namesOf(names))
+  if (isClientField(field)) return shownValue(clientFields[field], value, nameLookup(names))
   return (formats[field] ?? orDash)(value, names)
 }
 

@@ -9,12 +9,12 @@ import { medicationChanges } from './medicationChanges.ts'
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }
 
-const labelsOf = (fields: Readonly<Record<string, { label: string }>>) =>
+const fieldLabels = (fields: Readonly<Record<string, { label: string }>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 /** The label of each field, those of the client form first, in its order. */
 const labels: Record<string, string> = {
-  ...labelsOf(clientFields),
+  ...fieldLabels(clientFields),
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   name: 'Name',
   active: 'Offered in forms',
@@ -60,7 +60,7 @@ const labels: Record<string, string> = {
   device: 'Device',
   sort: 'Sorted by',
   direction: 'Order',
-  ...labelsOf({ ...clientFilters, ...clientFields }),
+  ...fieldLabels({ ...clientFilters, ...clientFields }),
   created_at: 'Created date',
   start: 'Start Date',
   end: 'End Date',
@@ -68,7 +68,7 @@ const labels: Record<string, string> = {
 
 /** Fields are shown in the order of the form. */
 const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, index]))
-const orderOf = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
+const fieldPosition = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
 const hiddenFields = new Set([
@@ -102,11 +102,11 @@ const hiddenFields = new Set([
 export function shownChanges({ action, changes, names, subject_id }: Entry): ShownChange[] {
   const isNew = /\.(created|first_administrator|requested)$/.test(action)
   const about = action.split('.')[0]
-  const fields = Object.entries(changes ?? {}).sort((one, other) => orderOf(one) - orderOf(other))
+  const fields = Object.entries(changes ?? {}).sort((one, other) => fieldPosition(one) - fieldPosition(other))
   return fields.flatMap(([field, value]): ShownChange[] => {
     if (hiddenFields.has(field)) return []
     if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
-    const label = labelOf(field, about, subject_id)
+    const label = fieldLabel(field, about, subject_id)
     const show = (one: unknown) => fieldText(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
@@ -121,7 +121,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
-function labelOf(field: string, about: string | undefined, subject_id?: string | null): string {
+function fieldLabel(field: string, about: string | undefined, subject_id?: string | null): string {
   if (about === 'inquiries' && field === 'state') return 'Progress'
   const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
   return option?.label ?? labels[field] ?? readable(field)

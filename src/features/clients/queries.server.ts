@@ -6,7 +6,7 @@ import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { lastChanges } from '../../server/audit/last-changes.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
-import { exportOf } from '../../server/lists/export.ts'
+import { listExport } from '../../server/lists/export.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import {
@@ -139,7 +139,7 @@ export async function readMatching(
 }
 
 /** The export of the client book, with its audit entry (acceptance D46). */
-export const exportClients = exportOf(clientsContract.export, (input, me) => ({
+export const exportClients = listExport(clientsContract.export, (input, me) => ({
   count: (rows) => readTotal(rows, input, me),
   select: allRowsSql(input, me),
   typed: input.search,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs/jobs.ts'
-import { CHANNEL, payloadOf } from '../../server/live/notify.ts'
+import { CHANNEL, changePayload } from '../../server/live/notify.ts'
 import { lookupLists } from './registry.ts'
 
 const BATCH_SIZE = 500
@@ -23,6 +23,6 @@ export const refreshNames = ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-
       ids = (await pool.query<{ id: string }>(batchSql, [id, ids.at(-1)])).rows.map((row) => row.id)
       if (ids.length > 0) await pool.query(`select ${refresh}($1::uuid[])`, [ids])
     } while (ids.length === BATCH_SIZE)
-    await pool.query('select pg_notify($1, $2)', [CHANNEL, payloadOf('clients', [null])])
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, changePayload('clients', [null])])
   },
 })

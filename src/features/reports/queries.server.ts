@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { auditedFilters } from '../../lib/filters.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
-import { exportOf } from '../../server/lists/export.ts'
+import { listExport } from '../../server/lists/export.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
@@ -37,7 +37,7 @@ export const counts = query(reportsContract.counts, ({ services, session, input 
 )
 
 /** The audit entry of an export: who took which rows. */
-const exportRows = exportOf(reportsContract.export, (input, me) => {
+const exportRows = listExport(reportsContract.export, (input, me) => {
   const { report, start, end, no_date, overdue, no_work } = input
   const { condition, order, filters } = reportScope(input, { first: 3, me })
   const { view, ...shown } = reports[report]

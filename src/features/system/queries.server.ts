@@ -64,7 +64,7 @@ export const get = query(systemContract.get, async ({ services }) => {
     unsealed: { count, oldest_seconds: Math.floor(oldest_seconds), is_late },
     disk,
     jobs,
-    failed_mails: mails.map(mailOf),
+    failed_mails: mails.map(shownMail),
     backups: {
       last: last && {
         finished_at: last.finished_at,
@@ -80,7 +80,7 @@ export const get = query(systemContract.get, async ({ services }) => {
   } satisfies System
 })
 
-const mailOf = ({
+const shownMail = ({
   id,
   job_id,
   queue: _queue,

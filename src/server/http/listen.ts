@@ -50,7 +50,7 @@ export function listen(
   server.on('clientError', (error, socket) => refuseBroken(error, socket as Socket, newest))
   return new Promise((resolve, reject) => {
     server.once('listening', () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error, HOST, PORT)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, HOST, PORT)))
   })
 }
 
@@ -100,7 +100,7 @@ function refuseBroken(
   socket.destroySoon()
 }
 
-function refusalOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): OperatorError {
+function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number): OperatorError {
   if (code === 'EADDRINUSE') {
     return new OperatorError(
       `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,

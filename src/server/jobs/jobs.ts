@@ -84,7 +84,7 @@ export type Workers = { [Name in JobName]: Worker<Name> }
 export type AnyWorker = Worker<JobName>
 
 /** The dead letter queue of one kind of job. */
-export const deadLettersOf = (name: JobName): string => `${name}-failed`
+export const deadLetterQueue = (name: JobName): string => `${name}-failed`
 
 // Since it was first due: each retry sets start_after later, and what is not due yet has not been tried.
 const COUNT = `

@@ -5,7 +5,7 @@ import { failureCode } from '../../db/errors.ts'
 import type { Log } from '../log.ts'
 import { createOutageLog } from '../monitoring/outage.ts'
 import { createAttempt } from './attempt.ts'
-import { deadLettersOf, type AnyWorker, type JobName, type Jobs, type Workers } from './jobs.ts'
+import { deadLetterQueue, type AnyWorker, type JobName, type Jobs, type Workers } from './jobs.ts'
 
 // A server that is down may come back a day later (1,500 minutes); the job then runs within a minute.
 const RETRIES = { retryLimit: 1500, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
@@ -18,7 +18,8 @@ const FRESH_ONLY = { minPriority: 0 }
 const REMOTE_WORKERS = [{}, {}, {}, {}, FRESH_ONLY, FRESH_ONLY]
 const LOCAL_WORKERS = [{}, FRESH_ONLY]
 // A scheduled job needs one worker.
-const limitsOf = ({ cron, isRemote }: AnyWorker) => (cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS)
+const workerLimits = ({ cron, isRemote }: AnyWorker) =>
+  cron ? [{}] : isRemote ? REMOTE_WORKERS : LOCAL_WORKERS
 
 interface Intervals {
   /** How long a completed job is kept, and how often they are deleted: a mail's job holds an address and a one-time link. */
@@ -61,7 +62,7 @@ export async function startJobs(
   for (const [name, worker] of Object.entries(workers) as [JobName, AnyWorker][]) {
     await prepareQueue(boss, name, worker, { kept, heartbeat })
     const attempt = createAttempt({ boss, name, worker, log, stopping: stopping.signal })
-    for (const limits of limitsOf(worker)) {
+    for (const limits of workerLimits(worker)) {
       const options = {
         batchSize: 1,
         includeMetadata: true,
@@ -97,7 +98,7 @@ async function prepareQueue(
   { cron, timeZone, retry }: AnyWorker,
   { kept, heartbeat }: Pick<Intervals, 'kept' | 'heartbeat'>,
 ): Promise<void> {
-  const deadLetter = deadLettersOf(name)
+  const deadLetter = deadLetterQueue(name)
   const settings = {
     ...RETRIES,
     ...retry,

@@ -22,7 +22,7 @@ interface ExportedList {
  * All rows of a list, from one snapshot: allow → parse → snapshot → count → step-up → audit → stream. The audit entry is committed
  * before the first row leaves, and access is checked again before each batch (docs/decisions/0027).
  */
-export function exportOf<E extends Endpoint>(
+export function listExport<E extends Endpoint>(
   endpoint: E,
   list: (input: Call<E>['input'], user_id: string) => ExportedList,
 ) {
@@ -33,7 +33,7 @@ export function exportOf<E extends Endpoint>(
     try {
       const total = await count(snapshot.runSql)
       const [action, subject_id, changes] = audit(total)
-      const noted = { ...changes, ...call.services.reading.hashOf(typed) }
+      const noted = { ...changes, ...call.services.reading.hashWords(typed) }
       await transact(call.services, auditSource(call), async (write) => {
         await assertVerifiedAbove(endpoint, call.session!, { ...write, rows: total, kind: 'exports' })
         await write.audit(action, subject_id, noted)

@@ -35,8 +35,8 @@ export function filterSql<Name extends string>(
     const text = chosen[name]
     if (!text) return []
     const { not, terms } = storedCriterion(text)
-    const conditionOf = own[name] ?? columnSql(filter, filter.column ?? name)
-    const matches = conditionOf(
+    const toCondition = own[name] ?? columnSql(filter, filter.column ?? name)
+    const matches = toCondition(
       terms.map((term) => (term === ME ? me : term)),
       parameter,
     )
@@ -49,7 +49,7 @@ export function filterSql<Name extends string>(
 const idSql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
-    eitherOf(terms, `${column} is null`, (ids) => `${column} = any(${parameter(ids, 'uuid[]')})`)
+    eitherSql(terms, `${column} is null`, (ids) => `${column} = any(${parameter(ids, 'uuid[]')})`)
 
 export const wordSql =
   (expression: string): ConditionOf =>
@@ -60,7 +60,7 @@ export const wordSql =
 const daySql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
-    eitherOf(terms, `${column} is null`, (days) =>
+    eitherSql(terms, `${column} is null`, (days) =>
       days.map((term) => `${column} ${windowSql(term) ?? rangeSql(term, parameter)}`).join(' or '),
     )
 
@@ -87,7 +87,7 @@ function pastDays(term: string, parameter: Parameter): [first: string, last: str
 const textSql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
-    eitherOf(terms, `${column} is null`, (parts) =>
+    eitherSql(terms, `${column} is null`, (parts) =>
       parts
         .map(
           (term) =>
@@ -128,7 +128,7 @@ function windowSql(term: string): string | undefined {
     : `between company_today() - ${days} and company_today()`
 }
 
-export function eitherOf(terms: string[], nothing: string, some: (others: string[]) => string): string {
+export function eitherSql(terms: string[], nothing: string, some: (others: string[]) => string): string {
   const others = terms.filter((term) => term !== NONE)
   return [...(others.length < terms.length ? [nothing] : []), ...(others.length ? [some(others)] : [])].join(
     ' or ',

@@ -40,7 +40,7 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
       },
       onNotification(payload) {
         unchangedSince = Date.now()
-        const change = changeOf(payload)
+        const change = parseChange(payload)
         for (const stream of streams) {
           if (change) stream.add(change)
           else stream.miss()
@@ -70,7 +70,7 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
 }
 
 /** @returns undefined for what no instance of this version has sent */
-function changeOf(payload: string): LiveChange | undefined {
+function parseChange(payload: string): LiveChange | undefined {
   try {
     return JSON.parse(payload) as LiveChange
   } catch {

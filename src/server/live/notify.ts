@@ -14,7 +14,7 @@ const kinds: Record<string, ChangeKind> = {
 }
 
 /** Exports change nothing but the audit. */
-function kindOf(action: Action): ChangeKind {
+function changeKind(action: Action): ChangeKind {
   const [subject = '', verb] = action.split('.')
   return (verb !== 'exported' && kinds[subject]) || 'activity'
 }
@@ -23,12 +23,12 @@ function kindOf(action: Action): ChangeKind {
 const MAX_IDS = 50
 
 /** The payload of a change: kind and ids alone, since anybody who can connect to the database can listen. */
-export function payloadOf(kind: ChangeKind, ids: (string | null)[], request_id = ''): string {
+export function changePayload(kind: ChangeKind, ids: (string | null)[], request_id = ''): string {
   const known = ids.filter((id) => id !== null)
   const isFew = known.length === ids.length && ids.length <= MAX_IDS
   return JSON.stringify({ kind, ids: isFew ? known : null, request_id } satisfies LiveChange)
 }
 
 /** The payload of an audited change. */
-export const payloadOfAction = (action: Action, ids: (string | null)[], request_id?: string) =>
-  payloadOf(kindOf(action), ids, request_id)
+export const actionPayload = (action: Action, ids: (string | null)[], request_id?: string) =>
+  changePayload(changeKind(action), ids, request_id)

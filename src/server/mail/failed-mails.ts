@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { RunSql } from '../../db/connect.ts'
 import { toPrintable } from '../../lib/text.ts'
-import { deadLettersOf, type JobName } from '../jobs/jobs.ts'
+import { deadLetterQueue, type JobName } from '../jobs/jobs.ts'
 
 /**
  * An e-mail that the mail server rejected permanently, or that could not be delivered for a day; or a job that failed
@@ -23,7 +23,7 @@ export interface FailedMail {
 }
 
 const MAIL_JOBS: JobName[] = ['mail', 'account-mail']
-const QUEUES = MAIL_JOBS.map(deadLettersOf)
+const QUEUES = MAIL_JOBS.map(deadLetterQueue)
 
 const LIST = `
   select coalesce(source_root_id, id) as id, id as job_id, name as queue, created_on as failed_at,
@@ -69,7 +69,7 @@ export async function dropMails(runSql: RunSql, mails: FailedMail[]): Promise<nu
 }
 
 /** One line for an operator, without control characters, since the reason is text of another server. */
-export function lineOf({ id, kind, to, failed_at, reason, expired }: FailedMail): string {
+export function formatFailedMail({ id, kind, to, failed_at, reason, expired }: FailedMail): string {
   const when = failed_at.toISOString().slice(0, 16).replace('T', ' ')
   const note = expired ? ' (its link has expired)' : ''
   return toPrintable(`${when} UTC  ${id}  ${kind} to ${to}${note}: ${reason}`)

@@ -7,7 +7,7 @@ import { startMailbox, type Mailbox, type Reply } from '../../../e2e/mailbox.ts'
 import { connect } from '../../db/connect.ts'
 import { testDatabase } from '../../db/testing/database.ts'
 import { readEnv } from '../env.ts'
-import { dropMails, lineOf, listFailedMails, retryMails } from './failed-mails.ts'
+import { dropMails, formatFailedMail, listFailedMails, retryMails } from './failed-mails.ts'
 import { JobFailure } from '../jobs/attempt.ts'
 import type { Jobs, Worker } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
@@ -169,7 +169,7 @@ test('the response of a mail server is logged in one line without control charac
   const reason = '550 \u001b[2J\u001b]0;title\u0007no\r\nsuch \u009b31m\u202euser'
   const failed_at = new Date('2026-01-02T03:04:05Z')
   const mail = { id: 'id', job_id: 'id', queue: 'mail', kind: 'test', to: 'a@b.test', failed_at }
-  expect(lineOf({ ...mail, reason, expired: false })).toBe(
+  expect(formatFailedMail({ ...mail, reason, expired: false })).toBe(
     '2026-01-02 03:04 UTC  id  test to a@b.test: 550  [2J ]0;title no such  31m user',
   )
 })

@@ -48,7 +48,7 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
       if (!existsSync(sentMark) && !isExpired(id, mail)) {
         const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
         await smtp.sendMail({ ...message(id, mail), signal }).catch((error: SmtpError) => {
-          throw failureOf(mail, error)
+          throw toJobFailure(mail, error)
         })
         mark(sentMark)
         log.info({ mail: id, kind: mail.kind }, 'mail sent')
@@ -101,7 +101,7 @@ const AUTHENTICATION_REQUIRED = 530
  * A 5xx response about the recipient or the message is permanent. One about the sign-in or the sender can be fixed by
  * the operator, so it is retried.
  */
-function failureOf(mail: Mail, error: SmtpError): JobFailure {
+function toJobFailure(mail: Mail, error: SmtpError): JobFailure {
   const { code, command = '', response, responseCode = 0 } = error
   const permanent =
     responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED && ['RCPT TO', 'DATA'].includes(command)

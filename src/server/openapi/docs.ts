@@ -29,10 +29,10 @@ function endpointSection(path: string, method: string, operation: Operation): st
 ${parameters.length ? `<p>Parameters: ${escapeHtml(parameters.join(', '))}</p>` : ''}
 ${body ? schemaBlock('Body', body) : ''}
 ${schemaBlock('Response', responseContent(operation))}
-<p>Errors: ${errorsOf(operation)}</p></section>`
+<p>Errors: ${listErrors(operation)}</p></section>`
 }
 
-const errorsOf = ({ responses = {} }: Operation) =>
+const listErrors = ({ responses = {} }: Operation) =>
   Object.keys(responses)
     .filter((status) => status >= '400')
     .join(', ')

@@ -59,7 +59,7 @@ export async function renderPage(
   const page = await ssr.render(new Request(c.req.url), {
     nonce,
     isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),
-    settings: settingsOf(headers.get('cookie') ?? ''),
+    settings: readScreenSettings(headers.get('cookie') ?? ''),
     columnWidths: /(?:^|;\s*)widths=([\w.*=&-]{0,4000})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
     deadline,
     callInProcess: deps.createCaller(c, deadline),
@@ -69,7 +69,7 @@ export async function renderPage(
   return documentResponse(page, nonce, headers, source.viteClient?.(nonce))
 }
 
-function settingsOf(cookies: string): ScreenSetting[] {
+function readScreenSettings(cookies: string): ScreenSetting[] {
   const pairs = cookies.split('; ')
   const names = Object.keys(screenSettings) as ScreenSetting[]
   return names.filter((name) => pairs.includes(`${name}=${screenSettings[name]}`))

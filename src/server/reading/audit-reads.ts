@@ -31,12 +31,12 @@ export async function auditRead<Output>(
   const view = readAudit.view(call.input)
   reading.limitPage(call, view)
   const output = await read()
-  reading.noteView(call, view, () => sizeOf(output, readAudit))
+  reading.noteView(call, view, () => readSize(output, readAudit))
   return output
 }
 
 /** A page of JSON text that does not say its size is parsed. */
-function sizeOf(output: unknown, { size }: Extract<ReadAudit, { view: unknown }>): PageSize {
+function readSize(output: unknown, { size }: Extract<ReadAudit, { view: unknown }>): PageSize {
   if (!size) return {}
   if (!(output instanceof Json)) return size(output)
   return output.size ?? size(JSON.parse(output.text))

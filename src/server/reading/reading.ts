@@ -27,7 +27,7 @@ export function createReading(
   const recent = createRecent<true>()
   const isRecent = (key: string[]) => recent.get(key.join(' ')) === true
   const remember = (key: string[]) => recent.set(key.join(' '), true)
-  const hashOf = createWordHash(env)
+  const hashWords = createWordHash(env)
 
   const write = async () => {
     await entries.write()
@@ -58,18 +58,18 @@ export function createReading(
      * Notes that a person was shown a page of a view: one entry, another when its pages add up to many rows,
      * and a new one after ten minutes without a read or at most an hour.
      */
-    noteView(caller: Caller, view: View, sizeOf: () => PageSize = () => ({})): void {
+    noteView(caller: Caller, view: View, readSize: () => PageSize = () => ({})): void {
       const { action, subject_id = null, page } = view
-      const filters = { ...view.filters, ...hashOf(view.typed) }
+      const filters = { ...view.filters, ...hashWords(view.typed) }
       if (filters.words) remember([personKey(caller), action, filters.words])
       const viewKey = JSON.stringify([personKey(caller), action, subject_id, filters])
-      const shown = views.see(viewKey, JSON.stringify(page), sizeOf)
+      const shown = views.see(viewKey, JSON.stringify(page), readSize)
       if (shown) entries.add(auditSource(caller), action, subject_id, { ...filters, ...shown })
     },
     /** Notes that a person was shown how many rows typed words find, unless these rows were just looked at. */
     noteCounts(caller: Caller, counted: View[]): void {
       for (const { action, subject_id = null, filters, typed } of counted) {
-        const { words } = hashOf(typed)
+        const { words } = hashWords(typed)
         if (!words) continue
         const key = [personKey(caller), action, words]
         if (!isRecent(key))
@@ -83,7 +83,7 @@ export function createReading(
       if (!isRecent(key)) entries.add(auditSource(caller), action, null, { call, ...whereFrom(caller) })
       remember(key)
     },
-    hashOf,
+    hashWords,
     ...repeating(write, flushEvery, logFailure),
   }
 }

@@ -39,7 +39,7 @@ export function createSeenViews() {
   const views = createRecent<SeenView>()
   return {
     /** @returns what an entry says, for a new view and each time that its rows pass a step; else undefined */
-    see(view: string, page: string, sizeOf: () => PageSize): PageSize | undefined {
+    see(view: string, page: string, readSize: () => PageSize): PageSize | undefined {
       const now = performance.now()
       const known = views.get(view)
       const same = known && now - known.since < LONGEST_VIEW_MS ? known : undefined
@@ -47,7 +47,7 @@ export function createSeenViews() {
       views.set(view, seen)
       if (seen.pages.has(page)) return undefined
       seen.pages.add(page)
-      const size = sizeOf()
+      const size = readSize()
       const before = seen.rows
       seen.rows += size.rows ?? 0
       if (!same) return size

@@ -7,7 +7,7 @@ import { clientFilters, type ClientSort, type ClientFilter } from '../registry.t
 import type { ClientListInput } from './clientListInput.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import {
-  eitherOf,
+  eitherSql,
   filterSql,
   wordSql,
   type ConditionOf,
@@ -19,7 +19,7 @@ export type FilterValues = { [Filter in ClientFilter]?: string | undefined }
 
 /** Stopped medications do not count; the names of those that a client takes are also in its row. */
 const medicationSql: ConditionOf = (terms, parameter) =>
-  eitherOf(
+  eitherSql(
     terms,
     `medication_names = ''`,
     (ids) => `exists (
