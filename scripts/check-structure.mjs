@@ -171,8 +171,9 @@ const recordWriters = [
   'src/features/imports/entries.server.ts',
   'src/features/imports/write-clients.server.ts',
 ]
-const [, recorded] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
-const tables = recorded.split(/,\s*/).join('|')
+const [, parts] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
+const [, lists] = /lookupKeys = \[([^\]]+)\]/.exec(read('src/lib/lookupKeys.ts'))
+const tables = ['clients', ...`${lists}, ${parts}`.match(/\w+/g)].join('|')
 const updateOfRecord = new RegExp(
   `\\bupdate\\s+(?:(?:${tables})\\b|\\$\\{)|\\.update\\(\\s*(?:${tables}|table|lookupTables)\\b`,
 )
