@@ -30,12 +30,13 @@ async function undoChange(cache: QueryClient, which: Which): Promise<void> {
 
 /** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
 function keptText({ kept, kept_fields, kept_by, without_access }: Undone): string | undefined {
-  if (without_access.length > 0)
-    return `${without_access.join(', ')} stays, because the person of before has no access any more.`
-  if (kept === 0) return undefined
   const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
-  if (kept > 1) return `${plural(kept, 'record')} changed since${by} stay as they are.`
-  return `${kept_fields.join(', ') || 'The rest'} was changed since${by}, so it stays.`
+  const changed =
+    kept > 1
+      ? `${plural(kept, 'record')} changed since${by} stay as they are.`
+      : `${kept_fields.join(', ') || 'The rest'} was changed since${by}, so it stays.`
+  const left = `${without_access.join(', ')} stays, because the person of before has no access any more.`
+  return [kept > 0 && changed, without_access.length > 0 && left].filter(Boolean).join(' ') || undefined
 }
 
 /**

@@ -11,9 +11,13 @@ import type { ClientUpdate } from './updatesContract.ts'
 import { ClientUpdateDialog } from '../dialogs.ts'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
-import { clientUpdatesQuery } from './useClientUpdates.ts'
+import { api } from '../../../lib/api.ts'
+import { pagedOptions } from '../../../list/paged.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
+
+export const clientUpdatesQuery = (id: string) =>
+  api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
 
 /** The newest entry, edited in place as everywhere, and those before it. */
 export function ClientUpdates({ client }: { client: Client }) {
