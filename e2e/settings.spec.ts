@@ -14,7 +14,7 @@ test('notices by email are turned on and off at once, and stay so', async ({ sta
   await expect(today).toBeChecked()
   await page.route('**/api/settings', (route) => route.abort())
   await today.click()
-  await expect(page.getByText('Your settings were not saved')).toBeVisible()
+  await expect(page.getByText('This setting was not saved')).toBeVisible()
   await expect(today).toBeChecked()
   await page.unroute('**/api/settings')
   await today.click()

@@ -38,8 +38,7 @@ import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as lookupMerges from '../features/lookups/merge.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as reportTotals from '../features/reports/totals.server.ts'
-import * as settingsCommands from '../features/settings/commands.server.ts'
-import * as settings from '../features/settings/queries.server.ts'
+import * as settings from '../features/settings/settings.server.ts'
 import * as systemCommands from '../features/system/commands.server.ts'
 import { get as getSystem } from '../features/system/queries.server.ts'
 import * as today from '../features/today/queries.server.ts'
@@ -172,10 +171,10 @@ export const router = {
     totals: reportTotals.totals,
   },
   settings: {
-    get: settings.get,
-    update: settingsCommands.update,
-    office: settings.office,
-    update_office: settingsCommands.update_office,
+    own_settings: settings.own_settings,
+    update_own_settings: settings.update_own_settings,
+    office_settings: settings.office_settings,
+    update_office_settings: settings.update_office_settings,
   },
   system: {
     get: getSystem,

@@ -1,22 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
-import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import { useSession } from './useSession.ts'
 
 /** Above every page of the office while emergency access is open; the session is asked for again every 30 seconds. */
 export function EmergencyNotice() {
-  const cache = useQueryClient()
   const minutes = useSession().data?.emergency_minutes ?? 0
-  const end = useMutation(
-    api.accounts.end_emergency.mutationOptions({
-      onSuccess: ({ message }) => void toast.success(message, { subject: 'emergency' }),
-      onError: (error) => failureToast(error, 'Emergency access could not be ended', 'emergency'),
-      onSettled: () => cache.invalidateQueries(),
-    }),
-  )
+  const end = useAction({
+    call: api.accounts.end_emergency.call,
+    done: ({ message }) => message,
+    failed: 'Emergency access could not be ended',
+    subject: 'emergency',
+  })
   if (minutes === 0) return null
   return (
     <section

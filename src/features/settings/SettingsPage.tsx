@@ -1,22 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { failureOf } from '../../lib/failure.ts'
-import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { Card } from '../../ui/Card.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Switch } from '../../ui/Switch.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useSession } from '../accounts/useSession.ts'
 import { api } from '../../lib/api.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useAction } from '../../ui/useAction.ts'
+import { useSession } from '../accounts/useSession.ts'
 import type { Settings } from './contract.ts'
-import { OfficeSection } from './OfficeSection.tsx'
 
-const settingsQuery = api.settings.get.queryOptions({ input: {} })
+const ownQuery = api.settings.own_settings.queryOptions({ input: {} })
+const officeQuery = api.settings.office_settings.queryOptions({ input: {} })
 
-const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(settingsQuery)]
+const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(ownQuery)]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -41,49 +38,99 @@ const notices: Notice[] = [
   },
 ]
 
-/** /operational/settings: what the signed-in person chooses for themselves. */
+/** /operational/settings: what the signed-in person chooses for themselves, and administrators for everybody. */
 export default function SettingsPage() {
-  const { data, error, refetch, isFetching } = useQuery(settingsQuery)
   const session = useSession().data
-  const offered = notices.filter((notice) => !notice.administratorsOnly || session?.role === 'admin')
+  const isAdmin = session?.role === 'admin'
   return (
     <>
       <PageHeader title="Your settings" description={session?.user?.email} />
-      <section aria-labelledby="notices" className="max-w-2xl">
-        <h2 id="notices" className="font-display text-xl font-medium">
-          Email notifications
-        </h2>
-        <p className="mt-1 mb-3 text-ink-soft">
-          These emails contain counts and links, and never anything about a client.
-        </p>
-        {data && (
-          <Card className="divide-y divide-line py-0">
-            {offered.map((notice) => (
-              <NoticeSwitch key={notice.field} {...notice} checked={data[notice.field]} />
-            ))}
-          </Card>
-        )}
-        {!data && error && (
-          <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Spinner />}
-      </section>
-      {session?.role === 'admin' && <OfficeSection />}
+      <div className="flex flex-col gap-8">
+        <NoticeSection isAdmin={isAdmin} />
+        {isAdmin && <OfficeSection />}
+      </div>
     </>
   )
 }
 
-/** Saved at once; switches back when the server refuses. */
-function NoticeSwitch({ field, title, hint, checked }: Notice & { checked: boolean }) {
+function NoticeSection({ isAdmin }: { isAdmin: boolean }) {
   const cache = useQueryClient()
+  const offered = notices.filter(({ administratorsOnly }) => !administratorsOnly || isAdmin)
+  return (
+    <Section
+      title="Email notifications"
+      text="These emails contain counts and links, and never anything about a client."
+    >
+      <Loaded query={useQuery(ownQuery)}>
+        {(own) => (
+          <div className="-my-3 divide-y divide-line">
+            {offered.map(({ field, title, hint }) => (
+              <SettingSwitch
+                key={field}
+                title={title}
+                hint={hint}
+                checked={own[field]}
+                save={async (to) => {
+                  const changes = { [field]: { from: own[field], to } }
+                  cache.setQueryData(
+                    ownQuery.queryKey,
+                    await api.settings.update_own_settings.call({ changes }),
+                  )
+                }}
+                done={(isOn) => `${title}: ${isOn ? 'on' : 'off'}`}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function OfficeSection() {
+  const cache = useQueryClient()
+  return (
+    <Section title="For all staff">
+      <Loaded query={useQuery(officeQuery)}>
+        {(office) => (
+          <div className="-my-3">
+            <SettingSwitch
+              title="Second factor for all staff"
+              hint="Administrators always need one. With this everyone does, and sets it up before anything else."
+              checked={office.factor_for_everybody}
+              save={async (factor_for_everybody) =>
+                cache.setQueryData(
+                  officeQuery.queryKey,
+                  await api.settings.update_office_settings.call({ factor_for_everybody }),
+                )
+              }
+              done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+interface SettingSwitchProps {
+  title: string
+  hint: string
+  checked: boolean
+  save: (to: boolean) => Promise<unknown>
+  /** The toast afterwards. */
+  done: (isOn: boolean) => string
+}
+
+/** Saved at once; switches back when the server refuses. */
+function SettingSwitch({ title, hint, checked, save, done }: SettingSwitchProps) {
   const id = useId()
-  const save = useMutation({
-    mutationFn: (to: boolean) => api.settings.update.call({ changes: { [field]: { from: checked, to } } }),
-    onSuccess: (saved, to) => {
-      cache.setQueryData(settingsQuery.queryKey, saved)
-      toast.success(`${title}: ${to ? 'on' : 'off'}`, { subject: field })
-    },
-    onError: (error) => failureToast(error, 'Your settings were not saved', field),
+  const change = useAction({
+    call: save,
+    done: (_, to) => done(to),
+    failed: 'This setting was not saved',
+    subject: title,
+    outdated: api.settings.key(),
   })
   return (
     <div className="flex items-center justify-between gap-6 py-3">
@@ -98,9 +145,9 @@ function NoticeSwitch({ field, title, hint, checked }: Notice & { checked: boole
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}
-        checked={save.isPending ? save.variables : checked}
-        busy={save.isPending}
-        onCheckedChange={(to) => save.mutate(to)}
+        checked={change.isPending ? change.variables : checked}
+        busy={change.isPending}
+        onCheckedChange={(to) => change.mutate(to)}
       />
     </div>
   )

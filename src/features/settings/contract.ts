@@ -20,7 +20,7 @@ const officeSettings = z.object({
 })
 
 export const settingsContract = {
-  office: endpoint({
+  office_settings: endpoint({
     method: 'GET',
     path: '/settings/office',
     access: 'admin',
@@ -29,7 +29,7 @@ export const settingsContract = {
     input: z.object({}),
     output: officeSettings,
   }),
-  update_office: endpoint({
+  update_office_settings: endpoint({
     method: 'PATCH',
     path: '/settings/office',
     access: 'admin',
@@ -38,7 +38,7 @@ export const settingsContract = {
     input: officeSettings,
     output: officeSettings,
   }),
-  get: endpoint({
+  own_settings: endpoint({
     method: 'GET',
     path: '/settings',
     access: 'internal',
@@ -47,7 +47,7 @@ export const settingsContract = {
     input: z.object({}),
     output: settings,
   }),
-  update: endpoint({
+  update_own_settings: endpoint({
     method: 'PATCH',
     path: '/settings',
     access: 'internal',

@@ -5,9 +5,7 @@ import { FormShell } from '../../../form/FormShell.tsx'
 import { TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
-import { failureOf } from '../../../lib/failure.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deviceText } from '../deviceText.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -47,21 +45,19 @@ interface SetupProps {
 /** The secret of an authenticator app as QR code and as text, and a code that confirms it. */
 function AppSetup({ onAdded, actions }: SetupProps) {
   // Fetched once: another fetch would make another secret under the eyes of the person.
-  const { data, error, refetch, isFetching } = useQuery({
+  const started = useQuery({
     ...api.accounts.start_totp.queryOptions({ input: {} }),
     staleTime: 'static',
     gcTime: 0,
   })
-  if (error) {
+  if (!started.data)
     return (
       <>
-        <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        {actions}
+        <Loaded query={started}>{() => null}</Loaded>
+        {started.error && actions}
       </>
     )
-  }
-  if (!data) return <Spinner />
-  const { secret, uri, enrollment } = data
+  const { secret, uri, enrollment } = started.data
   return (
     <div className="flex flex-col gap-4">
       <p>Scan this with an authenticator app, such as the one in your password manager or phone.</p>

@@ -1,19 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
-import { failureOf } from '../../../lib/failure.ts'
 import { plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { failureToast } from '../../../ui/failureToast.ts'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
+import { Section, SectionRow } from '../../../ui/Section.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import { sessionQuery, useSession } from '../useSession.ts'
-import { AccountRow, AccountSection } from '../my-account/AccountSection.tsx'
 import type { Factors } from './factorContract.ts'
 import { Passkey } from './Passkey.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -23,21 +22,14 @@ const FactorSetup = onDemand(() => import('./FactorSetup.tsx'))
 export const factorsQuery = api.accounts.factors.queryOptions({ input: {} })
 
 /** One's own second factors in My account (acceptance D93, D116). */
-export function FactorsSection() {
-  const { data, error, refetch, isFetching } = useQuery(factorsQuery)
-  return (
-    <AccountSection
-      title="Second factor"
-      text="Something you have, asked for after your password, so that a stolen password is not enough."
-    >
-      {data && <OwnFactors {...data} />}
-      {!data && error && (
-        <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && <Spinner />}
-    </AccountSection>
-  )
-}
+export const FactorsSection = () => (
+  <Section
+    title="Second factor"
+    text="Something you have, asked for after your password, so that a stolen password is not enough."
+  >
+    <Loaded query={useQuery(factorsQuery)}>{(factors) => <OwnFactors {...factors} />}</Loaded>
+  </Section>
+)
 
 function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
   const [opened, setOpened] = useState<FactorKind | null>(null)
@@ -56,7 +48,7 @@ function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
   const isOnly = passkeys.length + (totp_added_at ? 1 : 0) === 1
   return (
     <div className="-my-3 divide-y divide-line *:py-3">
-      <AccountRow
+      <SectionRow
         title="Authenticator app"
         text={totp_added_at ? `Set up ${formatInstant(totp_added_at)}` : 'Not set up'}
       >
@@ -70,7 +62,7 @@ function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
             remove={() => api.accounts.remove_totp.call({})}
           />
         )}
-      </AccountRow>
+      </SectionRow>
       <OwnPasskeys passkeys={passkeys} isOnly={isOnly} onAdd={() => setOpened('passkey')} />
       {(totp_added_at || passkeys.length > 0) && <OwnRecoveryCodes left={recovery_codes} />}
     </div>
@@ -85,14 +77,14 @@ interface OwnPasskeysProps extends Pick<Factors, 'passkeys'> {
 
 const OwnPasskeys = ({ passkeys, isOnly, onAdd }: OwnPasskeysProps) => (
   <div>
-    <AccountRow
+    <SectionRow
       title="Passkeys"
       text={`${passkeys.length === 0 ? 'None yet. One' : 'Each'} also signs you in without your password.`}
     >
       <Button size="small" onClick={onAdd}>
         Add a passkey
       </Button>
-    </AccountRow>
+    </SectionRow>
     {passkeys.length > 0 && (
       <ul aria-label="Passkeys" className="mt-2 divide-y divide-line border-t border-line *:py-3">
         {passkeys.map((passkey) => (
@@ -148,21 +140,20 @@ function RemoveFactor({ what, isLast, remove }: RemoveFactorProps) {
 }
 
 function OwnRecoveryCodes({ left }: { left: number }) {
-  const cache = useQueryClient()
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const make = useMutation(
-    api.accounts.make_recovery_codes.mutationOptions({
-      onSuccess: ({ recovery_codes }) => setCodes(recovery_codes),
-      onError: (error) => failureToast(error, 'No new codes were made', 'factors'),
-      onSettled: () => cache.invalidateQueries({ queryKey: factorsQuery.queryKey }),
-    }),
-  )
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+  const make = useAction({
+    call: api.accounts.make_recovery_codes.call,
+    done: () => 'New codes are made. Earlier ones no longer work',
+    failed: 'No new codes were made',
+    subject: 'factors',
+    outdated: factorsQuery.queryKey,
+  })
+  const codes = make.data?.recovery_codes
+  if (codes) return <RecoveryCodes codes={codes} onDone={make.reset} />
   return (
-    <AccountRow title="Recovery codes" text={`${plural(left, 'code')} left`}>
+    <SectionRow title="Recovery codes" text={`${plural(left, 'code')} left`}>
       <Button size="small" busy={make.isPending} onClick={() => make.mutate({})}>
         Make new codes
       </Button>
-    </AccountRow>
+    </SectionRow>
   )
 }

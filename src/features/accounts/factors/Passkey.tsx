@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { AccountRow } from '../my-account/AccountSection.tsx'
+import { SectionRow } from '../../../ui/Section.tsx'
 import { passkeyName, type OwnPasskey } from './factorContract.ts'
 
 interface PasskeyProps extends OwnPasskey {
@@ -49,7 +49,7 @@ export function Passkey({ id, name, created_at, used_at, backed_up, children }: 
   const used = used_at ? `last used ${formatInstant(used_at)}` : 'not used yet'
   return (
     <li>
-      <AccountRow
+      <SectionRow
         title={
           <>
             {name}
@@ -67,7 +67,7 @@ export function Passkey({ id, name, created_at, used_at, backed_up, children }: 
           Rename
         </Button>
         {children}
-      </AccountRow>
+      </SectionRow>
     </li>
   )
 }

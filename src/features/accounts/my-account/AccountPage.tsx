@@ -13,7 +13,7 @@ import { newPasswordHint } from '../AuthForm.tsx'
 import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { useSession } from '../useSession.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { Section } from '../../../ui/Section.tsx'
 import { emailChange, emergencyInput, passwordChange } from './myAccountContract.ts'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
@@ -42,7 +42,7 @@ export default function AccountPage() {
 }
 
 const PasswordSection = () => (
-  <AccountSection
+  <Section
     title="Password"
     text="A new password signs you out everywhere else. This browser stays signed in."
   >
@@ -56,13 +56,13 @@ const PasswordSection = () => (
       <PasswordField name="current_password" label="Current password" />
       <PasswordField name="password" label="New password" isNew />
     </AccountForm>
-  </AccountSection>
+  </Section>
 )
 
 function EmailSection() {
   const [sent, setSent] = useState('')
   return (
-    <AccountSection
+    <Section
       title="Email address"
       text="We’ll send a link to the new address. Until you open it, you sign in with the present one."
     >
@@ -79,7 +79,7 @@ function EmailSection() {
         <TextField name="email" label="New email address" inputMode="email" required />
         <PasswordField name="current_password" label="Current password" />
       </AccountForm>
-    </AccountSection>
+    </Section>
   )
 }
 
@@ -89,7 +89,7 @@ function EmergencySection() {
   const { data: session } = useSession()
   if (!session?.may_use_emergency) return null
   return (
-    <AccountSection
+    <Section
       title="Emergency access"
       text="For 60 minutes this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity."
     >
@@ -110,7 +110,7 @@ function EmergencySection() {
           <TextAreaField name="reason" label="Why you need it, without names of clients" required />
         </AccountForm>
       )}
-    </AccountSection>
+    </Section>
   )
 }
 

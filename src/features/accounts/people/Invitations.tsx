@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '../../../list/ExportButton.tsx'
@@ -11,9 +11,8 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { useAction } from '../../../ui/useAction.ts'
 import type { Invitation, Person } from './peopleContract.ts'
 
 const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
@@ -55,14 +54,13 @@ export function Invitations() {
 }
 
 function Invited({ id, email, role, invited_by, expires_at, expired }: Invitation) {
-  const cache = useQueryClient()
-  const withdraw = useMutation(
-    api.accounts.withdraw_invitation.mutationOptions({
-      onSuccess: ({ message }) => void toast.success(message, { subject: 'invitation' }),
-      onError: (error) => failureToast(error, 'The invitation was not withdrawn', 'invitation'),
-      onSettled: () => cache.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-    }),
-  )
+  const withdraw = useAction({
+    call: api.accounts.withdraw_invitation.call,
+    done: ({ message }) => message,
+    failed: 'The invitation was not withdrawn',
+    subject: 'invitation',
+    outdated: invitationsQuery.queryKey,
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <p className="min-w-0">

@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from './Card.tsx'
 
-interface AccountSectionProps {
+interface SectionProps {
   title: string
   /** One sentence about what this section changes. */
   text?: ReactNode
   children: ReactNode
 }
 
-/** A section of My account. */
-export function AccountSection({ title, text, children }: AccountSectionProps) {
+/** A section of a page about oneself or the office. */
+export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="max-w-2xl">
@@ -22,7 +22,7 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
   )
 }
 
-interface AccountRowProps {
+interface SectionRowProps {
   title: ReactNode
   /** Below the title. */
   text: ReactNode
@@ -31,7 +31,7 @@ interface AccountRowProps {
 }
 
 /** Something that the person has: a browser, a second factor. */
-export const AccountRow = ({ title, text, children }: AccountRowProps) => (
+export const SectionRow = ({ title, text, children }: SectionRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-semibold break-words">{title}</p>
