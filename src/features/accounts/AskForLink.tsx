@@ -31,12 +31,12 @@ export function SignUp() {
     <>
       <AuthHeading title="Sign Up" text="For staff. An administrator approves each new account." />
       <AuthForm
-        password="new"
+        fields={['email', 'newPassword']}
         submitLabel="Sign Up"
-        onSubmit={async (typed) => {
-          const { message } = await api.accounts.sign_up.call(typed)
+        onSubmit={async ({ email, password }) => {
+          const { message } = await api.accounts.sign_up.call({ email, password })
           toast.success(message)
-          replaceForm(() => setSentTo(typed.email))
+          replaceForm(() => setSentTo(email))
         }}
       />
       <p className="mt-6 text-ink-soft">
@@ -78,7 +78,7 @@ export function RequestReset() {
         <>
           <AuthHeading title="Forgot password?" text="We’ll email you a link to set a new one." />
           <AuthForm
-            password="none"
+            fields={['email']}
             submitLabel="Send the link"
             onSubmit={async ({ email }) => {
               await api.accounts.request_password_reset.call({ email })

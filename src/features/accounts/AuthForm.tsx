@@ -12,43 +12,71 @@ export const TypedEmail = createContext<[email: string, setEmail: (email: string
 
 export const newPasswordHint = '12 to 128 characters. A few unusual words are easy to remember.'
 
+const inputs = {
+  email: { name: 'email', label: 'Email', autoComplete: 'username', inputMode: 'email' },
+  password: { name: 'password', label: 'Password', autoComplete: 'current-password' },
+  newPassword: {
+    name: 'password',
+    label: 'Password',
+    hint: newPasswordHint,
+    autoComplete: 'new-password',
+  },
+  appCode: {
+    name: 'code',
+    label: 'Code',
+    hint: 'Six digits, from your authenticator app.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+  },
+  recoveryCode: {
+    name: 'code',
+    label: 'Recovery code',
+    hint: '16 letters and digits. Each works once.',
+    autoComplete: 'off',
+  },
+} as const
+
+type AuthFieldName = keyof typeof inputs
+
+/** What was typed; '' for what the form does not ask for. */
 export interface Credentials {
   email: string
   password: string
+  code: string
 }
 
 export interface AuthFormProps {
-  /** For the label, hint and autocomplete of the password field: a new password or the existing one. */
-  password: 'current' | 'new' | 'none'
-  email?: boolean
+  fields: AuthFieldName[]
   submitLabel: string
-  onSubmit: (credentials: Credentials) => Promise<void>
+  onSubmit: (typed: Credentials) => Promise<void>
   /** A link or button shown below the error message. */
-  errorAction?: ((error: Error, credentials: Credentials) => ReactNode) | undefined
+  errorAction?: ((error: Error, typed: Credentials) => ReactNode) | undefined
   beforeSubmit?: ReactNode
+  /** Beside the submit button. */
+  actions?: ReactNode
   /** For a modal dialog, which covers toasts: the error is then announced by the form itself. */
   withoutToasts?: boolean
 }
 
 /**
- * Form for e-mail and password. Errors are shown as a toast (acceptance A5) and at the field or above the form; the typed
- * values stay.
+ * The form of every step of a sign-in. Errors are shown as a toast (acceptance A5) and at the field or above the form; the
+ * typed values stay.
  */
 export function AuthForm({
-  password,
-  email = true,
+  fields,
   submitLabel,
   onSubmit,
   errorAction,
   beforeSubmit,
+  actions,
   withoutToasts = false,
 }: AuthFormProps) {
   const { form, send, submit } = useSend(onSubmit, withoutToasts)
   const [typedEmail] = use(TypedEmail)
   // Autofocus on the first empty field; state, so that it does not move while the email is typed.
-  const [first] = useState(email && typedEmail === '' ? 'email' : 'password')
-  const { message, fields } = failureOf(send.error)
-  const inPlace = (email && fields['email']) || (password !== 'none' && fields['password'])
+  const [first] = useState(() => fields.find((field) => field !== 'email' || typedEmail === ''))
+  const { message, fields: refused } = failureOf(send.error)
+  const inPlace = fields.some((field) => refused[inputs[field].name])
   return (
     <form
       ref={form}
@@ -66,19 +94,28 @@ export function AuthForm({
           {send.variables && errorAction?.(send.error, send.variables)}
         </div>
       )}
-      {email && <EmailField error={fields['email']} isFirst={first === 'email'} />}
-      {password !== 'none' && (
-        <PasswordField
-          isNew={password === 'new'}
-          isOnlyField={!email}
-          error={fields['password']}
-          isFirst={first === 'password'}
+      {fields.map((field) => (
+        <AuthField
+          key={field}
+          field={field}
+          isOnly={fields.length === 1}
+          error={refused[inputs[field].name]}
+          isFirst={field === first}
         />
-      )}
+      ))}
       {beforeSubmit}
-      <Button type="submit" variant="primary" size="large" busy={send.isPending}>
-        {submitLabel}
-      </Button>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size={actions ? undefined : 'large'}
+          className={actions ? '' : 'w-full'}
+          busy={send.isPending}
+        >
+          {submitLabel}
+        </Button>
+        {actions}
+      </div>
     </form>
   )
 }
@@ -97,9 +134,9 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
       const { message, fields } = failureOf(error, 'An unexpected error occurred')
       if (!withoutToasts) toast.error(message, { subject: 'account' })
       // The submit button was disabled, so it lost the focus.
-      const [firstInvalid = 'password'] = Object.keys(fields)
-      const control = form.current?.elements.namedItem(firstInvalid)
-      if (control instanceof HTMLElement) control.focus()
+      const { elements } = form.current!
+      const control = elements.namedItem(Object.keys(fields)[0] ?? 'password') ?? elements.namedItem('code')
+      if (control instanceof HTMLInputElement) control.focus()
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -108,61 +145,44 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     sending.current = true
     toast.dismissErrors('account')
     const values = new FormData(event.currentTarget)
-    send.mutate({ email: String(values.get('email') ?? ''), password: String(values.get('password') ?? '') })
+    const typed = (name: string) => String(values.get(name) ?? '')
+    send.mutate({ email: typed('email'), password: typed('password'), code: typed('code') })
   }
   return { form, send, submit }
 }
 
-interface FieldProps {
+interface AuthFieldProps {
+  field: AuthFieldName
+  isOnly: boolean
   error: string | undefined
   /** The form is the only content of its page, so its first empty field takes the focus. */
   isFirst: boolean
 }
 
-function EmailField({ error, isFirst }: FieldProps) {
+function AuthField({ field, isOnly, error, isFirst }: AuthFieldProps) {
   const [email, setEmail] = use(TypedEmail)
+  const { label, hint, ...input } = { hint: undefined, ...inputs[field] }
+  const isNew = field === 'newPassword'
   return (
-    <Field label="Email" required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={isFirst}
-        />
-      )}
+    <Field label={isNew && isOnly ? 'New password' : label} required error={error} hint={hint}>
+      {(control) => {
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        const props = { ...control, ...input, autoFocus: isFirst }
+        if (field === 'email')
+          return (
+            <TextInput
+              {...props}
+              type="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )
+        if (input.name === 'password') return <PasswordInput {...props} />
+        return <TextInput {...props} className="tabular" autoCapitalize="none" spellCheck={false} />
+      }}
     </Field>
   )
 }
-
-const PasswordField = ({
-  isNew,
-  isOnlyField,
-  error,
-  isFirst,
-}: FieldProps & { isNew: boolean; isOnlyField: boolean }) => (
-  <Field
-    label={isNew && isOnlyField ? 'New password' : 'Password'}
-    required
-    error={error}
-    hint={isNew && newPasswordHint}
-  >
-    {(control) => (
-      <PasswordInput
-        {...control}
-        name="password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={isFirst}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-      />
-    )}
-  </Field>
-)
 
 /** A hidden username field, by which password managers find the password. */
 export const HiddenUsername = ({ email }: { email: string }) => (

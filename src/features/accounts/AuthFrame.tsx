@@ -45,7 +45,11 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
-        <Rings />
+        {/* Decoration: tree rings. */}
+        <div
+          aria-hidden
+          className="absolute inset-0 bg-current mask-[url(/src/features/accounts/rings.svg)] mask-cover mask-bottom-right mask-no-repeat max-lg:hidden"
+        />
         <div className="relative flex h-full flex-col justify-between gap-16 px-5 py-5 sm:px-8 lg:p-14">
           <a href="/" className="self-start font-display text-xl font-medium lg:text-2xl">
             {company.name}
@@ -60,33 +64,5 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <div className="w-full max-w-sm max-lg:self-start">{children}</div>
       </main>
     </div>
-  )
-}
-
-/** Decoration: tree rings as SVG ellipses, wider apart towards the edge. */
-function Rings() {
-  const rings = Array.from({ length: 16 }, (_, index) => 24 + index * 15 + index * index * 1.3)
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 600 800"
-      preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-0 size-full max-lg:hidden"
-      fill="none"
-      stroke="currentColor"
-    >
-      {rings.map((radius, index) => (
-        <ellipse
-          key={radius}
-          cx={470 - index * 3}
-          cy={668 - index * 5}
-          rx={radius}
-          ry={radius * 0.94}
-          transform={`rotate(${-18 + index * 1.5} 470 668)`}
-          strokeOpacity={0.34 - index * 0.016}
-          strokeWidth={1.2}
-        />
-      ))}
-    </svg>
   )
 }

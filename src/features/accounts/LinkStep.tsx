@@ -3,19 +3,19 @@ import { Link, useNavigate, href } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { AuthForm, type AuthFormProps, type Credentials } from './AuthForm.tsx'
+import { AuthForm, type AuthFormProps } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, linkClass } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
 import { useSession } from './useSession.ts'
 
 interface LinkStepTexts extends Pick<
   AuthFormProps,
-  'email' | 'password' | 'submitLabel' | 'errorAction' | 'beforeSubmit'
+  'fields' | 'submitLabel' | 'errorAction' | 'beforeSubmit'
 > {
   title: string
   text: string
   /** Uses the token of the link up; without a session in the response, `next` says what follows. */
-  use: (input: { token: string } & Credentials) => Promise<{ message: string }>
+  use: (input: { token: string; email: string; password: string }) => Promise<{ message: string }>
   /** The heading that takes the place of the form, or 'sign-in' for that page; otherwise one is signed in. */
   next?: string
 }
@@ -38,8 +38,7 @@ const steps = {
   confirm: {
     title: 'Confirm your email address',
     text: 'Enter the password you chose when you signed up.',
-    email: false,
-    password: 'current',
+    fields: ['password'],
     submitLabel: 'Confirm and sign in',
     use: api.accounts.confirm_email.call,
     errorAction: (error) => isLinkUsed(error) && <UsedLink />,
@@ -49,8 +48,7 @@ const steps = {
   invite: {
     title: 'Welcome',
     text: 'Choose a password. From then on you sign in with your email address.',
-    email: false,
-    password: 'new',
+    fields: ['newPassword'],
     submitLabel: 'Create my account',
     use: api.accounts.accept_invitation.call,
   },
@@ -58,8 +56,7 @@ const steps = {
   email: {
     title: 'Use this email address?',
     text: 'From then on you sign in with it. Your old address is told.',
-    email: false,
-    password: 'none',
+    fields: [],
     submitLabel: 'Use this address',
     use: api.accounts.confirm_new_email.call,
     next: 'Your address is changed',
@@ -68,7 +65,7 @@ const steps = {
   setup: {
     title: 'Welcome',
     text: 'Create your account. You’ll be the first administrator and decide who else gets in.',
-    password: 'new',
+    fields: ['email', 'newPassword'],
     submitLabel: 'Create the administrator',
     use: api.accounts.first_administrator.call,
   },
@@ -76,8 +73,7 @@ const steps = {
   token: {
     title: 'Set a new password',
     text: 'You’ll be signed out on every device.',
-    email: false,
-    password: 'new',
+    fields: ['newPassword'],
     submitLabel: 'Set the password',
     use: api.accounts.reset_password.call,
     next: 'sign-in',
@@ -113,8 +109,8 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
       <AuthHeading title={title} text={text} />
       <AuthForm
         {...form}
-        onSubmit={async (typed) => {
-          const { message } = await use({ token, ...typed })
+        onSubmit={async ({ email, password }) => {
+          const { message } = await use({ token, email, password })
           if (next && next !== 'sign-in') return setDone(message)
           toast.success(message)
           if (next) await navigate(href('/auth'), { replace: true })

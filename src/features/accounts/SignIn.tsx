@@ -47,7 +47,7 @@ export function SignIn() {
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
       {signedOut === 'failed' && <SignOutAgain />}
       <AuthForm
-        password="current"
+        fields={['email', 'password']}
         submitLabel="Sign In"
         onSubmit={(typed) =>
           submit(typed).catch((error: unknown) => {

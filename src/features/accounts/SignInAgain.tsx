@@ -62,8 +62,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
       {secondStep || (
         <>
           <AuthForm
-            email={false}
-            password="current"
+            fields={['password']}
             submitLabel="Sign In"
             withoutToasts
             beforeSubmit={<HiddenUsername email={email} />}

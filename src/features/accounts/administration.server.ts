@@ -68,7 +68,7 @@ export const administration = {
 
   demote: action(async (write, email) => {
     const user = await requireUser(write, email)
-    if ((await roleOf(write, user))?.role !== 'admin')
+    if ((await lockAccess(write, user))?.role !== 'admin')
       throw new OperatorError(`${email} is not an administrator.`)
     await assignRole(write, user, 'internal')
     return `${email} is internal staff now.`
@@ -104,7 +104,10 @@ async function passwordLink(env: Env, write: Write, id: string): Promise<string>
 }
 
 /** 'Made someone an administrator' keeps its meaning; between viewer and internal the role is changed. */
-function actionOf(from: string, to: Role): 'account.promoted' | 'account.demoted' | 'account.role_changed' {
+function roleChangeAction(
+  from: string,
+  to: Role,
+): 'account.promoted' | 'account.demoted' | 'account.role_changed' {
   if (to === 'admin') return 'account.promoted'
   return from === 'admin' ? 'account.demoted' : 'account.role_changed'
 }
@@ -115,13 +118,13 @@ function actionOf(from: string, to: Role): 'account.promoted' | 'account.demoted
  */
 export async function assignRole(write: Write, user: User, role: Role): Promise<void> {
   if (role !== 'viewer') await allowEmergency(write, user.id, false)
-  const before = await (role === 'admin' ? roleOf(write, user) : requireAnotherAdministrator(write, user))
+  const before = await (role === 'admin' ? lockAccess(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
   if (role !== 'admin') await withdrawInvitations(write, user)
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, write.actor_id)
   const regained = before ? 'account.enabled' : 'account.promoted'
-  const action = before?.approved && before.role ? actionOf(before.role, role) : regained
+  const action = before?.approved && before.role ? roleChangeAction(before.role, role) : regained
   await write.audit(action, user.id, {
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],
@@ -190,7 +193,7 @@ async function requireUser({ tx }: Write, email: string): Promise<User> {
   return user
 }
 
-async function roleOf({ tx }: Write, { id }: User) {
+async function lockAccess({ tx }: Write, { id }: User) {
   const [row] = await tx.select().from(user_roles).where(eq(user_roles.user_id, id)).for('update')
   return row
 }
@@ -198,7 +201,7 @@ async function roleOf({ tx }: Write, { id }: User) {
 /** @throws for the only administrator: without one nobody could approve anybody (acceptance D14) */
 async function requireAnotherAdministrator(write: Write, user: User) {
   const administrators = await countAdministrators(write.tx)
-  const row = await roleOf(write, user)
+  const row = await lockAccess(write, user)
   if (row?.role === 'admin' && row.approved && administrators === 1) {
     throw new OperatorError(`${user.email} is the only administrator. Make another one first.`)
   }

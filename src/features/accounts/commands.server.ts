@@ -16,12 +16,19 @@ import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import { beginSecondStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
-import { passwordChangedMail } from './mail.server.tsx'
+import { noticeMail } from './mail.server.tsx'
 import { refuseWeakPassword } from './password.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { provePassword } from './password-proof.server.ts'
 import { openSession } from './sessions.server.ts'
-import { deleteTokens, endSessions, factorsOf, findUser, setPassword, type User } from './users.server.ts'
+import {
+  deleteTokens,
+  endSessions,
+  readFactorKinds,
+  findUser,
+  setPassword,
+  type User,
+} from './users.server.ts'
 
 /** Limit of e-mails of one kind to one address, for all callers together. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
@@ -143,7 +150,7 @@ export const sign_in = command(accountsContract.sign_in, {
   change: async (context, write, proof) => {
     await proof.use(write)
     const { user_id } = proof
-    const second_factors = await factorsOf(write, user_id)
+    const second_factors = await readFactorKinds(write, user_id)
     if (second_factors.length > 0) {
       await write.auditOwner('account.password_accepted', user_id, whereFrom(context))
       await beginSecondStep(context, write, user_id)
@@ -185,7 +192,7 @@ export const reset_password = command(accountsContract.reset_password, {
     await write.audit('account.password_reset', user.id)
     await resetAccountLimits(write.runSql, user.email)
     await confirmAddress(write, user)
-    await write.mail(await passwordChangedMail(user.email, `${env.BASE_URL}/auth?mode=reset`))
+    await write.mail(await noticeMail(env, 'password_reset', user.email))
     reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, user.email))
     return { message: 'Your new password is set. Please sign in with it.' }
   },

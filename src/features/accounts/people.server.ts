@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type * as z from 'zod'
 import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
@@ -13,7 +12,7 @@ import { Json } from '../../server/reply.ts'
 import { assignRole, disable, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
-import { factorsChangedMail } from './mail.server.tsx'
+import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/emergency.server.ts'
 import { endSessions, findUser, lockUser, type User } from './users.server.ts'
 
@@ -104,8 +103,7 @@ export const reset_factors = personChange(
   accountsContract.reset_factors,
   async (write, user, { services }) => {
     await resetFactors(write, user)
-    const url = `${services.env.BASE_URL}${href('/operational/account')}`
-    await write.mail(await factorsChangedMail(user.email, 'reset', url))
+    await write.mail(await noticeMail(services.env, 'factors_reset', user.email))
   },
 )
 

@@ -1,5 +1,4 @@
 /** Sessions: how one begins, what it says, how long it lives, and how people end their own. */
-import { href } from 'react-router'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
@@ -42,8 +41,7 @@ export async function openSession(
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
   const [before] = await write.runSql<{ is_first: boolean }>('session.sign_in', SIGN_IN, [user_id])
   if (before?.is_first === false && !knownDevice(env, headers, email)) {
-    const url = `${env.BASE_URL}${href('/operational/account')}`
-    await write.mail(await newDeviceMail(email, deviceText(userAgent), url))
+    await write.mail(await newDeviceMail(env, email, deviceText(userAgent)))
   }
   await write.runSql('session.earlier', EARLIER, [context.session?.session_id ?? null, user_id])
   const token = newToken()

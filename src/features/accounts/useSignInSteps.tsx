@@ -13,7 +13,7 @@ const FactorForm = onDemand(() => import('./factors/FactorForm.tsx'))
 
 interface SignInSteps {
   /** Sends the password. */
-  submit: (typed: Credentials) => Promise<void>
+  submit: (typed: Pick<Credentials, 'email' | 'password'>) => Promise<void>
   /** After any sign-in, with a passkey too. */
   finish: () => Promise<void>
   /** In place of the password's form, once it was right and a second factor has to follow. */
@@ -33,8 +33,8 @@ export function useSignInSteps(onSignedIn: () => Promise<void>): SignInSteps {
   const back = () => setFactors([])
   return {
     finish,
-    submit: async (typed) => {
-      const { second_factors } = await api.accounts.sign_in.call(typed)
+    submit: async ({ email, password }) => {
+      const { second_factors } = await api.accounts.sign_in.call({ email, password })
       if (second_factors.length > 0) replaceForm(() => setFactors(second_factors))
       else await finish()
     },

@@ -42,11 +42,11 @@ const DELETE = `
 export const deleteTokens = ({ runSql }: Write, user_id: string | null, purpose?: string) =>
   runSql('token.delete', DELETE, [user_id, purpose ?? null])
 
-const FACTORS_OF = `select ${FACTORS} as factors from users where id = $1`
+const FACTOR_KINDS = `select ${FACTORS} as factors from users where id = $1`
 
 /** Which kinds of second factors a person has. */
-export async function factorsOf({ runSql }: Write, user_id: string): Promise<FactorKind[]> {
-  const [row] = await runSql<{ factors: FactorKind[] }>('factors_of', FACTORS_OF, [user_id])
+export async function readFactorKinds({ runSql }: Write, user_id: string): Promise<FactorKind[]> {
+  const [row] = await runSql<{ factors: FactorKind[] }>('factor_kinds', FACTOR_KINDS, [user_id])
   return row?.factors ?? []
 }
 

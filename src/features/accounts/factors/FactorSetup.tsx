@@ -7,8 +7,8 @@ import { api } from '../../../lib/api.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { AuthForm } from '../AuthForm.tsx'
 import { deviceText } from '../deviceText.ts'
-import { CodeForm } from './CodeForm.tsx'
 import { passkeyName } from './factorContract.ts'
 import { addPasskey } from './passkeyCalls.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -68,10 +68,12 @@ function AppSetup({ onAdded, actions }: SetupProps) {
           <p className="tabular mt-1 font-semibold select-all">{secret.replace(/.{4}/g, '$& ')}</p>
         </div>
       </div>
-      <CodeForm
+      <AuthForm
+        fields={['appCode']}
         submitLabel="Confirm"
         actions={actions}
-        onSubmit={async (code) => {
+        withoutToasts
+        onSubmit={async ({ code }) => {
           const { recovery_codes } = await api.accounts.confirm_totp.call({ enrollment, code })
           onAdded(recovery_codes)
         }}

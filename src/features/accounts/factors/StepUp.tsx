@@ -48,8 +48,7 @@ export function StepUp({ user, factors }: Pick<SessionState, 'user' | 'factors'>
         />
       ) : (
         <AuthForm
-          email={false}
-          password="current"
+          fields={['password']}
           submitLabel="Confirm"
           withoutToasts
           beforeSubmit={<HiddenUsername email={user?.email ?? ''} />}

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { eq } from 'drizzle-orm'
 import { recovery_codes, totp_factors } from '../../../db/schema.ts'
 import type { RunSql } from '../../../db/connect.ts'
@@ -8,12 +7,12 @@ import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
-import { factorsChangedMail } from '../mail.server.tsx'
+import { noticeMail } from '../mail.server.tsx'
 import { consumeToken, makeToken } from '../tokens.server.ts'
-import { endSessions, factorsOf, lockUser } from '../users.server.ts'
+import { endSessions, readFactorKinds, lockUser } from '../users.server.ts'
 import { makeRecoveryCodes } from './codes.server.ts'
 import { factorContract, type Factors } from './factorContract.ts'
-import { newTotp, stepOfCode, storeTotp } from './totp.server.ts'
+import { newTotp, matchCode, storeTotp } from './totp.server.ts'
 
 const OWN = `
   select (select created_at from totp_factors where user_id = $1) as totp_added_at,
@@ -53,7 +52,7 @@ export const confirm_totp = command(factorContract.confirm_totp, async (context,
   const text = decrypt(services.env.AUTH_SECRET, ENROLLMENT, session_id, input.enrollment)
   const { secret, token } = JSON.parse(text ?? '{}') as { secret?: string; token?: string }
   if (!secret || !token) throw startAgain()
-  const last_step = stepOfCode(secret, input.code.replaceAll(/\s/g, ''))
+  const last_step = matchCode(secret, input.code.replaceAll(/\s/g, ''))
   if (last_step === null)
     throw invalid({ code: 'This code is wrong. Please type the six digits that the app shows now.' })
   const before = await lockFactors(write, user_id)
@@ -69,10 +68,8 @@ const startAgain = () =>
 /** Which kinds of factors the person has, who cannot sign in, add or remove one until the transaction ends. */
 export async function lockFactors(write: Write, user_id: string): Promise<FactorKind[]> {
   await lockUser(write.tx, user_id)
-  return factorsOf(write, user_id)
+  return readFactorKinds(write, user_id)
 }
-
-const accountUrl = ({ services }: Context) => `${services.env.BASE_URL}${href('/operational/account')}`
 
 export const VERIFIED = 'update sessions set verified_at = now() where id = $1'
 
@@ -81,21 +78,21 @@ export async function afterAdding(context: Context, write: Write, before: Factor
   const { user_id, session_id, email } = context.session!
   await endSessions(write, user_id, session_id)
   await write.runSql('session.verified', VERIFIED, [session_id])
-  await write.mail(await factorsChangedMail(email, 'added', accountUrl(context)))
+  await write.mail(await noticeMail(context.services.env, 'factor_added', email))
   return { recovery_codes: before.length > 0 ? null : await makeRecoveryCodes(write.tx, user_id) }
 }
 
 /** The last factor takes the recovery codes with it. @throws 409 for the last of somebody who must have one */
 export async function afterRemoving(context: Context, write: Write): Promise<Factors> {
   const { user_id, email, factor_required } = context.session!
-  if ((await factorsOf(write, user_id)).length === 0) {
+  if ((await readFactorKinds(write, user_id)).length === 0) {
     if (factor_required)
       throw conflict(
         'You need a second factor here, so the last one cannot be removed. You can add another one first.',
       )
     await write.tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user_id))
   }
-  await write.mail(await factorsChangedMail(email, 'removed', accountUrl(context)))
+  await write.mail(await noticeMail(context.services.env, 'factor_removed', email))
   return readFactors(write.runSql, user_id)
 }
 

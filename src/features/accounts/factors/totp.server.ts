@@ -12,18 +12,18 @@ const PERIOD_SECONDS = 30
 const WINDOW = 1
 const STORED = 'totp secret'
 
-const totpOf = (secret: string, label = '') =>
+const createTotp = (secret: string, label = '') =>
   new TOTP({ issuer: company.name, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
 /** @returns the secret, and the address that an authenticator app reads from the QR code */
 export function newTotp(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32
-  return { secret, uri: totpOf(secret, email).toString() }
+  return { secret, uri: createTotp(secret, email).toString() }
 }
 
 /** @returns the time step of a right code, else null */
-export function stepOfCode(secret: string, code: string): number | null {
-  const totp = totpOf(secret)
+export function matchCode(secret: string, code: string): number | null {
+  const totp = createTotp(secret)
   const delta = totp.validate({ token: code, window: WINDOW })
   return delta === null ? null : totp.counter() + delta
 }
@@ -39,7 +39,7 @@ export async function unusedStep(
 ): Promise<number | null> {
   const [stored] = await runSql<{ secret: string; last_step: number }>('totp.secret', SECRET, [user_id])
   const secret = stored && decrypt(AUTH_SECRET, STORED, user_id, stored.secret)
-  const step = secret ? stepOfCode(secret, code) : null
+  const step = secret ? matchCode(secret, code) : null
   return step !== null && step > stored!.last_step ? step : null
 }
 

@@ -26,10 +26,9 @@ export const open_emergency = command(
       )
     await write.runSql('emergency.open', OPEN, [session_id])
     await write.audit('account.emergency_opened', user_id, { reason })
-    const url = `${services.env.BASE_URL}/operational/activity?kind=emergency`
     const administrators = await write.runSql<{ email: string }>('emergency.tell', ADMINISTRATORS, [])
     for (const administrator of administrators)
-      await write.mail(await emergencyMail(administrator.email, { email, reason, at: new Date() }, url))
+      await write.mail(await emergencyMail(services.env, administrator.email, email, reason))
     return { message: 'Emergency access is open for 60 minutes.' }
   },
 )

@@ -1,6 +1,5 @@
 /** One's own password and email address (acceptance D90). */
 import { eq } from 'drizzle-orm'
-import { href } from 'react-router'
 import { pending_users, users } from '../../../db/schema.ts'
 import { plural } from '../../../lib/text.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
@@ -8,7 +7,7 @@ import { command } from '../../../server/procedure.ts'
 import { isMailAllowed } from '../commands.server.ts'
 import { deviceCookieHeader } from '../device.server.ts'
 import { consumeLink, invalidLink, makeLink } from '../tokens.server.ts'
-import { addressTakenMail, changeEmailMail, emailChangedMail, passwordChangedMail } from '../mail.server.tsx'
+import { linkMail, noticeMail } from '../mail.server.tsx'
 import { hashPassword } from '../password-hash.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { refuseWeakPassword } from '../password.server.ts'
@@ -30,7 +29,7 @@ export const change_password = command(myAccountContract.change_password, {
     await deleteTokens(write, user_id)
     const ended = await endSessions(write, user_id, session_id)
     await write.audit('account.password_changed', user_id, { sessions: ended })
-    await write.mail(await passwordChangedMail(email, `${services.env.BASE_URL}/auth?mode=reset`, 'others'))
+    await write.mail(await noticeMail(services.env, 'password_changed', email))
     const ending = ended > 0 ? ` ${plural(ended, 'other session')} ended.` : ' You had no other sessions.'
     return { message: `Your password is changed.${ending}` }
   },
@@ -58,9 +57,7 @@ export const change_email = command(myAccountContract.change_email, {
     // The link is made for a taken address too, so that both take equally long; it is sent to nobody.
     const url = await makeLink(env, write, 'change-email', user_id)
     await write.mail(
-      owner
-        ? await addressTakenMail(email, `${env.BASE_URL}${href('/auth')}`)
-        : await changeEmailMail(email, url),
+      owner ? await noticeMail(env, 'address_taken', email) : await linkMail('change-email', email, url),
     )
     return { message }
   },
@@ -82,9 +79,8 @@ export const confirm_new_email = command(
     await tx.update(pending_users).set({ email }).where(eq(pending_users.user_id, id))
     await deleteTokens(write, id)
     await write.audit('account.email_changed', id, { email: [old, email] })
-    const url = `${env.BASE_URL}${href('/auth')}`
-    await write.mail(await emailChangedMail(old, 'old', url))
-    await write.mail(await emailChangedMail(email, 'new', url))
+    await write.mail(await noticeMail(env, 'email_replaced', old))
+    await write.mail(await noticeMail(env, 'email_changed', email))
     reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))
     return { message: `Your email address is ${email} now.` }
   },

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { invalidLink } from '../tokens.server.ts'
-import { invitationDays, invitationMail } from '../mail.server.tsx'
+import { invitationDays, linkMail } from '../mail.server.tsx'
 import { refuseWeakPassword } from '../password.server.ts'
 import { hashPassword } from '../password-hash.server.ts'
 import { openSession } from '../sessions.server.ts'
@@ -49,7 +49,9 @@ export const invite = command(peopleContract.invite, async ({ services, session,
     })
     .returning()
   await write.audit('account.invited', made!.id, { email: [null, email], role: [null, role] })
-  await write.mail(await invitationMail(email, `${services.env.BASE_URL}${href('/auth')}?invite=${token}`))
+  await write.mail(
+    await linkMail('invitation', email, `${services.env.BASE_URL}${href('/auth')}?invite=${token}`),
+  )
   return { message: `${email} is invited. The link works once, for ${invitationDays} days.` }
 })
 
