@@ -48,7 +48,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         {/* Decoration: tree rings. */}
         <div
           aria-hidden
-          className="absolute inset-0 bg-current mask-[url(/src/features/accounts/rings.svg)] mask-cover mask-bottom-right mask-no-repeat max-lg:hidden"
+          className="absolute inset-0 bg-current mask-[url(/src/features/accounts/rings.svg?no-inline)] mask-cover mask-bottom-right mask-no-repeat max-lg:hidden"
         />
         <div className="relative flex h-full flex-col justify-between gap-16 px-5 py-5 sm:px-8 lg:p-14">
           <a href="/" className="self-start font-display text-xl font-medium lg:text-2xl">

@@ -11,9 +11,8 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
-import { IdleWatcher } from './IdleWatcher.tsx'
 import { RequiredFactor } from './factors/RequiredFactor.tsx'
-import { SessionCheck } from './SessionCheck.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
 import { StepUp } from './factors/StepUp.tsx'
 import { AnotherPerson, SignInAgain, TurnedOff } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
@@ -46,8 +45,7 @@ export function Guard({ children }: { children: ReactNode }) {
     <>
       {session.user ? (
         <>
-          <IdleWatcher />
-          <SessionCheck />
+          <SessionEnd />
           <StepUp user={session.user} factors={session.factors} />
         </>
       ) : (

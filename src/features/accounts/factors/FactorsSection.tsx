@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { FormShell } from '../../../form/FormShell.tsx'
+import { TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { plural } from '../../../lib/text.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -13,8 +17,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { sessionQuery, useSession } from '../useSession.ts'
-import type { Factors } from './factorContract.ts'
-import { Passkey } from './Passkey.tsx'
+import { passkeyName, type Factors, type OwnPasskey } from './factorContract.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const FactorSetup = onDemand(() => import('./FactorSetup.tsx'))
@@ -100,6 +103,68 @@ const OwnPasskeys = ({ passkeys, isOnly, onAdd }: OwnPasskeysProps) => (
     )}
   </div>
 )
+
+interface PasskeyProps extends OwnPasskey {
+  /** Beside 'Rename'. */
+  children: ReactNode
+}
+
+/** One's own passkey in a list, to rename (acceptance D116). */
+function Passkey({ id, name, created_at, used_at, backed_up, children }: PasskeyProps) {
+  const cache = useQueryClient()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const endRename = () => {
+    flushSync(() => setIsRenaming(false))
+    renameButton.current?.focus()
+  }
+  if (isRenaming)
+    return (
+      <li>
+        <FormShell
+          schema={passkeyName}
+          defaultValues={{ name }}
+          firstField="name"
+          submitLabel="Rename"
+          onCancel={endRename}
+          onSaved={endRename}
+          onSubmit={async (renamed) => {
+            const factors = await api.accounts.rename_passkey.call({ id, ...renamed })
+            cache.setQueryData(factorsQuery.queryKey, factors)
+          }}
+        >
+          <TextField name="name" label="Name" required />
+        </FormShell>
+      </li>
+    )
+  const badge = (
+    <Badge variant={backed_up ? 'success' : 'outline'}>{backed_up ? 'Synced' : 'On one device'}</Badge>
+  )
+  const used = used_at ? `last used ${formatInstant(used_at)}` : 'not used yet'
+  return (
+    <li>
+      <SectionRow
+        title={
+          <>
+            {name}
+            {badge}
+          </>
+        }
+        text={`Added ${formatInstant(created_at)} · ${used}`}
+      >
+        <Button
+          ref={renameButton}
+          size="small"
+          aria-label={`Rename ${name}`}
+          onClick={() => setIsRenaming(true)}
+        >
+          Rename
+        </Button>
+        {children}
+      </SectionRow>
+    </li>
+  )
+}
 
 interface RemoveFactorProps {
   /** In a sentence: 'the authenticator app'. */

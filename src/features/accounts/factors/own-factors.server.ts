@@ -10,9 +10,8 @@ import { command, query } from '../../../server/procedure.ts'
 import { noticeMail } from '../mail.server.tsx'
 import { consumeToken, makeToken } from '../tokens.server.ts'
 import { endSessions, readFactorKinds, lockUser } from '../users.server.ts'
-import { makeRecoveryCodes } from './codes.server.ts'
+import { makeRecoveryCodes, matchCode, newTotp, storeTotp } from './codes.server.ts'
 import { factorContract, type Factors } from './factorContract.ts'
-import { newTotp, matchCode, storeTotp } from './totp.server.ts'
 
 const OWN = `
   select (select created_at from totp_factors where user_id = $1) as totp_added_at,

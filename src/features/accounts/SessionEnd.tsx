@@ -1,0 +1,176 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { PageCover } from './PageCover.tsx'
+import { notifyOtherTabs, sessionQuery, useSessionEnd, useSignOut } from './useSession.ts'
+
+const MINUTE = 60_000
+/** The server rounds to seconds. */
+const ENDED_MS = 1_000
+/** setTimeout takes no longer delay. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/**
+ * Extends the session while somebody types or clicks in any tab, and warns a minute before it ends (acceptance D35). When it
+ * should have ended, covers the page and asks the server, which alone decides: a timer, or a tab that was suspended for hours,
+ * does not know what other tabs did meanwhile, and nothing of clients is shown until the session is known to live.
+ */
+export function SessionEnd() {
+  const endsAt = useSessionEnd()
+  const { isLimit, stay, busy } = useActivity()
+  const { check, ...checking } = useSessionCheck()
+  // Each holds for one end of the session: a later response of the server has another.
+  const [warnedFor, setWarnedFor] = useState<number | null>(null)
+  const [coveredFor, setCoveredFor] = useState<number | null>(null)
+  const cover = useEffectEvent(() => {
+    // At once: the browser may paint before React renders by itself.
+    flushSync(() => setCoveredFor(endsAt))
+    if (!checking.isPending) check()
+  })
+  // The end of the session changed: timers for it, and for a tab in which timers stood still the events of its return.
+  useEffect(() => {
+    if (!Number.isFinite(endsAt)) return
+    const timer = (act: () => void, at: number) =>
+      setTimeout(act, Math.min(MAX_DELAY_MS, Math.max(0, at - Date.now())))
+    const coverIfEnded = () => !document.hidden && Date.now() >= endsAt && cover()
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && cover()
+    const warning = timer(() => setWarnedFor(endsAt), endsAt - MINUTE)
+    const end = timer(() => cover(), endsAt)
+    document.addEventListener('visibilitychange', coverIfEnded)
+    window.addEventListener('focus', coverIfEnded)
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      clearTimeout(warning)
+      clearTimeout(end)
+      document.removeEventListener('visibilitychange', coverIfEnded)
+      window.removeEventListener('focus', coverIfEnded)
+      window.removeEventListener('pageshow', onPageShow)
+    }
+  }, [endsAt])
+  return (
+    <>
+      <EndWarning
+        isOpen={warnedFor === endsAt}
+        isLimit={isLimit}
+        busy={busy}
+        onStay={isLimit ? () => setWarnedFor(null) : stay}
+      />
+      {coveredFor === endsAt && <Checking {...checking} onRetry={check} />}
+    </>
+  )
+}
+
+interface EndWarningProps {
+  isOpen: boolean
+  /** The session has reached its maximum age, so that input no longer extends it. */
+  isLimit: boolean
+  busy: boolean
+  onStay: () => void
+}
+
+function EndWarning({ isOpen, isLimit, busy, onStay }: EndWarningProps) {
+  const { signOut } = useSignOut()
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onStay()}
+      title={isLimit ? 'Please sign in again' : 'Are you still there?'}
+      description={
+        isLimit
+          ? 'You will be signed out in 1 minute because you signed in 12 hours ago. Please save what you have open.'
+          : 'You will be signed out in 1 minute because nothing was typed or clicked. What you typed stays here for a minute more and is kept for you for a day.'
+      }
+      footer={
+        <>
+          <Button onClick={signOut}>Sign Out</Button>
+          <Button variant="primary" data-dialog-action busy={busy} onClick={onStay}>
+            {isLimit ? 'Close' : 'Stay signed in'}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface CheckingProps {
+  error: Error | null
+  isPending: boolean
+  isPaused: boolean
+  onRetry: () => void
+}
+
+const Checking = ({ error, isPending, isPaused, onRetry }: CheckingProps) => (
+  <PageCover labelledBy="session-check">
+    <h2 id="session-check" className="mb-4 font-display text-3xl leading-tight font-medium">
+      Checking your sign-in
+    </h2>
+    {isPaused && (
+      <p className="mb-4 text-ink-soft">There is no connection. This page is shown again with it.</p>
+    )}
+    {error && !isPending ? (
+      <ErrorPanel {...failureOf(error)} title="Your sign-in could not be checked" onRetry={onRetry} />
+    ) : (
+      <Spinner />
+    )}
+  </PageCover>
+)
+
+/** Asks the server whether the session lives; where it does not, signs this tab out as idle. */
+function useSessionCheck() {
+  const queryClient = useQueryClient()
+  const { signOut } = useSignOut('idle')
+  const { mutate, error, isPending, isPaused } = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
+    onSuccess: ({ user, expires_in }) => {
+      if (!user || (expires_in ?? 0) * 1000 <= ENDED_MS) signOut()
+    },
+  })
+  return { check: () => mutate(), error, isPending, isPaused }
+}
+
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Extends the session while somebody types or clicks: at most once a minute, at the first input and after the last. */
+function useActivity() {
+  const queryClient = useQueryClient()
+  const [isLimit, setIsLimit] = useState(false)
+  const { mutate, isPending } = useMutation(
+    api.accounts.activity.mutationOptions({
+      onSuccess: (ending) => {
+        setIsLimit(ending.expires_in * 1000 <= MINUTE)
+        queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, ...ending })
+        notifyOtherTabs()
+      },
+      // The session may have ended; Guard shows what follows.
+      onError: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    }),
+  )
+  const stay = () => mutate({})
+  const report = useEffectEvent(stay)
+  // Input anywhere on the page keeps the session alive, so the listeners are on the window.
+  useEffect(() => {
+    // Not now: the first input on a page is reported at once, for somebody who leaves each page within a minute.
+    let calledAt = 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const call = () => {
+      waiting = undefined
+      calledAt = Date.now()
+      report()
+    }
+    const note = () => {
+      waiting ??= setTimeout(call, Math.max(0, calledAt + MINUTE - Date.now()))
+    }
+    for (const input of inputs) window.addEventListener(input, note, { capture: true, passive: true })
+    return () => {
+      clearTimeout(waiting)
+      for (const input of inputs) window.removeEventListener(input, note, { capture: true })
+    }
+  }, [])
+  return { isLimit, stay, busy: isPending }
+}
