@@ -3,13 +3,35 @@ import { ORPCError } from '@orpc/client'
 /** The error code of a call that needs password or second factor first (docs/decisions/0047). */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
 
-/** Asks the person. @returns false when they do not want to */
-type AskForStepUp = () => Promise<boolean>
-let ask: AskForStepUp | undefined
+let asked: PromiseWithResolvers<boolean> | undefined
+/** Of the dialog, which the office has. */
+let onChange: (() => void) | undefined
 
-/** Set by the office, which has the dialog. */
-export function setStepUp(asking: AskForStepUp | undefined): void {
-  ask = asking
+/** For `useSyncExternalStore`: whether the person is asked now. */
+export const stepUpStore = {
+  subscribe: (listener: () => void) => {
+    onChange = listener
+    return () => {
+      onChange = undefined
+      answerStepUp(false)
+    }
+  },
+  isAsked: () => asked !== undefined,
+}
+
+/** @param confirmed false when the person does not want to */
+export function answerStepUp(confirmed: boolean): void {
+  asked?.resolve(confirmed)
+  asked = undefined
+  onChange?.()
+}
+
+/** Several calls wait for one answer. */
+async function askForStepUp(): Promise<boolean> {
+  if (!onChange) return false
+  asked ??= Promise.withResolvers<boolean>()
+  onChange()
+  return asked.promise
 }
 
 /** Makes a call to the API; where it needs a step-up, asks for it and repeats the call. */
@@ -18,7 +40,7 @@ export async function withStepUp<Result>(call: () => Promise<Result>): Promise<R
     return await call()
   } catch (error) {
     const isAsked = error instanceof ORPCError && error.code === STEP_UP_REQUIRED
-    if (isAsked && (await ask?.())) return call()
+    if (isAsked && (await askForStepUp())) return call()
     throw error
   }
 }
