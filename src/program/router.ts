@@ -67,7 +67,7 @@ export const router = {
     allow_emergency: people.allow_emergency,
     open_emergency: emergency.open_emergency,
     end_emergency: emergency.end_emergency,
-    invitations: invitations.invitations,
+    invitations: invitations.readInvitations,
     invite: invitations.invite,
     withdraw_invitation: invitations.withdraw_invitation,
     accept_invitation: invitations.accept_invitation,
@@ -171,9 +171,9 @@ export const router = {
     totals: reportTotals.totals,
   },
   settings: {
-    own_settings: settings.own_settings,
+    read_own_settings: settings.read_own_settings,
     update_own_settings: settings.update_own_settings,
-    office_settings: settings.office_settings,
+    read_office_settings: settings.read_office_settings,
     update_office_settings: settings.update_office_settings,
   },
   system: {

@@ -48,7 +48,7 @@ async function verifyScrypt(hash: string, password: string): Promise<boolean> {
 }
 
 /** Whether a hash was made at another cost than today's. */
-export const isOutdated = (hash: string): boolean => !hash.startsWith(prefix)
+export const isHashOutdated = (hash: string): boolean => !hash.startsWith(prefix)
 
 // Keyboards write the same letter as one character or as two.
 const normal = (password: string) => password.normalize('NFKC')

@@ -2,7 +2,7 @@ import type { Action } from '../../lib/actions.ts'
 import type { Context } from '../../server/context.ts'
 import { invalid } from '../../server/errors.ts'
 import { auditFailedAttempt, countAttempt, type Proof } from './attempts.server.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password-hash.server.ts'
+import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.server.ts'
 import { lockUser, setPassword } from './users.server.ts'
 
 const failures = {
@@ -41,7 +41,7 @@ export async function provePassword(
   }
   await resetAttempts()
   const { user_id, email_verified, hash } = known
-  const newHash = isOutdated(hash) ? await hashPassword(password) : null
+  const newHash = isHashOutdated(hash) ? await hashPassword(password) : null
   return {
     user_id,
     email,

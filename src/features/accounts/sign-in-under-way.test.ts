@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import { administration } from './administration.server.ts'
-import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from './testing.ts'
+import {
+  codeOf,
+  cookiesOf,
+  enroll,
+  memberWithPassword,
+  signInAgain,
+  waitForNextCode,
+} from './testing/members.ts'
 
 const app = await testApp()
 const old = 'plenty of warm otters'

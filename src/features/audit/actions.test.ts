@@ -6,8 +6,8 @@ import { announcements } from '../../program/start.ts'
 import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import { testFaults } from '../../server/testing/faults.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { passkeyCalls, testAuthenticator } from '../accounts/factors/testing.ts'
-import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing.ts'
+import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
+import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { actionTable } from './testing.ts'
 
 const app = await testApp()

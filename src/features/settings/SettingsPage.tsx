@@ -10,8 +10,8 @@ import { useAction } from '../../ui/useAction.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { Settings } from './contract.ts'
 
-const ownQuery = api.settings.own_settings.queryOptions({ input: {} })
-const officeQuery = api.settings.office_settings.queryOptions({ input: {} })
+const ownQuery = api.settings.read_own_settings.queryOptions({ input: {} })
+const officeQuery = api.settings.read_office_settings.queryOptions({ input: {} })
 
 const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(ownQuery)]
 export const loader = serverLoader(queries)

@@ -20,7 +20,7 @@ const officeSettings = z.object({
 })
 
 export const settingsContract = {
-  office_settings: endpoint({
+  read_office_settings: endpoint({
     method: 'GET',
     path: '/settings/office',
     access: 'admin',
@@ -38,7 +38,7 @@ export const settingsContract = {
     input: officeSettings,
     output: officeSettings,
   }),
-  own_settings: endpoint({
+  read_own_settings: endpoint({
     method: 'GET',
     path: '/settings',
     access: 'internal',

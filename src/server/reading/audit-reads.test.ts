@@ -34,8 +34,8 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'live.changes',
     'lookups.list',
     'lookups.usage',
-    'settings.own_settings',
-    'settings.office_settings',
+    'settings.read_office_settings',
+    'settings.read_own_settings',
     'today.counts',
     'views.list',
   ])

@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import { codeOf, cookiesOf, enroll, memberWithPassword, signInAgain, waitForNextCode } from '../testing.ts'
+import {
+  codeOf,
+  cookiesOf,
+  enroll,
+  memberWithPassword,
+  signInAgain,
+  waitForNextCode,
+} from '../testing/members.ts'
 import type { Factors } from './factorContract.ts'
 
 const app = await testApp()

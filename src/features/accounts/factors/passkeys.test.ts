@@ -2,8 +2,8 @@ import type { PublicKeyCredentialRequestOptionsJSON as RequestOptions } from '@s
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../program/testing/app.ts'
 import { administration } from '../administration.server.ts'
-import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing.ts'
-import { passkeyCalls, testAuthenticator } from './testing.ts'
+import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing/members.ts'
+import { passkeyCalls, testAuthenticator } from '../testing/authenticator.ts'
 import type { Factors } from './factorContract.ts'
 
 const app = await testApp()

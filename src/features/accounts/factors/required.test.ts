@@ -6,7 +6,7 @@ import { router } from '../../../program/router.ts'
 import { linksOf } from '../../../server/testing/mailbox.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
 import { administration } from '../administration.server.ts'
-import { enroll, memberWithPassword, signInAgain } from '../testing.ts'
+import { enroll, memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const { pool } = app.services.database

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../../../contract.ts'
 import type { Endpoint } from '../../../lib/endpoint.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import { memberWithPassword, signInAgain } from '../testing.ts'
+import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'
@@ -181,7 +181,7 @@ test('clients that an undone import removes do not count as deleted', async () =
   const columns = ['First Name', 'Last Name']
   const { id } = await post('/imports', { file_name: 'undone.csv', columns, total: rows.length })
   await post(`/imports/${id}/rows`, { rows })
-  const choices = { fields: ['first_name', 'last_name'], duplicates: 'skip', entries: [] }
+  const choices = { fields: ['first_name', 'last_name'], answers: {} }
   for (const [step, body] of Object.entries({ check: { choices }, run: {} })) {
     await post(`/imports/${id}/${step}`, body)
     await app.settled()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../../server/testing/mailbox.ts'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import { memberWithPassword, signInAgain } from '../testing.ts'
+import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'

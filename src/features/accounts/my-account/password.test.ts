@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import { memberWithPassword, signInAgain } from '../testing.ts'
+import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const old = 'plenty of warm otters'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp, type Person } from '../../../program/testing/app.ts'
-import { memberWithPassword, signInAgain } from '../testing.ts'
+import { memberWithPassword, signInAgain } from '../testing/members.ts'
 import type { OwnSession } from './myAccountContract.ts'
 
 const app = await testApp()

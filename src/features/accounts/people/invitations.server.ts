@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import type { RunSql } from '../../../db/connect.ts'
-import { invitations as table } from '../../../db/schema.ts'
+import { invitations } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
 import type { Write } from '../../../server/command.ts'
 import { hashToken, newToken } from '../../../server/encryption.ts'
@@ -23,7 +23,7 @@ const LIST = `
     from invitations join users on users.id = invited_by
   ) as invitation`
 
-export const invitations = query(peopleContract.invitations, async ({ services }) => {
+export const readInvitations = query(peopleContract.invitations, async ({ services }) => {
   const [row] = await services.database.runSql<{ json: string }>('invitations', LIST, [])
   return new Json(row!.json)
 })
@@ -37,9 +37,9 @@ export const invite = command(peopleContract.invite, async ({ services, session,
   if (!sender) throw forbidden('Only administrators can do this.')
   await refuseKnown(write, email)
   const token = newToken()
-  await write.tx.delete(table).where(eq(table.email, email))
+  await write.tx.delete(invitations).where(eq(invitations.email, email))
   const [made] = await write.tx
-    .insert(table)
+    .insert(invitations)
     .values({
       email,
       role,
@@ -73,7 +73,7 @@ async function refuseKnown(write: Write, email: string): Promise<void> {
 export const withdraw_invitation = command(
   peopleContract.withdraw_invitation,
   async ({ input: { id } }, write) => {
-    const [gone] = await write.tx.delete(table).where(eq(table.id, id)).returning()
+    const [gone] = await write.tx.delete(invitations).where(eq(invitations.id, id)).returning()
     if (!gone) throw notFound('Invitation')
     await write.audit('account.invitation_withdrawn', id, { email: [gone.email, null] })
     return { message: 'The invitation is withdrawn.' }
@@ -109,7 +109,10 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   change: async (context, write, { email, hash }) => {
     const known = await findUser(write.tx, email)
     const { id: invitation, role, invited_by } = await usable(write.runSql, context.input.token, true)
-    const used = await write.tx.delete(table).where(eq(table.id, invitation)).returning({ id: table.id })
+    const used = await write.tx
+      .delete(invitations)
+      .where(eq(invitations.id, invitation))
+      .returning({ id: invitations.id })
     if (used.length === 0) throw invalidInvitation()
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../../server/testing/mailbox.ts'
 import { rowsOfStream, testApp, type Person as Caller } from '../../../program/testing/app.ts'
-import { memberWithPassword, signInAgain } from '../testing.ts'
+import { memberWithPassword, signInAgain } from '../testing/members.ts'
 import type { Person } from './peopleContract.ts'
 import type { Invitation } from './peopleContract.ts'
 

@@ -6,8 +6,8 @@ import type {
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { Person, testApp } from '../../../program/testing/app.ts'
-import { cookiesOf } from '../testing.ts'
-import type { Assertion, Registration } from './factorContract.ts'
+import { cookiesOf } from './members.ts'
+import type { Assertion, Registration } from '../factors/factorContract.ts'
 
 /** What an answer says, in place of the truth. */
 interface Answer {

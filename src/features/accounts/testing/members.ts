@@ -1,7 +1,7 @@
 /** For tests only. */
 import { Secret, TOTP } from 'otpauth'
-import { linksOf } from '../../server/testing/mailbox.ts'
-import type { Person, testApp } from '../../program/testing/app.ts'
+import { linksOf } from '../../../server/testing/mailbox.ts'
+import type { Person, testApp } from '../../../program/testing/app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
