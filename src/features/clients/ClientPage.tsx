@@ -38,8 +38,11 @@ export default function ClientPage() {
 
 function LoadedPage({ id }: { id: string }) {
   const navigate = useNavigate()
-  const [merging, setMerging] = useState<{ other?: string } | null>(null)
+  const [isMerging, setMerging] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
+  const onMerged = (stays: string) => {
+    if (stays !== id) void navigate(clientPath(stays), { replace: true })
+  }
   const failure = failureOf(error)
   const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
@@ -53,24 +56,14 @@ function LoadedPage({ id }: { id: string }) {
   }
   return (
     <div className="max-w-6xl">
-      <ClientHeader client={data} onMerge={() => setMerging({})} />
+      <ClientHeader client={data} onMerge={() => setMerging(true)} />
       <Parts id={id}>
         <IfMayChange>
-          <SameClient client={data} onMerge={(other) => setMerging({ other })} />
+          <SameClient client={data} onMerged={onMerged} />
         </IfMayChange>
       </Parts>
       <Outlet context={data} />
-      {merging && (
-        <MergeDialog
-          id={id}
-          {...merging}
-          onClose={() => setMerging(null)}
-          onMerged={(stays) => {
-            setMerging(null)
-            if (stays !== id) void navigate(clientPath(stays), { replace: true })
-          }}
-        />
-      )}
+      {isMerging && <MergeDialog id={id} onClose={() => setMerging(false)} onMerged={onMerged} />}
     </div>
   )
 }

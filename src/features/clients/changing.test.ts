@@ -104,6 +104,8 @@ test('who comes second sees each contested field and by whom it was changed, and
   await change(bob, client, { notes: 'his' })
   const seenByJane = { ...client, notes: 'his' }
   await change(jane, seenByJane, { notes: 'hers' })
+  // The newest change, but of no contested field.
+  await change(bob, client, { phone: '555 0100' })
   const before = (await read(client.id)).body
   const late = await update(client, { notes: 'mine', updates: 'mine', medications: [] })
   expect(late.status).toBe(409)

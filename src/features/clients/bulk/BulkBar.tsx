@@ -62,10 +62,7 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
           id={merging[0]!}
           other={merging[1]!}
           onClose={() => setMerging(null)}
-          onMerged={() => {
-            setMerging(null)
-            selection.clear()
-          }}
+          onMerged={selection.clear}
         />
       )}
       <ConfirmDialog

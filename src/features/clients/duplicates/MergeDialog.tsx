@@ -29,7 +29,14 @@ export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialo
   return (
     <Dialog open onOpenChange={onClose} title="Merge two clients" size="medium">
       {chosen ? (
-        <Comparison ids={[id, chosen]} onClose={onClose} onMerged={onMerged} />
+        <Comparison
+          ids={[id, chosen]}
+          onClose={onClose}
+          onMerged={(stays) => {
+            onClose()
+            onMerged(stays)
+          }}
+        />
       ) : (
         <Choice id={id} onChoose={setChosen} />
       )}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { lastFirst, plural } from '../../../lib/text.ts'
@@ -6,6 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
+import { MergeDialog } from '../dialogs.ts'
+import type { PossibleDuplicate } from './duplicatesContract.ts'
 import { duplicateDetails } from './PossibleDuplicates.tsx'
 
 /** And gives the focus back to the line that opens it. The panel around it stays. */
@@ -18,15 +20,31 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 }
 
 /**
- * On the page of a client and in the panel beside a list: others with the same name, phone number or e-mail address, to be merged with it. It opens over the page, which
- * would move when the response comes.
+ * On the page of a client and in the panel beside a list: others with the same name, phone number or e-mail address, to be
+ * merged with it. The list opens over the page, which would move when the response comes.
  */
-export function SameClient({ client, onMerge }: { client: Client; onMerge: (other: string) => void }) {
+export function SameClient({ client, onMerged }: { client: Client; onMerged: (stays: string) => void }) {
+  const [merging, setMerging] = useState<string | null>(null)
   const { id, first_name, last_name, date_of_birth, phone, email } = client
   const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
   const { data = [] } = useQuery({ ...api.clients.possible_duplicates.queryOptions({ input }), retry: false })
   const others = data.filter((other) => other.id !== id)
-  if (others.length === 0) return null
+  return (
+    <>
+      {others.length > 0 && <Others others={others} onMerge={setMerging} />}
+      {merging && (
+        <MergeDialog id={id} other={merging} onClose={() => setMerging(null)} onMerged={onMerged} />
+      )}
+    </>
+  )
+}
+
+interface OthersProps {
+  others: PossibleDuplicate[]
+  onMerge: (id: string) => void
+}
+
+function Others({ others, onMerge }: OthersProps) {
   return (
     // The handler only adds a key to those of the summary.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

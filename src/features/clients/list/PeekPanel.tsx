@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -16,7 +16,6 @@ import { clientPath } from '../ClientLink.tsx'
 import { ClientOverview } from '../ClientOverviewPage.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
-import { MergeDialog } from '../dialogs.ts'
 import { SameClient } from '../duplicates/SameClient.tsx'
 import { EventButtons } from '../events/EventButtons.tsx'
 import { IfMayChange } from '../../../ui/IfMayChange.tsx'
@@ -82,7 +81,11 @@ function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => v
         <StatusBadge name={client.status_name} color={client.status_color} />
         <IfMayChange>
           <AlsoOpen key={client.id} clientId={client.id} />
-          <Duplicates key={`duplicates ${client.id}`} client={client} onMergedAway={onMergedAway} />
+          <SameClient
+            key={`duplicates ${client.id}`}
+            client={client}
+            onMerged={(stays) => stays !== client.id && onMergedAway()}
+          />
         </IfMayChange>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -98,28 +101,6 @@ function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => v
           <EventButtons client={client} />
         </IfMayChange>
       </div>
-    </>
-  )
-}
-
-/** Possible duplicates, and the dialog that merges one with this client. */
-function Duplicates({ client, onMergedAway }: { client: Client; onMergedAway: () => void }) {
-  const [other, setOther] = useState<string | null>(null)
-  const closeDialog = () => setOther(null)
-  return (
-    <>
-      <SameClient client={client} onMerge={setOther} />
-      {other && (
-        <MergeDialog
-          id={client.id}
-          other={other}
-          onClose={closeDialog}
-          onMerged={(stays) => {
-            closeDialog()
-            if (stays !== client.id) onMergedAway()
-          }}
-        />
-      )}
     </>
   )
 }
