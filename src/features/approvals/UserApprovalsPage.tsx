@@ -16,7 +16,6 @@ import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
 import { isAdministrator } from '../accounts/useSession.ts'
 import { api } from '../../lib/api.ts'
 import { badges, columns } from './columns.tsx'
-import { requestStatuses } from './choices.ts'
 import type { PendingUser } from './contract.ts'
 import { DecisionsContext, useDecisions, type Confirmation, type Decisions } from './useDecisions.ts'
 
@@ -24,7 +23,7 @@ const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
 const viewParam = { view: parseAsStringLiteral(['people']) }
 // Only one order (acceptance U4), so the URL has no sort parameter.
-const requestParams = { status: oneOf(requestStatuses) }
+const requestParams = { status: oneOf(Object.keys(badges) as PendingUser['status'][]) }
 
 const requestList = (values: inferParserType<typeof requestParams>) => {
   const filters = withoutNulls(values)
@@ -77,7 +76,7 @@ const statusFilter: FilterField = {
   name: 'status',
   label: 'Status',
   all: 'All statuses',
-  options: requestStatuses.map((value) => ({ value, label: badges[value].text })),
+  options: Object.entries(badges).map(([value, { text }]) => ({ value, label: text })),
 }
 
 /** Tabs of the page, each with its own URL. */

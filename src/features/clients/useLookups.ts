@@ -7,7 +7,7 @@ import type { SelectOption } from '../../ui/Select.tsx'
 import { staffOptions } from '../lookups/useFilterFields.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import { useCreateEntry } from '../lookups/useCreateEntry.ts'
+import { useCreateEntry } from '../lookups/entryMutations.ts'
 import type { EntryName } from './shownValue.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>

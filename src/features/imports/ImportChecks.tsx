@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
-import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
 import { CheckedRows, CheckSummary } from './CheckedRows.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportChoices, ImportSummary } from './contract.ts'
@@ -17,7 +16,7 @@ import { leftOutRows } from './labels.ts'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
 export function ImportChecks({ shown }: { shown: Import }) {
-  const { id, state, summary, rows, total, message } = shown
+  const { id, state, summary, message } = shown
   const [choices, setChoices] = useState<ImportChoices>({
     ...shown.choices,
     answers: { ...shown.choices.answers, ...proposedAnswers(summary?.questions ?? []) },
@@ -30,7 +29,6 @@ export function ImportChecks({ shown }: { shown: Import }) {
     mutationFn: (leave_out: number) => api.imports.run.call({ id, leave_out }),
     onSuccess,
   })
-  if (rows < total) return <Incomplete shown={shown} />
   const isChanged = JSON.stringify(choices) !== JSON.stringify(shown.choices)
   const error = check.error ?? run.error
   return (
@@ -112,36 +110,17 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
 function RemoveButton({ id }: { id: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: () => api.imports.remove.call({ id }),
     onSuccess: async () => {
       await navigate(href('/operational/clients/import/:id?'))
       await cache.invalidateQueries({ queryKey: importListQuery.queryKey })
     },
+    onError: (error) => failureToast(error, 'The import was not canceled', 'import'),
   })
   return (
-    <>
-      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-        Cancel this import
-      </Button>
-      {error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {failureOf(error).message}
-        </p>
-      )}
-    </>
+    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+      Cancel this import
+    </Button>
   )
 }
-
-/** The tab that sent the file was closed. */
-const Incomplete = ({ shown: { id, rows, total } }: { shown: Import }) => (
-  <Card>
-    <p>{`Only ${formatCount(rows)} of ${plural(total, 'row')} have arrived. Please choose the file again.`}</p>
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Link to={href('/operational/clients/import/:id?')} className={buttonClass('primary')}>
-        Choose the file again
-      </Link>
-      <RemoveButton id={id} />
-    </div>
-  </Card>
-)

@@ -84,8 +84,7 @@ function UploadStatus({ isPending, progress }: Pick<ReturnType<typeof useUpload>
   )
 }
 
-const stateLabels: Record<ImportState, string> = {
-  uploading: 'Not sent completely',
+const stateLabels: Partial<Record<ImportState, string>> = {
   uploaded: 'Not checked yet',
   checking: 'Being checked',
   checked: 'Checked',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { changing } from '../../program/testing/app.ts'
 import type { ImportChoices } from './contract.ts'
-import { csv, importsApp } from './testing.ts'
+import { csv, importsApp } from './testing/importsApp.ts'
 
 const { app, runSql, found, create, clientAt, check, checked, run, undo, post, problemsOf, audits, entry } =
   await importsApp()

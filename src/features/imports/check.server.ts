@@ -4,26 +4,30 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns, clientEntries, mapNames } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
-import type { ImportChoices, ImportSummary } from './contract.ts'
+import type { ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
-import { KIND } from './queries.server.ts'
-import { alikeAnswer, alikeQuestions, nameQuestions, readDateOrders } from './questions.server.ts'
+import { KIND, readBatches } from './queries.server.ts'
+import {
+  alikeAnswer,
+  alikeQuestions,
+  nameQuestions,
+  readDateOrders,
+  type ImportedFile,
+} from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
 
-interface CheckedImport {
-  id: string
-  /** The titles of the file. */
-  columns: string[]
-  choices: ImportChoices
+interface FileRow {
+  number: number
+  cells: string[]
 }
 
 /** Reads every row, so that everything wrong is shown at once. Idempotent. */
 export async function checkImport(
   { runSql }: Database,
-  file: CheckedImport,
+  file: ImportedFile,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const { id, choices } = file
@@ -33,11 +37,8 @@ export async function checkImport(
   const clientRows = new Map<string, number>()
   const used = new Set<string>()
   let done = 0
-  for (let last = 0; ;) {
-    const read = await runSql<{ number: number; cells: string[] }>('imports.read', READ, [id, last])
-    if (read.length === 0) break
-    last = read.at(-1)!.number
-    const rows = read.map(({ number, cells }) => readRow(number, cells, reading))
+  for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
+    const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
     const alike = await findAlike(runSql, rows)
     const stored = await readStored(runSql, rows, alike)
     const context = { choices, entries, alike, stored, clientRows }

@@ -6,6 +6,8 @@ import { matchColumns, importLabel, MAX_SIZE, type ImportState } from './choices
 import { importsContract, type ImportChoices } from './contract.ts'
 import { importJson, lockImport } from './queries.server.ts'
 
+// A file that is still sent, or whose tab was closed: the one that is chosen now takes its place.
+const REPLACE = `delete from imports where user_id = $1 and state = 'uploading'`
 /** Of one person that are not done; each holds up to 50,000 rows. */
 const MAX_OPEN = 5
 const COUNT_OPEN = `
@@ -16,6 +18,7 @@ const CREATE = `
 /** @throws 409 when the person has too many open ones */
 export const createImport = command(importsContract.create, async ({ input, session }, write) => {
   const { user_id } = session!
+  await write.runSql('imports.replace', REPLACE, [user_id])
   const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
   if (open!.total >= MAX_OPEN)
     throw conflict(

@@ -84,8 +84,6 @@ export type ListedImport = z.infer<typeof listed>
 const importOutput = listed.extend({
   columns: z.array(z.string()),
   done: z.number(),
-  /** How many rows are at hand; fewer than `total` while it is uploaded. */
-  rows: z.number(),
   choices,
   summary: summary.nullable(),
   message: z.string().nullable(),
@@ -96,18 +94,18 @@ const importOutput = listed.extend({
 })
 export type Import = z.infer<typeof importOutput>
 
+const namedClient = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })
+
 const importRow = z.object({
   number: z.number(),
   cells: z.array(z.string()),
   kind: z.enum(rowKinds).nullable(),
   /** The client that the row is about, as it is in the book. */
-  client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  client: namedClient.nullable(),
   /** The fields that it changes. */
   changed: z.array(z.string()),
   /** The clients that a row without an id looks like, and in what. */
-  duplicates: z.array(
-    z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), same: z.array(z.string()) }),
-  ),
+  duplicates: z.array(namedClient.extend({ same: z.array(z.string()) })),
   /** The earlier row of the file that it looks like. */
   repeats_row: z.number().nullable(),
   /** What is wrong; the index of the column, or null when it is about the whole row. */

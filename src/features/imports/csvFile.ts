@@ -93,22 +93,19 @@ function guessDelimiter(text: string): string {
 
 function readRows(text: string, delimiter: string): FileRow[] {
   const rows: FileRow[] = []
-  let problem: string | undefined
   let number = 0
   Papa.parse<string[]>(text, {
     delimiter,
-    step: ({ data, errors }, parser) => {
+    step: ({ data, errors }) => {
       number += 1
-      problem ??= findProblem(data, errors, number)
-      if (problem === undefined && number > 1 && data.some((cell) => cell.trim() !== '')) {
-        rows.push({ number, cells: readCells(data) })
-        if (rows.length > MAX_ROWS)
-          problem = `This file has more than ${formatCount(MAX_ROWS)} rows. Please split it.`
-      }
-      if (problem !== undefined) parser.abort()
+      const problem = findProblem(data, errors, number)
+      if (problem) throw refused(problem)
+      if (number === 1 || data.every((cell) => cell.trim() === '')) return
+      rows.push({ number, cells: readCells(data) })
+      if (rows.length > MAX_ROWS)
+        throw refused(`This file has more than ${formatCount(MAX_ROWS)} rows. Please split it.`)
     },
   })
-  if (problem !== undefined) throw refused(problem)
   if (rows.length === 0) throw refused('This file has no rows below its titles.')
   return rows
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../clients/contract.ts'
 import type { ImportRow } from './contract.ts'
-import { csv, importsApp } from './testing.ts'
+import { csv, importsApp } from './testing/importsApp.ts'
 
 const { app, found, create, check, checked, run, undo, upload, audits, runSql } = await importsApp()
 

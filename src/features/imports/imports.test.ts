@@ -5,7 +5,7 @@ import { changing } from '../../program/testing/app.ts'
 import type { ExportedClient } from '../clients/contract.ts'
 import { csvColumns } from '../clients/list/columns.tsx'
 import type { ImportRow } from './contract.ts'
-import { csv, importsApp } from './testing.ts'
+import { csv, importsApp } from './testing/importsApp.ts'
 
 const { app, runSql, found, clientAt, create, check, checked, run, undo, post, problemsOf, audits, entry } =
   await importsApp()

@@ -28,7 +28,7 @@ const LISTED = `
 
 const LIST = `
   select coalesce(json_agg(json_build_object(${LISTED}) order by imports.created_at desc), '[]')::text as json
-  from imports join users on users.id = user_id where ${VISIBLE}`
+  from imports join users on users.id = user_id where ${VISIBLE} and state <> 'uploading'`
 
 export const listImports = query(importsContract.list, async ({ services, session }) => {
   const [row] = await services.database.runSql<{ json: string }>(
@@ -39,16 +39,11 @@ export const listImports = query(importsContract.list, async ({ services, sessio
   return new Json(row!.json)
 })
 
-/** Counted only while they arrive. */
-const ROW_COUNT = `case when state = 'uploading'
-  then (select count(*)::int from import_rows where import_id = imports.id) else total end`
-
 // What the release before has stored, for a day at most, has no questions and no answers.
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
     'choices', '{"answers": {}}' || choices,
     'summary', '{"questions": [], "has_more_questions": false, "added_entries": []}' || summary,
-    'rows', ${ROW_COUNT},
     'sample', (select coalesce(json_agg(cells order by number), '[]')
       from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)
     )::text as json
@@ -80,6 +75,21 @@ export async function lockImport(runSql: RunSql, session: Session | null, id: st
   const [row] = await runSql<StoredImport>('imports.lock', LOCK, [...userAndIsAdmin(session), id])
   if (!row) throw notFound('Import')
   return row
+}
+
+/** Rows of an import in their order, a batch at a time; the last parameter of the statement is the number after which to go on. */
+export async function* readBatches<Row extends { number: number }>(
+  runSql: RunSql,
+  name: string,
+  sql: string,
+  values: unknown[],
+): AsyncGenerator<Row[]> {
+  for (let last = 0; ;) {
+    const rows = await runSql<Row>(name, sql, [...values, last])
+    if (rows.length === 0) return
+    last = rows.at(-1)!.number
+    yield rows
+  }
 }
 
 /** Of a row: one waits when nothing is wrong with it but that answers are missing. */

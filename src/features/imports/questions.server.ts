@@ -22,14 +22,15 @@ const orderLabels: Record<DateOrder, string> = {
 const MIXED =
   'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected in the file.'
 
-interface DateFile {
+export interface ImportedFile {
   id: string
+  /** The titles in its first row. */
   columns: string[]
   choices: ImportChoices
 }
 
 /** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
-export async function readDateOrders(runSql: RunSql, { id, columns, choices }: DateFile) {
+export async function readDateOrders(runSql: RunSql, { id, columns, choices }: ImportedFile) {
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const orders = new Map<number, DateOrder | null>()
   const questions: ImportQuestion[] = []

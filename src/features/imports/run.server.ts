@@ -4,8 +4,9 @@ import type { JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
 import type { ImportChoices, ImportSummary } from './contract.ts'
 import { addEntries, ImportRefused, type NeededEntries } from './entries.server.ts'
+import { readBatches } from './queries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
-import { after, writeClients, type ClientChanges, type WrittenKind } from './write-clients.server.ts'
+import { after, writeClients, type ClientChanges } from './write-clients.server.ts'
 
 const BATCH = 1_000
 
@@ -35,6 +36,8 @@ const ADDED_SINCE = `
 const ROWS = `
   select number, client_id as subject_id, changes from import_rows
   where import_id = $1 and kind = $2 and number > $3 order by number limit ${BATCH}`
+
+type StagedRow = ClientChanges & { number: number }
 
 const DONE = `update imports set state = 'done', finished_at = now(), message = null where id = $1`
 
@@ -68,7 +71,7 @@ export async function runImport(
       await refuseClients(write, id, ADDED_SINCE, 'added by somebody')
     let done = 0
     for (const kind of ['new', 'change'] as const) {
-      for await (const rows of rowsOfKind(write, id, kind)) {
+      for await (const rows of readBatches<StagedRow>(runSql, 'imports.written', ROWS, [id, kind])) {
         await writeClients(write, kind, rows)
         await write.auditMany(kind === 'new' ? 'clients.created' : 'clients.updated', rows)
         await onProgress((done += rows.length))
@@ -98,18 +101,4 @@ async function refuseClients({ runSql }: Write, id: string, countSql: string, wh
     throw new ImportRefused(
       `${plural(total, 'client')} of this file ${total === 1 ? 'was' : 'were'} ${what} since the check. Please check again.`,
     )
-}
-
-/** The checked rows of one kind, a batch at a time. */
-async function* rowsOfKind(
-  { runSql }: Write,
-  id: string,
-  kind: WrittenKind,
-): AsyncGenerator<ClientChanges[]> {
-  for (let last = 0; ;) {
-    const rows = await runSql<ClientChanges & { number: number }>('imports.rows_of', ROWS, [id, kind, last])
-    if (rows.length === 0) return
-    last = rows.at(-1)!.number
-    yield rows.map(({ subject_id, changes }) => ({ subject_id, changes }))
-  }
 }

@@ -4,9 +4,6 @@ import { clientColumns, clientFields, type ClientColumn } from '../clients/regis
 import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 
-/** Rows that add clients, and rows that change them. */
-export type WrittenKind = 'new' | 'change'
-
 export interface ClientChanges {
   subject_id: string
   changes: object
@@ -57,7 +54,11 @@ const UPDATES = `
   select subject_id, text, $2 from texts where text is not null and subject_id not in (select client_id from edited)`
 
 /** Adds clients, or changes them. */
-export async function writeClients(write: Write, kind: WrittenKind, written: ClientChanges[]): Promise<void> {
+export async function writeClients(
+  write: Write,
+  kind: 'new' | 'change',
+  written: ClientChanges[],
+): Promise<void> {
   const { runSql, actor_id } = write
   const having = (field: string) => JSON.stringify(written.filter(({ changes }) => field in changes))
   const [updates, medicines] = [having('updates'), having('medications')]

@@ -4,7 +4,7 @@ import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { useUpdateEntry } from './useUpdateEntry.ts'
+import { useUpdateEntry } from './entryMutations.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { plural } from '../../lib/text.ts'
 

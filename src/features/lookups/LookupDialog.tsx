@@ -14,8 +14,7 @@ import { lookupRules, type EntryFields, type LookupEntry } from './contract.ts'
 import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useCreateEntry } from './useCreateEntry.ts'
-import { useUpdateEntry } from './useUpdateEntry.ts'
+import { useCreateEntry, useUpdateEntry } from './entryMutations.ts'
 
 interface LookupDialogProps {
   list: LookupKey

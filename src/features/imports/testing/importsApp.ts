@@ -1,11 +1,11 @@
 /** For tests only: imports of files as the page makes them. */
 import { expect } from 'vitest'
-import { csvLine } from '../../lib/csv.ts'
-import type { ErrorData } from '../../lib/errorData.ts'
-import { changing, testApp, type Level, type Person } from '../../program/testing/app.ts'
-import type { Client, ClientRow } from '../clients/contract.ts'
-import type { Import, ImportChoices, ImportRow } from './contract.ts'
-import { readCsv } from './csvFile.ts'
+import { csvLine } from '../../../lib/csv.ts'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { changing, testApp, type Level, type Person } from '../../../program/testing/app.ts'
+import type { Client, ClientRow } from '../../clients/contract.ts'
+import type { Import, ImportChoices, ImportRow } from '../contract.ts'
+import { readCsv } from '../csvFile.ts'
 
 type Reply = Import & { message: string; data: ErrorData }
 export type As = Person | Level

@@ -8,6 +8,24 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { EntryFields } from './contract.ts'
 
+/** Adds an entry, shows a toast (acceptance K8) and refetches the lists that show it (X1). */
+export function useCreateEntry() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (entry: EntryFields & { list: LookupKey }) => api.lookups.create.call(entry),
+    onSuccess: (created, { list }) => {
+      toast.success(`${list} item created successfully`, { subject: list })
+      // Before the refetch, so that the field from which it was added shows it.
+      cache.setQueryData(
+        api.lookups.list.queryKey({ input: { list } }),
+        (entries) => entries && [...entries, created],
+      )
+      void cache.invalidateQueries()
+    },
+    onError: (error, { list }) => failureToast(error, `Failed to create ${list} item`, list),
+  })
+}
+
 interface EntryUpdate {
   id: string
   changes: FieldChanges<EntryFields>
@@ -16,8 +34,6 @@ interface EntryUpdate {
 /** Changes an entry, shows a toast with Undo (acceptance K8) and refetches the lists that show it (X1). */
 export function useUpdateEntry(list: LookupKey) {
   const cache = useQueryClient()
-  // Clients, reports and the dashboard show names of entries, or count by work due.
-  const refresh = () => cache.invalidateQueries()
   return useMutation({
     mutationFn: (update: EntryUpdate) => api.lookups.update.call({ list, ...update }),
     onSuccess: (updated, { id, changes }) => {
@@ -31,7 +47,8 @@ export function useUpdateEntry(list: LookupKey) {
         subject: list,
         undo: Object.keys(changes).length > 0 ? undoOf(cache, updated) : undefined,
       })
-      void refresh()
+      // Clients, reports and the dashboard show names of entries, or count by work due.
+      void cache.invalidateQueries()
     },
     onError: (error) => failureToast(error, `Failed to update ${list} item`, list),
   })
