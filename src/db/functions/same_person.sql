@@ -29,9 +29,11 @@ create or replace function rows_like_earlier(import uuid) returns table (number 
         ('phone', phone_digits(phone), null),
         ('email', lower(email), null)) as own (same, key, born)
       where key <> ''
-    ), firsts as (
-      select same, key, born, min(number) as number from keys group by 1, 2, 3
+    ), alike as (
+      select number, least(min(number) over (partition by same, key, born),
+        case when born is null then min(number) over (partition by same, key)
+          else min(number) filter (where born is null) over (partition by same, key) end) as first
+      from keys
     )
-    select keys.number, min(firsts.number) from keys join firsts using (same, key)
-    where firsts.number < keys.number and (keys.born = firsts.born) is not false group by 1
+    select number, min(first) from alike where first < number group by 1
   $$;
