@@ -1,7 +1,6 @@
-import { instantAndId, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
 import type { Write } from '../../server/command.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
 import { approvalsContract, type PendingUser } from './contract.ts'
 
 const REQUESTS = `
@@ -25,13 +24,7 @@ export const listRequests = query(
   approvalsContract.list,
   async ({ services, input: { cursor, limit, status = null } }) => {
     const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
-    const [page] = await services.database.runSql<{ rows: string; next: string | null; pending: number }>(
-      'pending_users',
-      LIST,
-      [limit, ...after, status],
-    )
-    const { rows, next, pending } = page!
-    return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"pending":${pending}}`)
+    return readPage(services.database.runSql, 'pending_users', LIST, [limit, ...after, status])
   },
 )
 

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { storedCriterion } from '../../lib/criterion.ts'
-import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
 import { ENTRIES, entryNamesIn, ID } from '../lookups/entry-names.server.ts'
 import { activityFilters, type ActivityKind } from './activityFilters.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
@@ -12,12 +11,7 @@ import { actionsOfKind } from './labels.ts'
 /** Audit entries, newest first. */
 export const list = query(auditContract.list, async ({ services, input }) => {
   const { text, values } = listSql(input)
-  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
-    undefined,
-    text,
-    values,
-  )
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+  return readPage(services.database.runSql, undefined, text, values)
 })
 
 /**

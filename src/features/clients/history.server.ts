@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { readCursor, readPage } from '../../server/lists/cursor.ts'
 import { mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { clientsContract } from './contract.ts'
 import { assertLive } from './queries.server.ts'
@@ -56,13 +55,7 @@ export const getHistory = query(clientsContract.history, async ({ services, sess
   const { runSql } = services.database
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
   await assertLive(runSql, id)
-  const [page] = await runSql<{ rows: string; next: string | null }>('clients.history', HISTORY, [
-    id,
-    before,
-    limit,
-    ...userAndIsAdmin(session),
-  ])
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+  return readPage(runSql, 'clients.history', HISTORY, [id, before, limit, ...userAndIsAdmin(session)])
 })
 
 const OPENINGS = `
@@ -85,6 +78,5 @@ export const getOpenings = query(clientsContract.openings, async ({ services, in
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
   await assertLive(runSql, id)
   const values = [id, before, limit]
-  const [page] = await runSql<{ rows: string; next: string | null }>('clients.openings', OPENINGS, values)
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+  return readPage(runSql, 'clients.openings', OPENINGS, values)
 })

@@ -1,6 +1,6 @@
 import { api } from '../../lib/api.ts'
 import { useQueries, type QueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
@@ -60,10 +60,6 @@ export const selectOptions = (
   entries
     .filter(({ id, active }) => active || assigned.includes(id))
     .map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
-
-/** The options of a form's select. */
-export const useOptions = (list: keyof Lookups, assigned: readonly (string | null | undefined)[]) =>
-  selectOptions(use(LookupsOfForm)[list], assigned)
 
 /** Adds what is typed to a list; nobody becomes an owner by that. */
 export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = noLookups) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { notFound } from '../../server/errors.ts'
-import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
@@ -125,11 +125,5 @@ export const listImportRows = query(importsContract.rows, async ({ services, ses
   ])
   if (!visible) throw notFound('Import')
   const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
-  const [page] = await runSql<{ rows: string; next: string | null }>('imports.rows', ROWS, [
-    id,
-    after,
-    which,
-    limit,
-  ])
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+  return readPage(runSql, 'imports.rows', ROWS, [id, after, which, limit])
 })

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../db/connect.ts'
 import { countEach, filterSql } from '../../server/lists/filter-sql.ts'
-import { instantAndId, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
@@ -75,13 +75,13 @@ export const listInquiries = query(inquiriesContract.list, async ({ services, se
   const { limit, cursor, ...criteria } = input
   const [at, id] = cursor ? readCursor(cursor, instantAndId) : [null, null]
   const { condition, values, isFiltered } = matchInquiries(criteria, session!.user_id, 4)
-  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
+  return readPage(
+    services.database.runSql,
     // With filters there are too many different statements to prepare each.
     isFiltered ? undefined : 'inquiries',
     listSql(condition),
     [limit, at, id, ...values],
   )
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
 export const countInquiries = query(inquiriesContract.counts, ({ services, session, input }) =>

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { auditedFilters } from '../../lib/filters.ts'
-import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { listExport } from '../../server/lists/export.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
 import { reportsContract } from './contract.ts'
 import { filtersOf, reports, type Report, type ReportColumn } from './registry.ts'
 import { reportScope } from './scope.server.ts'
@@ -16,12 +15,12 @@ export const rows = query(reportsContract.rows, async ({ services, session, inpu
   const { order } = reportScope(input, { first: 4, me })
   const after = cursor ? readCursor(cursor, cursorSchema(order)) : []
   const scope = reportScope(input, { first: 4 + after.length, me })
-  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
+  return readPage(
+    services.database.runSql,
     scope.nameOf(cursor ? 'next' : 'first'),
     pageSql(scope, reports[key], cursor !== undefined),
     [start, end, limit, ...after, ...scope.filters.values],
   )
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
 })
 
 export const counts = query(reportsContract.counts, ({ services, session, input }) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
-import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
+import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { workKinds, workSections } from './choices.ts'
@@ -55,11 +55,11 @@ export const work = query(todayContract.work, async ({ services, session, input 
   const { section, kind = null, who = 'everybody', limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
-  const [page] = await services.database.runSql<{ rows: string; next: string | null; counts: string }>(
-    `today.${section}.${who}`,
-    worksOf[who][section]!,
-    [limit, kind, me, session!.role === 'admin', ...after],
-  )
-  const { rows, next, counts } = page!
-  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))},"counts":${counts}}`)
+  return readPage(services.database.runSql, `today.${section}.${who}`, worksOf[who][section]!, [
+    limit,
+    kind,
+    me,
+    session!.role === 'admin',
+    ...after,
+  ])
 })

@@ -1,6 +1,24 @@
 import * as z from 'zod'
+import type { RunSql } from '../../db/connect.ts'
 import { calendarDay, storable } from '../../lib/inputRules.ts'
 import { invalid } from '../errors.ts'
+import { Json } from '../reply.ts'
+
+/**
+ * A page of a list as JSON, with the cursor of the next one.
+ * @param text gives `rows` as JSON text, `next` as `writeCursor` takes it, and what else the page has
+ */
+export async function readPage(
+  runSql: RunSql,
+  name: string | undefined,
+  text: string,
+  values: unknown[],
+): Promise<Json> {
+  const [page] = await runSql<{ rows: string; next: string | null }>(name, text, values)
+  const { rows, next, ...more } = page!
+  const others = Object.entries(more).map(([field, json]) => `,"${field}":${String(json)}`)
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}${others.join('')}}`)
+}
 
 /** @param lastRow sort values of a page's last row as a JSON array in PostgreSQL's text form; null on the last page */
 export const writeCursor = (lastRow: string | null): string | null =>

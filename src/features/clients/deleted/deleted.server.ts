@@ -1,8 +1,7 @@
-import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
+import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { writeRecord } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
-import { Json } from '../../../server/reply.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import type { RunSql } from '../../../db/connect.ts'
@@ -134,12 +133,12 @@ const DELETED = `
 export const listDeletedClients = query(clientsContract.deleted, async ({ services, input }) => {
   const { limit, search = '', cursor } = input
   const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  const [page] = await services.database.runSql<{ rows: string; next: string | null }>(
-    'clients.deleted',
-    DELETED,
-    [limit, search.trim(), ...after, services.env.CLIENT_YEARS],
-  )
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+  return readPage(services.database.runSql, 'clients.deleted', DELETED, [
+    limit,
+    search.trim(),
+    ...after,
+    services.env.CLIENT_YEARS,
+  ])
 })
 
 const LOCK = 'select from clients where id = $1 and archived_at is not null for update'

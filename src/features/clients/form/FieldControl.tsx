@@ -10,7 +10,7 @@ import {
 } from '../../../form/fields.tsx'
 import { divisionOptions } from '../choices.ts'
 import { dayProps, type Field } from '../registry.ts'
-import { LookupsOfForm, useAdding, useOptions, type Lookups } from '../useLookups.ts'
+import { LookupsOfForm, selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
 interface FieldControlProps {
   field: Field
@@ -64,6 +64,7 @@ type EntryFieldProps = Omit<FieldControlProps, 'field' | 'rows'> & {
 /** An entry of a list, which can be added to it here. */
 function EntryField({ list, assigned, ...field }: EntryFieldProps) {
   const current: unknown = useWatch({ name: field.name })
-  const options = useOptions(list, [assigned, typeof current === 'string' ? current : null])
-  return <ComboboxField {...field} options={options} adding={useAdding(list, use(LookupsOfForm))} />
+  const lookups = use(LookupsOfForm)
+  const options = selectOptions(lookups[list], [assigned, typeof current === 'string' ? current : null])
+  return <ComboboxField {...field} options={options} adding={useAdding(list, lookups)} />
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import type { Write } from '../../../server/command.ts'
-import { instantAndId, readCursor, writeCursor } from '../../../server/lists/cursor.ts'
+import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 import { forbidden, notFound } from '../../../server/errors.ts'
 import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
@@ -36,8 +36,7 @@ export const listUpdates = query(clientsContract.updates, async ({ services, inp
   const position = cursor === undefined ? [null, null] : readCursor(cursor, instantAndId)
   await assertLive(runSql, id)
   const values = [id, session?.user_id, ...position, limit]
-  const [page] = await runSql<{ rows: string; next: string | null }>('client_updates', LIST, values)
-  return new Json(`{"rows":${page!.rows},"next":${JSON.stringify(writeCursor(page!.next))}}`)
+  return readPage(runSql, 'client_updates', LIST, values)
 })
 
 interface StoredUpdate {
