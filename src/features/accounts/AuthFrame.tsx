@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
@@ -33,15 +33,11 @@ export const BackToSignIn = () => (
   </p>
 )
 
+const focusFirstField = (main: HTMLElement | null) => main?.querySelector<HTMLElement>('[autofocus]')?.focus()
+
 /** Layout of /auth: company panel on the left, form on the right; one column on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const inertProps = inertUntilHydrated()
-  const main = useRef<HTMLElement>(null)
-  const isInert = inertProps.inert
-  // Hydrated: the browser ignored `autofocus` because the server-rendered field was inert.
-  useEffect(() => {
-    if (!isInert) main.current?.querySelector<HTMLElement>('[autofocus]')?.focus()
-  }, [isInert])
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
@@ -60,7 +56,12 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <p className="text-sm max-lg:hidden">{company.locality}</p>
         </div>
       </div>
-      <main ref={main} {...inertProps} className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14">
+      <main
+        // Hydrated: the browser ignored `autofocus` because the server-rendered field was inert.
+        ref={inertProps.inert ? null : focusFirstField}
+        {...inertProps}
+        className="grid place-items-center px-5 py-10 sm:px-8 lg:py-14"
+      >
         <div className="w-full max-w-sm max-lg:self-start">{children}</div>
       </main>
     </div>

@@ -14,7 +14,7 @@ import { signInPath } from './returnPath.ts'
 import { RequiredFactor } from './factors/RequiredFactor.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { StepUp } from './factors/StepUp.tsx'
-import { AnotherPerson, SignInAgain, TurnedOff } from './SignInAgain.tsx'
+import { leavePage, SignInAgain, TurnedOff } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
 /**
@@ -25,7 +25,9 @@ import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } 
 export function Guard({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isFetching } = useSession()
   const lastSession = useLastSession(session)
-  useExpectedUser(lastSession?.user?.id)
+  const person = lastSession?.user?.id
+  const isOther = Boolean(person && session?.user && session.user.id !== person)
+  useExpectedUser(person, isOther)
   const signedOut = useSignedOut()
   const isSignedOutOnPurpose = signedOut === 'asked' || signedOut === 'failed'
   useSessionSync()
@@ -36,8 +38,7 @@ export function Guard({ children }: { children: ReactNode }) {
       </Notice>
     )
   }
-  if (!session) return <LoadingPage />
-  if (session.user && lastSession && lastSession.user?.id !== session.user.id) return <AnotherPerson />
+  if (!session || isOther) return <LoadingPage />
   const hadAccess = lastSession?.approved && lastSession.role
   if (!session.user && (isSignedOutOnPurpose || !hadAccess)) return <RedirectToSignIn />
   const shown = session.user ? session : (lastSession ?? session)
@@ -77,14 +78,19 @@ function useLastSession(session: SessionState | undefined): SessionState | null 
   return session
 }
 
-/** Every request of the page names this person, and the searches of this tab are theirs. */
-function useExpectedUser(person: string | undefined): void {
-  // The person changed: the API client sends their id, and the server refuses it in the session of somebody else.
+/**
+ * Every request of the page names this person, and the searches of this tab are theirs.
+ * @param isOther somebody else signed in in another tab: the page is loaded again for them
+ */
+function useExpectedUser(person: string | undefined, isOther: boolean): void {
+  // The person changed: the API client sends their id, and the server refuses it in the session of somebody else. A full
+  // reload removes the data of the previous person from memory.
   useEffect(() => {
     setExpectedUser(person)
     if (person) keepSearchesOf(person)
+    if (isOther) leavePage(() => window.location.reload())
     return () => setExpectedUser(undefined)
-  }, [person])
+  }, [person, isOther])
 }
 
 /** Redirects to /auth, with the current page as return path unless the person signed out: the next one may be another. */

@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.ts'
 import { AuthForm, type AuthFormProps } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, linkClass } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
-import { useSession } from './useSession.ts'
 
 interface LinkStepTexts extends Pick<
   AuthFormProps,
@@ -122,26 +121,13 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
   )
 }
 
-/** Shown for a used or expired link. Somebody who is signed in has a confirmed address. */
-function UsedLink() {
-  const { data: session } = useSession()
-  if (session?.user) {
-    return (
-      <p className="mt-1">
-        You are signed in as {session.user.email}, and that address is confirmed.{' '}
-        <Link to={href('/operational')} replace className="font-semibold underline">
-          Go on
-        </Link>
-      </p>
-    )
-  }
-  return (
-    <p className="mt-1">
-      If your address is confirmed already,{' '}
-      <Link to={href('/auth')} replace className="font-semibold underline">
-        sign in
-      </Link>
-      . If not, sign in as well: you are then offered a new link.
-    </p>
-  )
-}
+/** Shown for a used or expired link. /auth leads somebody who is signed in to the office. */
+const UsedLink = () => (
+  <p className="mt-1">
+    If your address is confirmed already,{' '}
+    <Link to={href('/auth')} replace className="font-semibold underline">
+      sign in
+    </Link>
+    . If not, sign in as well: you are then offered a new link.
+  </p>
+)

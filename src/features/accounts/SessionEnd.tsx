@@ -13,8 +13,6 @@ import { notifyOtherTabs, sessionQuery, useSessionEnd, useSignOut } from './useS
 const MINUTE = 60_000
 /** The server rounds to seconds. */
 const ENDED_MS = 1_000
-/** setTimeout takes no longer delay. */
-const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
  * Extends the session while somebody types or clicks in any tab, and warns a minute before it ends (acceptance D35). When it
@@ -36,8 +34,7 @@ export function SessionEnd() {
   // The end of the session changed: timers for it, and for a tab in which timers stood still the events of its return.
   useEffect(() => {
     if (!Number.isFinite(endsAt)) return
-    const timer = (act: () => void, at: number) =>
-      setTimeout(act, Math.min(MAX_DELAY_MS, Math.max(0, at - Date.now())))
+    const timer = (act: () => void, at: number) => setTimeout(act, Math.max(0, at - Date.now()))
     const coverIfEnded = () => !document.hidden && Date.now() >= endsAt && cover()
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && cover()
     const warning = timer(() => setWarnedFor(endsAt), endsAt - MINUTE)

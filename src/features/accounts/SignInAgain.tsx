@@ -96,15 +96,8 @@ const Disabled = ({ at }: { at: string }) => (
   </div>
 )
 
-/** Somebody else signed in in another tab: the page is reloaded for them. */
-export function AnotherPerson() {
-  // Mount: a full reload removes the data of the previous person from memory.
-  useEffect(() => leavePage(() => window.location.reload()), [])
-  return null
-}
-
 /** Leaves without the browser's question about unsaved changes, which nobody may be there to answer. */
-function leavePage(go: () => void): void {
+export function leavePage(go: () => void): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   go()
 }
