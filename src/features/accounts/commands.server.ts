@@ -17,8 +17,7 @@ import { deviceCookieHeader } from './device.server.ts'
 import { beginSecondStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
 import { noticeMail } from './mail.server.tsx'
-import { refuseWeakPassword } from './password.server.ts'
-import { hashPassword } from './password-hash.server.ts'
+import { hashNewPassword } from './password.server.ts'
 import { provePassword } from './password-proof.server.ts'
 import { openSession } from './sessions.server.ts'
 import {
@@ -44,9 +43,8 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
 export const sign_up = command(accountsContract.sign_up, {
   prepare: async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
-    refuseWeakPassword(services.env, password, email)
-    if (!(await isMailAllowed(services, 'sign_up', email))) return null
-    return { email, hash: await hashPassword(password) }
+    const hash = await hashNewPassword(services.env, password, email)
+    return (await isMailAllowed(services, 'sign_up', email)) ? { email, hash } : null
   },
   change: async (_, write, prepared) => {
     if (prepared) await requestAccess(write, prepared)
@@ -181,8 +179,7 @@ export const reset_password = command(accountsContract.reset_password, {
   // The password checks cost CPU time, so they run only for callers with a valid link, which is not used up by a failure.
   prepare: async ({ services: { database, env }, input: { token, password } }) => {
     const email = await readLinkEmail(database.runSql, 'reset-password', token)
-    refuseWeakPassword(env, password, email)
-    return hashPassword(password)
+    return hashNewPassword(env, password, email)
   },
   change: async ({ services: { env }, headers, reply, input: { token } }, write, hash) => {
     const user = await consumeLink(write, 'reset-password', token)

@@ -6,8 +6,7 @@ import { conflict } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { accountsContract } from './contract.ts'
-import { refuseWeakPassword } from './password.server.ts'
-import { hashPassword } from './password-hash.server.ts'
+import { hashNewPassword } from './password.server.ts'
 import { openSession } from './sessions.server.ts'
 import { consumeToken, invalidLink, makeLink, tokenHolder } from './tokens.server.ts'
 import { createAccount, findUser } from './users.server.ts'
@@ -36,8 +35,7 @@ export const first_administrator = command(accountsContract.first_administrator,
   prepare: async ({ services, input: { token, email, password } }) => {
     // The password checks cost CPU time, so they run only for callers with a valid link.
     if (!(await tokenHolder(services.database.runSql, 'first-administrator', token))) throw invalidLink()
-    refuseWeakPassword(services.env, password, email)
-    return hashPassword(password)
+    return hashNewPassword(services.env, password, email)
   },
   change: async (context, write, hash) => {
     const { token, email } = context.input

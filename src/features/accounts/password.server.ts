@@ -8,6 +8,7 @@ import { company } from '../../content/company.ts'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Env } from '../../server/env.ts'
 import { invalid } from '../../server/errors.ts'
+import { hashPassword } from './password-hash.server.ts'
 
 // Out of 4; 3 means more than 10^8 guesses.
 const MIN_SCORE = 3
@@ -138,4 +139,10 @@ export function refuseWeakPassword(env: Env, password: string, email: string): v
   throw invalid({
     password: `This password is too easy to guess: ${reason}. Please use a longer or less usual one.`,
   })
+}
+
+/** Of a password that somebody sets: it is checked first. In the thread pool, as `hashPassword`. */
+export function hashNewPassword(env: Env, password: string, email: string): Promise<string> {
+  refuseWeakPassword(env, password, email)
+  return hashPassword(password)
 }

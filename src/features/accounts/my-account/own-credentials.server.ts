@@ -8,9 +8,8 @@ import { isMailAllowed } from '../commands.server.ts'
 import { deviceCookieHeader } from '../device.server.ts'
 import { consumeLink, invalidLink, makeLink } from '../tokens.server.ts'
 import { linkMail, noticeMail } from '../mail.server.tsx'
-import { hashPassword } from '../password-hash.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
-import { refuseWeakPassword } from '../password.server.ts'
+import { hashNewPassword } from '../password.server.ts'
 import { deleteTokens, endSessions, findUser, setPassword } from '../users.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
 
@@ -19,8 +18,7 @@ export const change_password = command(myAccountContract.change_password, {
   prepare: async (context) => {
     const { services, session, input } = context
     const proof = await proveOwnPassword(context, input.current_password)
-    refuseWeakPassword(services.env, input.password, session!.email)
-    return { proof, hash: await hashPassword(input.password) }
+    return { proof, hash: await hashNewPassword(services.env, input.password, session!.email) }
   },
   change: async ({ services, session }, write, { proof, hash }) => {
     const { user_id, session_id, email } = session!

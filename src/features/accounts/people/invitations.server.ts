@@ -10,8 +10,7 @@ import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { invalidLink } from '../tokens.server.ts'
 import { invitationDays, linkMail } from '../mail.server.tsx'
-import { refuseWeakPassword } from '../password.server.ts'
-import { hashPassword } from '../password-hash.server.ts'
+import { hashNewPassword } from '../password.server.ts'
 import { openSession } from '../sessions.server.ts'
 import { createAccount, findUser } from '../users.server.ts'
 import { peopleContract } from './peopleContract.ts'
@@ -103,8 +102,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   // The password checks cost CPU time, so they run only for callers with a valid link.
   prepare: async ({ services, input: { token, password } }) => {
     const { email } = await usable(services.database.runSql, token)
-    refuseWeakPassword(services.env, password, email)
-    return { email, hash: await hashPassword(password) }
+    return { email, hash: await hashNewPassword(services.env, password, email) }
   },
   change: async (context, write, { email, hash }) => {
     const known = await findUser(write.tx, email)
