@@ -1,6 +1,8 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { hashToken } from '../server/encryption.ts'
+import { migrate, migrationsFolder } from './migrate.ts'
 import { testDatabase } from './testing/database.ts'
 
 test('a version older than the database does not start, and changes nothing', async () => {
@@ -29,6 +31,52 @@ test('a database from before the baseline is not touched, and the message says w
       update drizzle.__drizzle_migrations set created_at = created_at - 86400000`)
     await expect(migrate(older)).rejects.toThrow('Start version 0.1.0 with it once, then this version.')
     expect((await client.query('select from drizzle.__drizzle_migrations')).rowCount).toBe(1)
+  } finally {
+    await client.end()
+  }
+})
+
+test('sessions, passwords and links of the tables of an earlier account library go on', async () => {
+  const url = await testDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const steps = readMigrationFiles({ migrationsFolder })
+    const isAccountStep = ({ sql }: { sql: string[] }) => sql.some((text) => text.includes('"token_hash" ='))
+    const run = async (migrations: typeof steps) => {
+      for (const { sql } of migrations) for (const text of sql) await client.query(text)
+    }
+    await client.query('drop schema public cascade; create schema public')
+    await run(steps.slice(0, steps.findIndex(isAccountStep)))
+    // What a start of that version leaves.
+    await client.query(`
+      create function set_updated_at() returns trigger language plpgsql as $$ begin
+        new.updated_at := now(); return new;
+      end $$;
+      create trigger set_updated_at before update on users for each row execute function set_updated_at();
+      create trigger set_updated_at before update on sessions for each row execute function set_updated_at()`)
+    await client.query(`
+      with person as (insert into users (email) values ('ada@example.com') returning id),
+        account as (insert into accounts (user_id, account_id, provider_id, password)
+          select id, id, 'credential', 'stored' from person),
+        link as (insert into verifications (identifier, value, expires_at)
+          select 'digest:reset-password', id, now() + interval '1 hour' from person)
+      insert into sessions (user_id, token, expires_at) select id, 'in a cookie', now() + interval '1 hour' from person`)
+    await run(steps.filter(isAccountStep))
+    await client.query('update users set last_sign_in_at = now(); update sessions set used_at = now()')
+    const { rows } = await client.query(
+      `select email, password_hash, token_hash, hash, purpose
+       from users join sessions on sessions.user_id = users.id join tokens on tokens.user_id = users.id`,
+    )
+    expect(rows).toEqual([
+      {
+        email: 'ada@example.com',
+        password_hash: 'stored',
+        token_hash: hashToken('in a cookie'),
+        hash: 'digest',
+        purpose: 'reset-password',
+      },
+    ])
   } finally {
     await client.end()
   }
