@@ -24,7 +24,7 @@ interface ImportQuestionsProps {
 
 /** What the check could not decide by itself. */
 export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsProps) {
-  const { questions, has_more_questions } = shown.summary!
+  const { questions } = shown.summary!
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
   const addable = questions.filter(
@@ -69,11 +69,6 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
           </Choice>
         ))}
       </ul>
-      {has_more_questions && (
-        <p className="mt-2 text-ink-soft">
-          There are more than these 100 names. Does the column hold what was chosen?
-        </p>
-      )}
     </Card>
   )
 }

@@ -7,14 +7,8 @@ import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
-import { KIND, readBatches } from './queries.server.ts'
-import {
-  alikeAnswer,
-  alikeQuestions,
-  nameQuestions,
-  readDateOrders,
-  type ImportedFile,
-} from './questions.server.ts'
+import { KIND, readBatches, type StoredImport } from './queries.server.ts'
+import { alikeAnswer, alikeQuestions, nameQuestions, readDateOrders } from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
@@ -27,7 +21,7 @@ interface FileRow {
 /** Reads every row, so that everything wrong is shown at once. Idempotent. */
 export async function checkImport(
   { runSql }: Database,
-  file: ImportedFile,
+  file: StoredImport,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const { id, choices } = file
@@ -52,23 +46,19 @@ export async function checkImport(
   }
   const isLeftOut = alikeAnswer('repeated', choices) === 'skip'
   await runSql('imports.repeated', REPEATED, [id, isLeftOut ? 'skip' : 'new'])
-  const names = entries.askedNames()
   const needed = entries.needed(used)
   const { duplicates, repeated, ...counts } = await countRows(runSql, id)
   const summary: ImportSummary = {
     ...counts,
     questions: [
       ...dates.questions,
-      ...(await nameQuestions(runSql, names.slice(0, MAX_NAMES))),
+      ...(await nameQuestions(runSql, entries.askedNames())),
       ...alikeQuestions(choices, { duplicates, repeated }),
     ],
-    has_more_questions: names.length > MAX_NAMES,
     added_entries: needed.make.map(({ list, name }) => ({ list, name })),
   }
   await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(needed)])
 }
-
-const MAX_NAMES = 100
 
 const isWritten = ({ kind }: { kind: RowKind }) => kind === 'new' || kind === 'change'
 
@@ -143,6 +133,6 @@ async function readStored(runSql: RunSql, rows: RowValues[], alike: Map<number, 
     ...[...alike.values()].flat().map(({ id }) => id),
   ]
   if (ids.length === 0) return new Map<string, StoredClient>()
-  const stored = await runSql<StoredClient>('imports.stored', STORED, [ids])
+  const stored = await runSql<StoredClient>('imports.stored_clients', STORED, [ids])
   return new Map(stored.map((client) => [client.id, client]))
 }

@@ -62,7 +62,6 @@ const summary = z.object({
   ...mapNames(rowKinds, () => z.number()),
   /** Questions about names are at most 100, those of most rows. */
   questions: z.array(question),
-  has_more_questions: z.boolean(),
   /** Names that the import adds to lists, or makes active there. */
   added_entries: z.array(z.object({ list: z.enum(lookupKeys), name: z.string() })),
 })

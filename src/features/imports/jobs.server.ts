@@ -7,14 +7,8 @@ import type { Database } from '../../db/connect.ts'
 import { checkImport } from './check.server.ts'
 import type { ImportState } from './choices.ts'
 import { ImportRefused } from './entries.server.ts'
-import { LIFETIME } from './queries.server.ts'
-import { runImport, type CheckedFile } from './run.server.ts'
-
-type StoredImport = Omit<CheckedFile, 'user_id'> & { state: ImportState; columns: string[] }
-
-const READ = `
-  select id, state, file_name, columns, '{"answers": {}}' || choices as choices, summary, entries
-  from imports where id = $1`
+import { LIFETIME, readImport } from './queries.server.ts'
+import { runImport } from './run.server.ts'
 
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
 
@@ -22,12 +16,12 @@ const FAILED = 'update imports set state = $3, message = $4, done = 0 where id =
 export const workOnImports = (services: JobServices): Worker<'import-clients'> => ({
   run: async (_, { id, user_id }) => {
     const { database } = services
-    const [stored] = await database.runSql<StoredImport>('imports.job', READ, [id])
+    const stored = await readImport(database.runSql, id)
     if (stored?.state !== 'checking' && stored?.state !== 'running') return
     const isCheck = stored.state === 'checking'
     try {
       if (isCheck) await checkImport(database, stored, reportProgress(database, id))
-      else await runImport(services, { ...stored, user_id }, reportProgress(database, id))
+      else await runImport(services, stored, user_id, reportProgress(database, id))
     } catch (error) {
       // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.
       if (isConnectionLost(error) || error instanceof CommitUnknownError) throw error

@@ -6,7 +6,8 @@ import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import type { ImportState } from './choices.ts'
-import { importsContract, type ImportSummary } from './contract.ts'
+import { importsContract, type ImportChoices, type ImportSummary } from './contract.ts'
+import type { NeededEntries } from './entries.server.ts'
 
 /** How long an import can be seen; then its rows are deleted. */
 export const LIFETIME = `interval '1 day'`
@@ -43,7 +44,7 @@ export const listImports = query(importsContract.list, async ({ services, sessio
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
     'choices', '{"answers": {}}' || choices,
-    'summary', '{"questions": [], "has_more_questions": false, "added_entries": []}' || summary,
+    'summary', '{"questions": [], "added_entries": []}' || summary,
     'sample', (select coalesce(json_agg(cells order by number), '[]')
       from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)
     )::text as json
@@ -60,15 +61,28 @@ export const getImport = query(importsContract.get, ({ services, session, input 
   importJson(services.database.runSql, session, input.id),
 )
 
-interface StoredImport {
+export interface StoredImport {
+  id: string
   state: ImportState
+  file_name: string
+  /** The titles in the first row of the file. */
   columns: string[]
   total: number
-  summary: Pick<ImportSummary, 'wrong' | 'waiting'> | null
+  choices: ImportChoices
+  /** What the check found, and the entries that its rows need. */
+  summary: ImportSummary | null
+  entries: NeededEntries | null
 }
 
-const LOCK = `
-  select state, columns, total, summary from imports where ${VISIBLE} and id = $3 for update`
+const STORED = `
+  select imports.id, state, file_name, columns, total, '{"answers": {}}' || choices as choices, summary, entries from imports`
+
+export async function readImport(runSql: RunSql, id: string): Promise<StoredImport | undefined> {
+  const [row] = await runSql<StoredImport>('imports.stored', `${STORED} where id = $1`, [id])
+  return row
+}
+
+const LOCK = `${STORED} where ${VISIBLE} and id = $3 for update`
 
 /** @throws 404 */
 export async function lockImport(runSql: RunSql, session: Session | null, id: string): Promise<StoredImport> {

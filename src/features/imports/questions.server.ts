@@ -8,6 +8,7 @@ import { bookFields, clientFields, dayProps, columnTitle, type Field } from '../
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
+import type { StoredImport } from './queries.server.ts'
 import { dependsOnOrder, withoutTime } from './read-row.server.ts'
 
 // Each text once, in the order of the file.
@@ -22,15 +23,8 @@ const orderLabels: Record<DateOrder, string> = {
 const MIXED =
   'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected in the file.'
 
-export interface ImportedFile {
-  id: string
-  /** The titles in its first row. */
-  columns: string[]
-  choices: ImportChoices
-}
-
 /** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
-export async function readDateOrders(runSql: RunSql, { id, columns, choices }: ImportedFile) {
+export async function readDateOrders(runSql: RunSql, { id, columns, choices }: StoredImport) {
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const orders = new Map<number, DateOrder | null>()
   const questions: ImportQuestion[] = []
@@ -100,13 +94,17 @@ const NEAR = `
   from pairs where is_same or likeness >= ${MIN_SIMILARITY}
   order by key, pairs.is_same desc, likeness desc, name`
 
+const MAX_NAMES = 100
+const MORE_NAMES = `There are more than these ${MAX_NAMES} names. Does the column hold what was chosen?`
+
 /** What names mean that no active entry has. */
-export async function nameQuestions(runSql: RunSql, names: AskedName[]): Promise<ImportQuestion[]> {
+export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise<ImportQuestion[]> {
+  const names = asked.slice(0, MAX_NAMES)
   const found = await runSql<NonNullable<ImportQuestion['near']> & { key: string }>('imports.near', NEAR, [
     JSON.stringify(names),
   ])
   const nearest = new Map(found.map(({ key, ...near }) => [key, near]))
-  return names.map(({ key, list, name, rows, inactive_id, answer }) => {
+  return names.map(({ key, list, name, rows, inactive_id, answer }, index) => {
     const { singular, title } = lookupLists[list]
     return {
       key,
@@ -119,6 +117,7 @@ export async function nameQuestions(runSql: RunSql, names: AskedName[]): Promise
       ],
       list,
       near: nearest.get(key),
+      ...(index === MAX_NAMES - 1 && asked.length > MAX_NAMES && { note: MORE_NAMES }),
       answer,
     }
   })

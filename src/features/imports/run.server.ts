@@ -2,9 +2,8 @@
 import { transact, type Write } from '../../server/command.ts'
 import type { JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
-import type { ImportChoices, ImportSummary } from './contract.ts'
-import { addEntries, ImportRefused, type NeededEntries } from './entries.server.ts'
-import { readBatches } from './queries.server.ts'
+import { addEntries, ImportRefused } from './entries.server.ts'
+import { readBatches, type StoredImport } from './queries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
 import { after, writeClients, type ClientChanges } from './write-clients.server.ts'
 
@@ -41,20 +40,11 @@ type StagedRow = ClientChanges & { number: number }
 
 const DONE = `update imports set state = 'done', finished_at = now(), message = null where id = $1`
 
-export interface CheckedFile {
-  id: string
-  /** Who pressed the button. */
-  user_id: string
-  file_name: string
-  choices: ImportChoices
-  summary: ImportSummary
-  entries: NeededEntries
-}
-
 /** One transaction. Its audit entries have the id of the import as their request. @throws ImportRefused */
 export async function runImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
-  { id, user_id, file_name, choices, summary, entries }: CheckedFile,
+  { id, file_name, choices, summary, entries }: StoredImport,
+  user_id: string,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
@@ -64,7 +54,7 @@ export async function runImport(
     const [running] = await runSql('imports.still_running', STILL_RUNNING, [id])
     if (!running) return write.unchanged()
     await refuseBesideAnother(write)
-    await addEntries(write, entries)
+    await addEntries(write, entries!)
     await runSql('imports.lock_clients', LOCK_CLIENTS, [id])
     await refuseClients(write, id, CHANGED_SINCE, 'changed')
     if (alikeAnswer('duplicates', choices) !== 'add')
@@ -77,7 +67,7 @@ export async function runImport(
         await onProgress((done += rows.length))
       }
     }
-    const { new: added, change: changed, wrong, waiting } = summary
+    const { new: added, change: changed, wrong, waiting } = summary!
     await write.audit('clients.imported', null, {
       file: file_name,
       added,
