@@ -10,7 +10,6 @@ import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { cx } from '../../ui/cx.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
 import { isAdministrator } from '../accounts/useSession.ts'
@@ -79,31 +78,20 @@ const statusFilter: FilterField = {
   options: Object.entries(badges).map(([value, { text }]) => ({ value, label: text })),
 }
 
+const partClass =
+  '-mb-px flex min-h-control items-center border-b-2 border-transparent px-3 font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
+
 /** Tabs of the page, each with its own URL. */
-function Parts({ people }: { people: boolean }) {
-  const parts = [
-    { title: 'Requests', to: '?', current: !people },
-    { title: 'People', to: '?view=people', current: people },
-  ]
-  return (
-    <nav aria-label="Parts of this page" className="mb-4 flex gap-1 border-b border-line">
-      {parts.map(({ title, to, current }) => (
-        <Link
-          key={title}
-          to={to}
-          replace
-          aria-current={current ? 'page' : undefined}
-          className={cx(
-            '-mb-px flex min-h-control items-center border-b-2 px-3 font-semibold',
-            current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
-          )}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+const Parts = ({ people }: { people: boolean }) => (
+  <nav aria-label="Parts of this page" className="mb-4 flex gap-1 border-b border-line">
+    <Link to="?" replace aria-current={people ? undefined : 'page'} className={partClass}>
+      Requests
+    </Link>
+    <Link to="?view=people" replace aria-current={people ? 'page' : undefined} className={partClass}>
+      People
+    </Link>
+  </nav>
+)
 
 const questions: Record<
   Confirmation['kind'],
