@@ -35,7 +35,7 @@ const choices = z.object({
     .max(MAX_COLUMNS, MANY_COLUMNS),
   /** To questions of the check, by their keys. An answer that its question does not offer is none. */
   answers: z
-    .record(z.string().max(MAX_ROW_LENGTH), storable(z.string().max(100)))
+    .record(z.string().max(500), storable(z.string().max(100)))
     .refine((answers) => Object.keys(answers).length <= 1_000, 'At most 1,000 answers can be given'),
 })
 export type ImportChoices = z.output<typeof choices>
