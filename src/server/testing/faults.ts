@@ -10,6 +10,8 @@ const INSTALL = `
     return coalesce(new, old);
   end $$;
   create trigger refuse before insert on audit for each row execute function refuse('audit');
+  create constraint trigger refuse_commit after insert on audit deferrable initially deferred
+    for each row execute function refuse('commit');
   create trigger refuse before insert on pgboss.job for each row execute function refuse('jobs')`
 
 const RECORDS = `
@@ -17,7 +19,7 @@ const RECORDS = `
   where table_schema = 'public' and table_type = 'BASE TABLE'
     and table_name !~ '^(audit|batch|rate_limits|refused|backups)'`
 
-/** Lets the database refuse what the transaction of a command writes: mails and other jobs, audit entries, or records. */
+/** Lets the database refuse what the transaction of a command writes: mails and other jobs, audit entries or records; or its commit. */
 async function installFaults({ ownerDatabase: { pool } }: Services) {
   await pool.query(INSTALL)
   const { rows: tables } = await pool.query<{ name: string }>(RECORDS)
@@ -31,7 +33,7 @@ async function installFaults({ ownerDatabase: { pool } }: Services) {
   )
   const contents = [...digests, `select 'jobs', count(*)::text from pgboss.job`].join(' union all ')
   return {
-    refuse: async (what: 'jobs' | 'audit' | 'records' | null) => {
+    refuse: async (what: 'jobs' | 'audit' | 'records' | 'commit' | null) => {
       await pool.query('truncate refused')
       if (what) await pool.query('insert into refused values ($1)', [what])
     },
@@ -43,14 +45,14 @@ async function installFaults({ ownerDatabase: { pool } }: Services) {
 export async function testFaults(app: { services: Services; settled: () => Promise<void> }) {
   const { refuse, contents } = await installFaults(app.services)
   const queueing = new Set<string>()
-  /** One that queues a mail or other work fails first at each kind of writing: nothing of it is stored then. */
+  /** One that queues a mail or other work fails first at each kind of writing and at the commit: nothing of it is stored then. */
   async function sendDespiteFaults<Response extends { status: number }>(
     name: string,
     send: () => Promise<Response>,
   ): Promise<Response> {
     await app.settled()
     const before = await contents()
-    for (const what of ['jobs', 'audit', 'records'] as const) {
+    for (const what of ['jobs', 'audit', 'records', 'commit'] as const) {
       await refuse(what)
       const response = await send().finally(() => refuse(null))
       // It writes nothing of this kind.
