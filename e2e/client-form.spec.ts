@@ -172,7 +172,7 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
   await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeFocused()
   const notice = page.getByText('You typed this and did not save it')
   await notice.click()
-  await page.getByRole('button', { name: /^Go on with/ }).click()
+  await page.getByRole('button', { name: /^Resume/ }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Half')
   await expect(notice).toHaveCount(0)
   await test.step('Cancel discards it, and Undo offers it again', async () => {
@@ -181,7 +181,7 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
     await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await notice.click()
-    await page.getByRole('button', { name: /^Go on with/ }).click()
+    await page.getByRole('button', { name: /^Resume/ }).click()
     await expect(page.getByLabel('First Name')).toHaveValue('Half')
   })
   await page.getByLabel('Last Name').fill(unique('Draft'))

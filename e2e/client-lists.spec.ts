@@ -103,7 +103,7 @@ test('a client deleted under the form: who did it, what was typed stays, and aft
   await page.request.delete(`/api/clients/${id}`)
   await cell.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText([
-    /This client was deleted by .+ ago\. An administrator can restore it\./,
+    /This client was deleted by .+ ago\. Administrators can restore it under Deleted clients\./,
   ])
   expect(await page.locator('[data-toast]').count()).toBe(0)
   // The same save would be refused again.

@@ -60,7 +60,7 @@ test('a client that was deleted meanwhile, or never was, is named in place of th
   await page.reload()
   await expect(
     page.getByText(
-      new RegExp(`This client was deleted by ${administrator.email} .*An administrator can restore`),
+      new RegExp(`This client was deleted by ${administrator.email} .*Administrators can restore`),
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Undo the deletion' }).click()

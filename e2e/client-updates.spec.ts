@@ -113,11 +113,11 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
   await test.step('discarded in the notice, it is brought back', async () => {
     await page.goto('/operational')
     await page.getByRole('button', { name: `Discard Order placed: ${last_name}, Ada` }).press('Enter')
-    await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+z')
   })
   await test.step('from the notice, which leads to the dialog on the page of the client', async () => {
-    await page.getByRole('button', { name: `Go on with Order placed: ${last_name}, Ada` }).click()
+    await page.getByRole('button', { name: `Resume Order placed: ${last_name}, Ada` }).click()
     await expect(page).toHaveURL(`/operational/clients/${id}`)
     await expect(dialog.getByLabel('Note')).toHaveValue('By courier')
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -140,7 +140,7 @@ test('an update for a client whom a colleague has deleted stays in its dialog, w
   await page.request.delete(`/api/clients/${id}`)
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('alert')).toContainText(
-    /^This client was deleted by .+\. An administrator can restore it\.$/,
+    /^This client was deleted by .+\. Administrators can restore it under Deleted clients\.$/,
   )
   await expect(dialog.getByLabel('Update')).toHaveValue('Left a message')
 })

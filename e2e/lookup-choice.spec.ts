@@ -89,7 +89,7 @@ test('text that chooses nothing yet is kept with the draft', async ({ staff: pag
   await page.getByLabel('Notes', { exact: true }).nth(1).fill('as typed')
   await page.getByRole('link', { name: 'Inquiries' }).click()
   await page.getByText('You typed this and did not save it').click()
-  const resume = page.getByRole('button', { name: `Go on with New client ${last_name}, Ada` })
+  const resume = page.getByRole('button', { name: `Resume New client ${last_name}, Ada` })
   await resume.click()
   await expect(field).toHaveValue(name)
   await expect(field).toHaveAccessibleDescription(

@@ -155,7 +155,7 @@ testBrokenNetwork(
     await page.getByRole('link', { name: 'Inquiries' }).click()
     await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
     await page.getByText('You typed this and did not save it').click()
-    await page.getByRole('button', { name: `Go on with Notes of ${made}, Ann` }).click()
+    await page.getByRole('button', { name: `Resume Notes of ${made}, Ann` }).click()
     await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after')
     await page.getByRole('button', { name: 'Update Client' }).click()
     await expect(page.getByText('Client updated successfully')).toBeVisible()

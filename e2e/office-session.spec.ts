@@ -102,7 +102,7 @@ test('a minute after an idle session has ended the record is removed from the pa
 
   await submitSignIn(page, administrator)
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('as it was')
-  await page.getByRole('button', { name: `Go on with Client ${last_name}, Ida` }).click()
+  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('half a sentence')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
@@ -119,7 +119,7 @@ test('signing out keeps what was typed for the next sign-in', async ({ page, adm
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await signIn(page, administrator)
   await page.goto('/operational')
-  await page.getByRole('button', { name: `Go on with Client ${last_name}, Ida` }).click()
+  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('for later')
 })
 
@@ -143,7 +143,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
   const secondTab = await context.newPage()
   await secondTab.goto('/operational')
-  await secondTab.getByRole('button', { name: `Go on with Notes of ${last_name}, Ida` }).click()
+  await secondTab.getByRole('button', { name: `Resume Notes of ${last_name}, Ida` }).click()
   const panel = secondTab.getByRole('region', { name: /^Changed by you in another window/ })
   await expect(panel).toContainText('theirs')
   await expect(secondTab.getByLabel('Notes', { exact: true })).toHaveValue('mine')

@@ -16,7 +16,9 @@ async function undoChange(cache: QueryClient, which: Which): Promise<void> {
       return void toast.success('This was undone before', { subject: which.id })
     const title =
       undone.records > 1 ? `Change of ${plural(undone.records, 'record')} undone` : 'Change undone'
-    toast.success(title, { description: keptText(undone), subject: which.id })
+    const description = [changeText(undone), keptText(undone)].filter(Boolean).join('. ')
+    // So that the toast of the change before, which can be undone, comes into view.
+    toast.success(title, { description, subject: which.id, replacesTitle: true })
   } catch (error) {
     const title = mayBeSaved(error)
       ? 'It is not known whether the change was undone'
@@ -27,6 +29,10 @@ async function undoChange(cache: QueryClient, which: Which): Promise<void> {
     await cache.invalidateQueries()
   }
 }
+
+/** 'Notes of Doe, Ann'; the name alone where no field was changed. */
+const changeText = ({ name, fields }: Pick<Undone, 'name' | 'fields'>): string =>
+  fields.length > 0 ? `${fields.join(', ')} of ${name}` : name
 
 /** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
 function keptText({ kept, kept_fields, kept_by, without_access }: Undone): string | undefined {

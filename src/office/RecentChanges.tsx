@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAgo } from '../lib/author.ts'
 import { failureOf } from '../lib/failure.ts'
-import { plural } from '../lib/text.ts'
 import { api } from '../lib/api.ts'
 import { actionText } from '../features/audit/labels.ts'
 import { useUndo } from '../form/undo.ts'
@@ -28,34 +27,42 @@ function Changes() {
   if (error) return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Spinner />
   if (data.length === 0) return <p>There is nothing to undo.</p>
+  const first = data.find(({ changed_since }) => !changed_since)
   return (
     <ul className="divide-y divide-line">
-      {data.map(({ id, at, action, records, name, fields }, index) => {
-        const title = name ?? plural(records, 'record')
+      {data.map(({ id, at, action, name, fields, changed_since }) => {
         const what = [actionText(action), fields.join(', ')].filter(Boolean).join(': ')
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0 [overflow-wrap:anywhere]">
-              <p className="font-semibold">{title}</p>
+              <p className="font-semibold">{name}</p>
               <p className="text-sm text-ink-soft">
-                {what} · {formatAgo((dataUpdatedAt - Date.parse(at)) / 1000)}
+                {what} ·{' '}
+                <span className="whitespace-nowrap">
+                  {formatAgo((dataUpdatedAt - Date.parse(at)) / 1000)}
+                </span>
               </p>
             </div>
-            <Button
-              ref={index === 0 ? focusOnMount : undefined}
-              size="small"
-              data-dialog-action
-              aria-label={`Undo: ${title}, ${what}`}
-              busy={isPending && variables.id === id}
-              onClick={({ currentTarget }) => {
-                const item = currentTarget.closest('li')
-                const next = item?.nextElementSibling ?? item?.previousElementSibling
-                next?.querySelector('button')?.focus()
-                mutate({ id })
-              }}
-            >
-              Undo
-            </Button>
+            {changed_since ? (
+              <span className="shrink-0 text-sm text-ink-faint">Changed since</span>
+            ) : (
+              <Button
+                ref={id === first?.id ? focusOnMount : undefined}
+                size="small"
+                data-dialog-action
+                aria-label={`Undo: ${name}, ${what}`}
+                busy={isPending && variables.id === id}
+                onClick={({ currentTarget }) => {
+                  const buttons = [...currentTarget.closest('ul')!.querySelectorAll('button')]
+                  const index = buttons.indexOf(currentTarget)
+                  const next = buttons[index + 1] ?? buttons[index - 1]
+                  next?.focus()
+                  mutate({ id })
+                }}
+              >
+                Undo
+              </Button>
+            )}
           </li>
         )
       })}

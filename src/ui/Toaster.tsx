@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { durationOf, toast, toastStore, type ToastEntry } from './toast.ts'
+import { durationOf, toast, toastStore, visibleToasts, type ToastEntry } from './toast.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /**
@@ -12,6 +12,7 @@ import { useCountdown } from './useCountdown.ts'
  */
 export function Toaster() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
+  const visible = visibleToasts(entries)
   const [hovered, setHovered] = useState(false)
   const focus = useFocusInside()
   const paused = (hovered || focus.isInside) && entries.length > 0
@@ -55,7 +56,7 @@ export function Toaster() {
                 key={entry.id}
                 entry={entry}
                 paused={paused}
-                position={entries.indexOf(entry)}
+                position={visible.indexOf(entry)}
                 newest={entry === entries.at(-1)}
                 onClose={() => close(entry)}
                 onUndo={() => undo(entry)}
@@ -103,7 +104,7 @@ function useUndoKey(undo: (entry: ToastEntry) => void): void {
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
-      const newest = toastStore.current().findLast((entry) => entry.undo)
+      const newest = visibleToasts(toastStore.current()).findLast((entry) => entry.undo)
       if (newest) onUndo(newest)
       else if (!document.querySelector('[role=dialog], [role=alertdialog]'))
         document.querySelector<HTMLElement>('[data-recent-changes]')?.click()
@@ -118,6 +119,7 @@ const order = ['order-1', 'order-2', 'order-3']
 interface ToastCardProps {
   entry: ToastEntry
   paused: boolean
+  /** Among the visible ones, -1 behind them. */
   position: number
   newest: boolean
   onClose: () => void
@@ -133,6 +135,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCa
     <div
       data-toast={isError ? 'destructive' : 'default'}
       data-newest={newest || undefined}
+      hidden={position < 0}
       className={cx(
         'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border bg-raised py-2.5 pr-2 pl-4 shadow-float',
         'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:gap-2 office-bar:py-0 office-bar:pr-0 office-bar:pl-3 office-bar:text-sm/tight',

@@ -1,15 +1,28 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toast, toastStore } from './toast.ts'
+import { toast, toastStore, visibleToasts } from './toast.ts'
 
-const titles = () => toastStore.current().map(({ title }) => title)
+const titles = () => visibleToasts(toastStore.current()).map(({ title }) => title)
 beforeEach(() => toastStore.current().forEach(({ id }) => toast.dismiss(id)))
 
 test('three toasts are shown at once; one with the same title is replaced where it is asked for', () => {
   for (let number = 1; number <= 5; number += 1) toast.success(`Order ${number}`)
   expect(titles()).toEqual(['Order 3', 'Order 4', 'Order 5'])
   for (const description of ['Notes of Doe, Ann', 'Cost of Doe, Ann'])
-    toast.success('Client updated successfully', { description, replacesTitle: true })
-  expect(titles()).toEqual(['Order 4', 'Order 5', 'Client updated successfully'])
+    toast.success('Change undone', { description, replacesTitle: true })
+  expect(titles()).toEqual(['Order 4', 'Order 5', 'Change undone'])
+})
+
+test('ten changes in a row are ten that can be undone, the newest first', () => {
+  const undone: number[] = []
+  for (let number = 1; number <= 10; number += 1)
+    toast.success(`Order ${number}`, { undo: () => undone.push(number) })
+  for (let presses = 0; presses < 10; presses += 1) {
+    const newest = visibleToasts(toastStore.current()).findLast(({ undo }) => undo)!
+    toast.dismiss(newest.id)
+    newest.undo?.()
+    toast.success('Change undone', { replacesTitle: true })
+  }
+  expect(undone).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
 test('the end of a session takes away what could be undone', () => {

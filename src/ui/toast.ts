@@ -20,7 +20,7 @@ const UNDO_DURATION = 10_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const durationOf = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
-/** Toasts that are shown at once (acceptance D33). */
+/** Toasts that are shown at once (acceptance D33). Older ones that can be undone come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []
 let entries: readonly ToastEntry[] = nothing
@@ -32,13 +32,17 @@ function publish(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener()
 }
 
+export const visibleToasts = (all: readonly ToastEntry[]) => all.slice(-MAX_VISIBLE)
+
 const withoutErrors = (subject: string | undefined) =>
   entries.filter((entry) => subject === undefined || entry.subject !== subject || entry.kind !== 'error')
 
 function show(kind: ToastKind, title: string, { replacesTitle, ...options }: ToastOptions): void {
   lastId += 1
   const kept = withoutErrors(options.subject).filter((entry) => !replacesTitle || entry.title !== title)
-  publish([...kept, { ...options, id: lastId, kind, title }].slice(-MAX_VISIBLE))
+  const all = [...kept, { ...options, id: lastId, kind, title }]
+  const visible = visibleToasts(all)
+  publish(all.filter((entry) => entry.undo || visible.includes(entry)))
 }
 
 export const toast = {

@@ -64,7 +64,7 @@ export function entrySentence(entry: HistoryEntry): string {
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   const fields = changedFields(entry)
-  if (typeof changes?.['undid'] === 'string') return `Undid: ${actionText(changes['undid'])}`
+  if (typeof changes?.['undid'] === 'string') return undoneText(changes['undid'])
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
   const actions = medicationActions(changes?.['medications'], names)
   const others = fields.filter(([field]) => field !== 'medications' || actions.length === 0)
@@ -72,6 +72,10 @@ export function entrySentence(entry: HistoryEntry): string {
   const sentence = joined.format([...actions, ...(labels.length ? [`changed ${joined.format(labels)}`] : [])])
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
+
+/** An undo of an undo is a change like any other. */
+const undoneText = (undid: string) =>
+  undid.endsWith('.undone') ? 'Undid an undo' : `Undid: ${actionText(undid)}`
 
 function BeforeAndAfter({ change: { from, to } }: { change: ShownChange }) {
   if (from === undefined) return <Value>{to}</Value>

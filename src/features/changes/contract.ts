@@ -3,6 +3,9 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { uuid } from '../../lib/inputRules.ts'
 
+/** Names of two clients, entries of lists, inquiries or views at most, with the number of others; labels of the changed fields. */
+const subject = { name: z.string(), fields: z.array(z.string()) }
+
 /** What a person has changed, as the database noted it (decision 0062). */
 const change = z.object({
   /** Of the request that made it. */
@@ -10,14 +13,13 @@ const change = z.object({
   at: z.string(),
   /** Of its audit entry. */
   action: z.string(),
-  /** How many clients, entries of lists, inquiries or views it changed, and the names of at most two. */
-  records: z.number(),
-  name: z.string().nullable(),
-  /** Labels of the changed fields. */
-  fields: z.array(z.string()),
+  ...subject,
+  /** Whether no field holds what it wrote any more, so that nothing can be undone. */
+  changed_since: z.boolean(),
 })
 
 const undone = z.object({
+  ...subject,
   /** How many records have something back, and how many keep something that was changed since. */
   records: z.number(),
   kept: z.number(),

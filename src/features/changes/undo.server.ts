@@ -12,7 +12,7 @@ import { command } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
 import { changesContract, type Undone } from './contract.ts'
-import { fieldLabel } from './fieldLabel.ts'
+import { describe, describedSql, fieldLabel, type Described } from './described.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
 
@@ -125,7 +125,9 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   await runSql('changes.done', statements.DONE, values)
   if (records === 0) write.unchanged()
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
-  return { records, kept: ids.length, kept_fields: [...fields], kept_by: by ?? null, without_access }
+  const [about] = await runSql<Described>('changes.described', describedSql('current_batch()'), [])
+  const stays = { kept: ids.length, kept_fields: [...fields], kept_by: by ?? null, without_access }
+  return { ...describe(about!), records, ...stays }
 }
 
 /** What refers to a row is there after it and goes before it. */

@@ -199,7 +199,7 @@ test('who saves a client that a colleague deleted reads who did and who can brin
   const late = await update(client, { notes: 'mine' })
   expect(late).toMatchObject({ status: 410, body: { data: { deleted: { by: jane.email } } } })
   expect(late.body.message).toBe(
-    `This client was deleted by ${jane.email} less than a minute ago. An administrator can restore it.`,
+    `This client was deleted by ${jane.email} less than a minute ago. Administrators can restore it under Deleted clients.`,
   )
 })
 

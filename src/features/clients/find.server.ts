@@ -6,8 +6,8 @@ import { searchKind } from './queries.server.ts'
 const START = ['', '', '00000000-0000-0000-0000-000000000000']
 
 /**
- * The first clients that a search finds, as `id` and `position`: those whose last name begins with its longest word, then
- * those whose first name does, then whom the client book finds, each in the order of the names. Without three letters in a
+ * The first clients that a search finds, as `id` and `position`: those of whom each word begins a name, the longest one the
+ * last name, then those of whom it begins the first name, then whom the client book finds, each in the order of the names. Without three letters in a
  * row only the beginnings of names are searched, because anything else would read the whole table.
  */
 export function findClientsSql(search: string, limit: number) {
@@ -28,14 +28,15 @@ export function findClientsSql(search: string, limit: number) {
   return { name: 'long', text: `${page}, ${byName('$11', '$12', limit)} ${ranked(either, limit)}`, values }
 }
 
-/** The CTE `by_name`: clients whose name has every word, and of whom one name is from `first` up to `end`. */
+/** The CTE `by_name`: clients of whom every word begins a name, and of whom one name is from `first` up to `end`. */
 const byName = (first: string, end: string, limit: number) => {
   // Only columns of one index and in its order, so that no rows are read or sorted.
   const beginning = (key: string, rank: number) => `
     select id, ${rank} as rank, row_number() over () as number from (
       select id from clients
       where archived_at is null and ${first}::text <> '' and ${key} >= ${first}::text and ${key} < ${end}::text
-        and replace(last_name_key || ' ' || first_name_key, '''', '') like all ((select patterns from words)::text[])
+        and translate(' ' || last_name_key || ' ' || first_name_key, '-''', ' ') like all (
+          select '% ' || substr(pattern, 2) from words, unnest(patterns) as pattern)
       order by ${key}, last_name_key, first_name_key, id limit ${limit}
     ) as ordered`
   return `

@@ -71,11 +71,12 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
   return (
     <li className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
       <span className="min-w-0 break-words max-sm:basis-full">
-        {!isOnly && title} <span className="text-sm text-ink-faint">{formatAgo(seconds_ago)}</span>
+        {!isOnly && title}{' '}
+        <span className="text-sm whitespace-nowrap text-ink-faint">{formatAgo(seconds_ago)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" aria-label={`Go on with ${title}`} onClick={() => void resume()}>
-          Go on
+        <Button size="small" aria-label={`Resume ${title}`} onClick={() => void resume()}>
+          Resume
         </Button>
         <Button size="small" aria-label={`Copy the text of ${title}`} onClick={copy}>
           Copy

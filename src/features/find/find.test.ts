@@ -66,6 +66,11 @@ test('last names that begin with the text come first, then first names, then eve
   ])
 })
 
+test('where each word begins a name stands above where one is in the middle of a name', async () => {
+  await add('Samoleva, Ann', 'Leto, Samuel', 'Oxleder-Samwell, Bo')
+  expect(await names('sam le')).toEqual(['Leto, Samuel', 'Oxleder-Samwell, Bo', 'Samoleva, Ann'])
+})
+
 test('accents, apostrophes and signs are found as in the client book; short texts at the beginning of names', async () => {
   await add("O'Xarra, Íñigo", 'Percent%, Per_cent')
   for (const search of ['oxarra', "o'xarra", 'inigo', 'ÍÑIGO OXA'])

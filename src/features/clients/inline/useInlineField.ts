@@ -129,8 +129,6 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   toast.success('Client updated successfully', {
     description: `${clientFields[props.field].label} of ${lastFirst(props.row)}`,
     subject: toastSubject(props),
-    // One edit after the other shall not pile up the same sentence.
-    replacesTitle: true,
     undo: undoOf(cache, saved),
   })
 }

@@ -1,0 +1,69 @@
+/** What a change was about, for people: whose records, and which fields. */
+import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { formatCount, plural } from '../../lib/text.ts'
+import { clientFields } from '../clients/registry.ts'
+
+const NAMES = [
+  `select id, concat_ws(', ', last_name, first_name) as name from clients`,
+  `select id, concat_ws(' ', first_name, last_name) from inquiries`,
+  `select id, name from saved_views`,
+  ...lookupKeys.map((list) => `select id, name from ${list}`),
+].join(' union all ')
+
+const LISTS = lookupKeys.map((list) => `'${list}'`).join(', ')
+
+/**
+ * The number of records, the names of two at most, and the changed columns. A merge of entries is about these, not about
+ * the clients that have them.
+ * @param batch SQL of its id
+ */
+export const describedSql = (batch: string) => `
+  select records, columns, array(
+    select name from (${NAMES}) as named where id = any(coalesce(entries, others)) order by name) as names
+  from (
+    select count(distinct coalesce(client_id, row_id))::int as records,
+      (array_agg(distinct row_id) filter (where table_name in (${LISTS})))[:2] as entries,
+      (array_agg(distinct coalesce(client_id, row_id)))[:2] as others,
+      array(
+        select distinct table_name || ' ' || key from batch_rows, jsonb_object_keys(after) as key
+        where batch_id = ${batch} and before is not null) as columns
+    from batch_rows where batch_id = ${batch}
+  ) as changed`
+
+export interface Described {
+  records: number
+  names: string[]
+  /** Each with its table. */
+  columns: string[]
+}
+
+/** 'Doe, Ann', 'Doe, Ann; Roe, Max and 33 more'; and the labels of the fields. */
+export function describe({ records, names, columns }: Described): { name: string; fields: string[] } {
+  const others = records - names.length
+  const more = others > 0 ? ` and ${formatCount(others)} more` : ''
+  const labels = columns.flatMap((column) => {
+    const [table, name] = column.split(' ') as [string, string]
+    return fieldLabel(table, name) ?? []
+  })
+  return {
+    name: names.length > 0 ? names.join('; ') + more : plural(records, 'record'),
+    fields: [...new Set(labels)].toSorted(),
+  }
+}
+
+const fieldLabels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(clientFields).map(([field, { label }]) => [field, label])),
+  name: 'Name',
+  active: 'Offered in forms',
+  work_due: 'Work due',
+  color: 'Color',
+  day: 'Day',
+  note: 'Note',
+  state: 'Progress',
+  assigned_to: 'Assigned to',
+  person_id: 'Person',
+}
+
+/** What a changed column is called on screen; undefined for one that no screen shows. */
+export const fieldLabel = (table: string, column: string): string | undefined =>
+  table === 'client_medications' ? clientFields.medications.label : fieldLabels[column]
