@@ -8,7 +8,7 @@ import { createQueryClient } from './lib/queryClient.ts'
 import { DEHYDRATED_STATE, OFFICE_SCRIPTS } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { keepSearchesOf, takeSearchFromAddress } from './list/searchText.ts'
-import { ignoreHeldKeys } from './ui/heldKeys.ts'
+import { ignoreHeldKeys } from './ui/shortcuts.ts'
 import { prefetchOnDemand } from './ui/onDemand.tsx'
 
 ignoreHeldKeys()

@@ -7,8 +7,7 @@ import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select, type SelectOption } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import type { ComboboxChoice } from '../ui/useCombobox.ts'
 
 /** Props of every field in a FormShell. `name` is the path in the form's values, 'medications.0.notes'. */

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { controlClass } from '../ui/controlClass.ts'
+import { controlClass } from '../ui/TextInput.tsx'
 import { cx } from '../ui/cx.ts'
 import { shortcut } from '../ui/shortcuts.ts'
 import { searchLimit } from './searchText.ts'

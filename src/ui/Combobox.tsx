@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import type { ComboboxListProps } from './ComboboxList.tsx'
-import { controlClass } from './controlClass.ts'
+import { controlClass } from './TextInput.tsx'
 import { cx } from './cx.ts'
 import { showOwnMessage } from './focus.ts'
 import { onDemand } from './onDemand.tsx'

@@ -14,6 +14,8 @@ export type DialogPanelProps = {
   footer?: ReactNode
   size?: 'small' | 'medium'
   children?: ReactNode
+  /** Waits for an answer: a press outside does not close it. */
+  isQuestion?: boolean
   onClose: () => void
 }
 
@@ -24,6 +26,7 @@ export default function DialogPanel({
   description,
   footer,
   size = 'small',
+  isQuestion = false,
   children,
 }: DialogPanelProps) {
   const focusReturn = useFocusReturn()
@@ -34,16 +37,19 @@ export default function DialogPanel({
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusReturn}
-          onInteractOutside={keepOpenForToasts}
+          {...(isQuestion && { role: 'alertdialog' })}
+          onInteractOutside={(event) => (isQuestion ? event.preventDefault() : keepOpenForToasts(event))}
           className={cx(dialogPanelClass, widths[size])}
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4">
             <Primitive.Title className="font-display text-xl font-medium text-ink">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-0.5 -mr-2">
-                <X aria-hidden />
-              </Button>
-            </Primitive.Close>
+            {!isQuestion && (
+              <Primitive.Close asChild>
+                <Button variant="quiet" size="icon" aria-label="Close" className="-mt-0.5 -mr-2">
+                  <X aria-hidden />
+                </Button>
+              </Primitive.Close>
+            )}
           </header>
           <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
             {description && (

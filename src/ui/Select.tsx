@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlClass } from './controlClass.ts'
+import { controlClass } from './TextInput.tsx'
 import { cx } from './cx.ts'
 
 export type SelectOption = {

@@ -23,7 +23,7 @@ import { MergeDialog } from './dialogs.ts'
 import { EventButtons } from './events/EventButtons.tsx'
 import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
 import { SameClient } from './duplicates/SameClient.tsx'
-import { IfMayChange } from '../../ui/IfMayChange.tsx'
+import { IfMayChange } from '../../lib/mayChange.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []

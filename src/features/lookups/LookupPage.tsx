@@ -15,7 +15,6 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
-import { TooltipProvider } from '../../ui/Tooltip.tsx'
 import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import { LookupTable, type LookupTableProps } from './LookupTable.tsx'
@@ -98,9 +97,7 @@ function Entries({ list, entries, rowActions }: Omit<LookupTableProps, 'usage'>)
       {found.length === 0 ? (
         <EmptyState text={`No ${entriesName} match your search.`} />
       ) : (
-        <TooltipProvider>
-          <LookupTable list={list} entries={found} usage={usage.data} rowActions={rowActions} />
-        </TooltipProvider>
+        <LookupTable list={list} entries={found} usage={usage.data} rowActions={rowActions} />
       )}
     </section>
   )

@@ -8,7 +8,6 @@ import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch, workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -227,9 +226,7 @@ interface RowButtonProps {
 }
 
 const RowButton = ({ label, onClick, children }: RowButtonProps) => (
-  <Tooltip label={label}>
-    <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
-      {children}
-    </Button>
-  </Tooltip>
+  <Button variant="quiet" size="icon" aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </Button>
 )

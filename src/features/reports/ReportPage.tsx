@@ -4,7 +4,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { BackLink } from '../../list/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IfMayChange } from '../../ui/IfMayChange.tsx'
+import { IfMayChange } from '../../lib/mayChange.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsOf } from '../views/viewAddress.ts'
 import { RangeFields } from './RangeFields.tsx'

@@ -13,7 +13,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import type { Client } from '../contract.ts'
 import type { FollowUp } from './followUpContract.ts'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
-import { IfMayChange } from '../../../ui/IfMayChange.tsx'
+import { IfMayChange } from '../../../lib/mayChange.ts'
 
 const FollowUpDialog = onDemand(() => import('./FollowUpDialog.tsx'))
 

@@ -18,7 +18,7 @@ import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import { SameClient } from '../duplicates/SameClient.tsx'
 import { EventButtons } from '../events/EventButtons.tsx'
-import { IfMayChange } from '../../../ui/IfMayChange.tsx'
+import { IfMayChange } from '../../../lib/mayChange.ts'
 
 export interface PeekPanelProps {
   id: string

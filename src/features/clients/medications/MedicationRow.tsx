@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { todayIn } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Tooltip } from '../../../ui/Tooltip.tsx'
 import type { Client } from '../contract.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import {
@@ -112,17 +111,16 @@ function RowButtons({ path, title, isStopped, onMoved, onRemove }: PartProps) {
         {isStopped ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
         {text}
       </Button>
-      <Tooltip label={`Remove ${title}`}>
-        <Button
-          data-remove={title}
-          variant="quiet"
-          size="icon"
-          aria-label={`Remove ${title}`}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-      </Tooltip>
+      <Button
+        data-remove={title}
+        variant="quiet"
+        size="icon"
+        aria-label={`Remove ${title}`}
+        title={`Remove ${title}`}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden />
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { TooltipProvider } from '../../../ui/Tooltip.tsx'
 import type { Client } from '../contract.ts'
 import { MedicationRow } from './MedicationRow.tsx'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -47,22 +46,20 @@ export function MedicationsField({ client }: { client: Client | null }) {
           No medications added. Click &quot;Add Medication&quot; to get started.
         </p>
       )}
-      <TooltipProvider>
-        {open.length > 0 && <Rows>{open.map((index) => row(index, rowTitle(index)))}</Rows>}
-        {/* Also below the rows, to add the next one after filling in one. */}
-        <Button data-add className="self-start" disabled={isFull} onClick={add}>
-          <Plus aria-hidden />
-          Add Medication
-        </Button>
-        {folded.length > 0 && (
-          <details>
-            <summary className="mb-3 cursor-pointer font-semibold text-ink-soft">
-              Stopped ({folded.length})
-            </summary>
-            <Rows>{folded.map((index, number) => row(index, `Stopped medication ${number + 1}`))}</Rows>
-          </details>
-        )}
-      </TooltipProvider>
+      {open.length > 0 && <Rows>{open.map((index) => row(index, rowTitle(index)))}</Rows>}
+      {/* Also below the rows, to add the next one after filling in one. */}
+      <Button data-add className="self-start" disabled={isFull} onClick={add}>
+        <Plus aria-hidden />
+        Add Medication
+      </Button>
+      {folded.length > 0 && (
+        <details>
+          <summary className="mb-3 cursor-pointer font-semibold text-ink-soft">
+            Stopped ({folded.length})
+          </summary>
+          <Rows>{folded.map((index, number) => row(index, `Stopped medication ${number + 1}`))}</Rows>
+        </details>
+      )}
     </section>
   )
 }

@@ -13,8 +13,7 @@ import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import { api } from '../../../lib/api.ts'
 import { pagedOptions } from '../../../list/paged.ts'
-import { useMayChange } from '../../../lib/mayChange.ts'
-import { IfMayChange } from '../../../ui/IfMayChange.tsx'
+import { IfMayChange, useMayChange } from '../../../lib/mayChange.ts'
 
 export const clientUpdatesQuery = (id: string) =>
   api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
