@@ -77,23 +77,8 @@ export function DatePicker({
         }}
         className={cx(controlClass, 'tabular h-control', isClearable ? 'pr-18' : 'pr-11')}
       />
-      <FieldButtons
-        label={label}
-        isOpen={field.open !== false}
-        onOpen={() => field.setOpen(field.open === false && 'keyboard')}
-        onClear={isClearable ? () => field.setDay(null) : undefined}
-      />
-      <div id={sentencesId}>
-        {/* A live region must be in the page before its text changes. */}
-        <div aria-live="polite">
-          {understood && <p className="mt-1 text-sm text-ink-soft">Understood as {understood}</p>}
-        </div>
-        {problem && (
-          <p role="alert" className="mt-1 text-sm font-medium text-danger">
-            {problem}
-          </p>
-        )}
-      </div>
+      <FieldButtons label={label} field={field} isClearable={isClearable} />
+      <WhatIsTyped id={sentencesId} understood={understood} problem={problem} />
       {field.open !== false && (
         <CalendarPopover
           anchor={root}
@@ -109,21 +94,45 @@ export function DatePicker({
   )
 }
 
+interface WhatIsTypedProps {
+  id: string
+  understood: string | false | null
+  problem: string | null
+}
+
+const WhatIsTyped = ({ id, understood, problem }: WhatIsTypedProps) => (
+  <div id={id}>
+    {/* A live region must be in the page before its text changes. */}
+    <div aria-live="polite">
+      {understood && <p className="mt-1 text-sm text-ink-soft">Understood as {understood}</p>}
+    </div>
+    {problem && (
+      <p role="alert" className="mt-1 text-sm font-medium text-danger">
+        {problem}
+      </p>
+    )}
+  </div>
+)
+
 function isMouse(event: Event): boolean {
   return !(event instanceof PointerEvent) || event.pointerType === 'mouse'
 }
 
 interface FieldButtonsProps {
   label: string
-  isOpen: boolean
-  onOpen: () => void
-  onClear: (() => void) | undefined
+  field: Pick<ReturnType<typeof useDateField>, 'open' | 'setOpen' | 'setDay'>
+  isClearable: boolean
 }
 
-const FieldButtons = ({ label, isOpen, onOpen, onClear }: FieldButtonsProps) => (
+const FieldButtons = ({ label, field, isClearable }: FieldButtonsProps) => (
   <div data-print="hide" className="absolute top-0 right-1 flex h-control items-center">
-    {onClear && (
-      <button type="button" title={`Clear ${label}`} className={fieldButton} onClick={onClear}>
+    {isClearable && (
+      <button
+        type="button"
+        title={`Clear ${label}`}
+        className={fieldButton}
+        onClick={() => field.setDay(null)}
+      >
         <X aria-hidden className="size-4" />
       </button>
     )}
@@ -131,9 +140,9 @@ const FieldButtons = ({ label, isOpen, onOpen, onClear }: FieldButtonsProps) => 
       type="button"
       title={`Open calendar for ${label}`}
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
+      aria-expanded={field.open !== false}
       className={fieldButton}
-      onClick={onOpen}
+      onClick={() => field.setOpen(field.open === false && 'keyboard')}
     >
       <CalendarDays aria-hidden className="size-4" />
     </button>
