@@ -121,6 +121,30 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
   })
 })
 
+test('rows far from view are empty, but for one with an open editor, which keeps what is typed', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Far')
+  await addClients(product, last_name, 120)
+  await page.goto(`/operational/client-report?search=${last_name}`)
+  await hydrated(page)
+  const table = page.getByRole('region', { name: 'Clients table' })
+  const rows = table.locator('[data-row-id]')
+  const scrollTo = (top: number) => table.evaluate((area, to) => area.scrollTo({ top: to }), top)
+  await page.getByRole('button', { name: `edit notes of ${last_name}, N00` }).click()
+  const editor = page.getByLabel(new RegExp(`^Edit notes of ${last_name}, N00`))
+  await editor.fill('Asked whether')
+  await scrollTo(10_000)
+  await expect(rows).toHaveCount(120)
+  await scrollTo(10_000)
+  await expect(rows.last()).not.toBeEmpty()
+  await expect(rows.nth(5)).toBeEmpty()
+  await expect(editor).toHaveValue('Asked whether')
+  await scrollTo(0)
+  await expect(rows.nth(5)).not.toBeEmpty()
+})
+
 test('text that is cut is whole while its cell has the focus of the keyboard', async ({ staff: page }) => {
   const last_name = unique('Cut')
   const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon.'

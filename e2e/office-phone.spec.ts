@@ -206,8 +206,8 @@ test('two clients fit the screen, and the menu, the tools and the boxes of a car
 
   const tools = page.getByRole('button', { name: 'Sorting and tools' })
   await tools.tap()
-  await page.getByLabel('Sort by').selectOption({ label: 'Cost' })
-  await expect(page).toHaveURL(/sort=cost/)
+  await page.getByLabel('Sort by').selectOption({ label: 'Cost, descending' })
+  await expect(page).toHaveURL(/sort=cost&direction=desc/)
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await page.getByRole('checkbox', { name: `Select ${last_name}, N01` }).tap()
   await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toBeVisible()

@@ -7,7 +7,7 @@ import { sessionQuery } from './features/accounts/useSession.ts'
 import { createQueryClient } from './lib/queryClient.ts'
 import { DEHYDRATED_STATE, OFFICE_SCRIPTS } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
-import { keepSearchesOf, takeSearchFromAddress } from './list/searchText.ts'
+import { keepOwnSearches, takeSearchFromAddress } from './list/searchText.ts'
 import { ignoreHeldKeys } from './ui/shortcuts.ts'
 import { prefetchOnDemand } from './ui/onDemand.tsx'
 
@@ -27,7 +27,7 @@ if (element?.textContent) {
 }
 
 const session = queryClient.getQueryData(sessionQuery.queryKey)
-if (session) keepSearchesOf(session.user?.id)
+if (session) keepOwnSearches(session.user?.id)
 takeSearchFromAddress()
 
 const getContext = () => new RouterContextProvider(new Map([[queryClientContext, queryClient]]))

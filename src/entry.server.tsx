@@ -26,8 +26,7 @@ export default async function renderDocument(
         value={{
           dehydratedState: current ? dehydratedJson(queryClient) : '',
           isPhone: current?.isPhone ?? false,
-          settings: current?.settings ?? [],
-          columnWidths: current?.columnWidths ?? '',
+          settings: current?.settings ?? {},
           officeScripts: current ? scriptsBelow(context.manifest, '/operational') : [],
         }}
       >

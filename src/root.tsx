@@ -13,13 +13,7 @@ import {
 } from 'react-router'
 import siteScript from 'virtual:site-script'
 import { companyTimeZone } from './lib/dates.ts'
-import {
-  DEHYDRATED_STATE,
-  DocumentContext,
-  OFFICE_SCRIPTS,
-  screenSettings,
-  type ScreenSetting,
-} from './lib/document.ts'
+import { DEHYDRATED_STATE, DocumentContext, OFFICE_SCRIPTS } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { Toaster } from './ui/Toaster.tsx'
 
@@ -33,14 +27,15 @@ const useFinished = () => isStatic(useMatches())
 /** The document of every page. Public pages load no React (decision 0003) and always use the light theme. */
 export function Layout({ children }: { children: ReactNode }) {
   const finished = useFinished()
-  const { isPhone, settings, columnWidths } = useContext(DocumentContext)
+  const { isPhone, settings } = useContext(DocumentContext)
   return (
     <html
       lang="en"
       data-theme={finished ? 'light' : undefined}
       data-phone={isPhone || undefined}
-      {...settingAttributes(settings)}
-      data-column-widths={columnWidths || undefined}
+      data-density={settings.density}
+      data-charts={settings.charts}
+      data-widths={settings.widths}
       data-time-zone={finished ? undefined : companyTimeZone}
       suppressHydrationWarning
     >
@@ -81,10 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-/** data-density="compact" and the like. */
-const settingAttributes = (settings: readonly ScreenSetting[]) =>
-  Object.fromEntries(settings.map((name) => [`data-${name}`, screenSettings[name]]))
 
 export default function Root() {
   if (useFinished()) return <Outlet />

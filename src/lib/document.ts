@@ -1,8 +1,9 @@
 import { createContext } from 'react'
 
-/** What a person chooses for this browser: cookies, each with its value that is not the default. */
-export const screenSettings = { density: 'compact', charts: 'folded' } as const
-export type ScreenSetting = keyof typeof screenSettings
+/** What a person chooses for this browser: cookies, which are data attributes of the document's root as well. */
+export const screenSettings = ['density', 'charts', 'widths'] as const
+export type ScreenSetting = (typeof screenSettings)[number]
+export type ScreenSettings = Readonly<Partial<Record<ScreenSetting, string>>>
 
 /** What the server adds to a document, so that the browser can hydrate it. */
 interface DocumentState {
@@ -10,10 +11,7 @@ interface DocumentState {
   dehydratedState: string
   /** Lists are rendered as cards. */
   isPhone: boolean
-  /** Those that are not at their default. */
-  settings: readonly ScreenSetting[]
-  /** Widths of columns (list/useColumns.ts). */
-  columnWidths: string
+  settings: ScreenSettings
   /** Addresses of the scripts of all office pages. */
   officeScripts: readonly string[]
 }
@@ -22,8 +20,7 @@ interface DocumentState {
 export const DocumentContext = createContext<DocumentState>({
   dehydratedState: '',
   isPhone: false,
-  settings: [],
-  columnWidths: '',
+  settings: {},
   officeScripts: [],
 })
 

@@ -1,55 +1,32 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import type { Column } from './column.ts'
-import { nearestWidth, PIXELS, widthLimits } from './useColumns.ts'
+import { nearestWidth, PIXELS } from './useColumns.ts'
 
-/** @param units null for the width that the column has by itself */
+/** Changes the width of a column; null is the width that it has by itself. */
 export type Resize = (key: string, units: number | null) => void
-
-type ColumnEdgeProps<Row> = { column: Column<Row>; resize: Resize; isTabStop: boolean }
 
 /** Left and right of what a cell shows, in pixels. */
 const CELL_PADDING = 28
 
 const headAround = (element: Element) => element.closest<HTMLElement>('[role=columnheader]')!
 
-/** Changes the width of a column: dragged, by arrow keys, or to what its rows need by a double click. */
-export function ColumnEdge<Row>({ column: { key, title, width }, resize, isTabStop }: ColumnEdgeProps<Row>) {
-  return (
-    <div
-      id={edgeId(key)}
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={`Width of ${title}`}
-      aria-valuenow={Number(/w-(\d+)/.exec(width)?.[1]) * PIXELS}
-      aria-valuemin={widthLimits.min * PIXELS}
-      aria-valuemax={widthLimits.max * PIXELS}
-      title="Drag to change the width; double-click to fit"
-      tabIndex={isTabStop ? 0 : -1}
-      className="list-column-edge"
-      onPointerDown={({ button, currentTarget, pointerId }) => {
-        if (button === 0) currentTarget.setPointerCapture(pointerId)
-      }}
-      onPointerMove={({ currentTarget, clientX, pointerId }) => {
-        if (!currentTarget.hasPointerCapture(pointerId)) return
-        currentTarget.style.translate = `${clientX - headAround(currentTarget).getBoundingClientRect().right}px`
-      }}
-      onLostPointerCapture={(event) => {
-        const units = draggedTo(event)
-        if (units !== undefined) resize(key, units)
-      }}
-      onDoubleClick={({ currentTarget }) => resize(key, fittingWidth(currentTarget))}
-    />
-  )
-}
-
-const edgeId = (key: string) => `width-of-${key}`
-
-/** The separators belong to this group and not to their heads, whose names would hold theirs. */
-export const ColumnEdges = ({ columns }: { columns: readonly { key: string }[] }) => (
+/** Changes the width of a column: dragged, or to what its rows need by a double click; `resizeByKey` is for the keyboard. */
+export const ColumnEdge = ({ column, resize }: { column: string; resize: Resize }) => (
   <div
-    role="group"
-    aria-label="Widths of columns"
-    aria-owns={columns.map(({ key }) => edgeId(key)).join(' ')}
+    aria-hidden
+    title="Drag to change the width; double-click to fit"
+    className="list-column-edge"
+    onPointerDown={({ button, currentTarget, pointerId }) => {
+      if (button === 0) currentTarget.setPointerCapture(pointerId)
+    }}
+    onPointerMove={({ currentTarget, clientX, pointerId }) => {
+      if (!currentTarget.hasPointerCapture(pointerId)) return
+      currentTarget.style.translate = `${clientX - headAround(currentTarget).getBoundingClientRect().right}px`
+    }}
+    onLostPointerCapture={(event) => {
+      const units = draggedTo(event)
+      if (units !== undefined) resize(column, units)
+    }}
+    onDoubleClick={({ currentTarget }) => resize(column, fittingWidth(currentTarget))}
   />
 )
 
@@ -62,17 +39,15 @@ function draggedTo({ currentTarget: edge, clientX }: PointerEvent<HTMLElement>):
     : undefined
 }
 
-/** Arrow keys on the edge, and together with Shift on the title. For the head of a column. */
-export function resizeByKey(event: KeyboardEvent<HTMLElement>, key: string, resize: Resize): void {
-  const { currentTarget: head, target, shiftKey } = event
+/** Shift and an arrow key on the title. */
+export function resizeByKey(event: KeyboardEvent<HTMLElement>, column: string, resize: Resize): void {
   const step = { ArrowLeft: -2, ArrowRight: 2 }[event.key]
-  const isEdge = target instanceof Element && target.matches('.list-column-edge')
-  if (step === undefined || !(isEdge || shiftKey)) return
+  if (step === undefined || !event.shiftKey) return
   event.preventDefault()
-  resize(key, nearestWidth(nearestWidth(head.offsetWidth / PIXELS) + step))
+  resize(column, nearestWidth(nearestWidth(event.currentTarget.offsetWidth / PIXELS) + step))
 }
 
-/** What the widest cell of the column needs, in the rows that are loaded. */
+/** What the widest cell of the column needs, in the rows in view. */
 function fittingWidth(edge: Element): number {
   const head = headAround(edge)
   const column = [...head.parentElement!.children].indexOf(head) + 1

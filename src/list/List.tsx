@@ -12,8 +12,8 @@ import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
-import type { Density, ListProps, Noun, ShownListProps } from './listProps.ts'
-import { isOutdated } from './paged.ts'
+import type { Density, ListProps, ShownListProps } from './listProps.ts'
+import { isListOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowLinks } from './useRowLinks.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
@@ -52,11 +52,8 @@ export function List<Row>(props: ListProps<Row>) {
         selecting={isNarrowScreen && selection !== undefined && withBoxes}
         setSelecting={setSelecting}
       />
-      <p role="status" className="sr-only">
-        {announcement(props, loaded)}
-      </p>
       <OutdatedNotice
-        isOutdated={isOutdated(query)}
+        isOutdated={isListOutdated(query)}
         isFetching={query.isFetching}
         onShow={() => void query.refetch()}
         // Its table ends at the foot of a wide window.
@@ -84,7 +81,6 @@ type ToolbarProps<Row> = ListProps<Row> & {
 
 function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { query, params, isNarrowScreen, selection, searchLabel, setSelecting } = props
-  const count = query.data && !query.isError ? countText(props, query.hasNextPage) : ''
   const done = () => {
     selection?.clear()
     setSelecting(false)
@@ -93,8 +89,14 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.filters}
-      <p className="tabular ml-auto text-sm text-ink-faint max-sm:order-last max-sm:-my-1 max-sm:basis-full">
-        {count}
+      <p
+        role="status"
+        // Read out when the rows of a new search are there.
+        aria-busy={query.isPlaceholderData}
+        className="tabular ml-auto text-sm text-ink-faint max-sm:order-last max-sm:-my-1 max-sm:basis-full"
+      >
+        <span>{query.data && !query.isError && countText(props)}</span>
+        {params.search && <span className="sr-only">, search: {params.search}</span>}
       </p>
       {!isNarrowScreen ? (
         <>
@@ -158,27 +160,15 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
   )
 }
 
-const rowNoun: Noun = ['row', 'rows']
-
-/** The total, or the number of loaded rows while it is unknown; nothing for an empty list. */
-type Counted = Pick<ListProps<unknown>, 'total' | 'moreThan' | 'noun'> & { loaded: number }
-
-function countText({ loaded, total, moreThan, noun = rowNoun }: Counted, more: boolean): string {
-  if (loaded === 0) return ''
-  if (!more) return plural(loaded, ...noun)
+/** The total, or the number of loaded rows while it is unknown. */
+function countText<Row>({
+  query,
+  loaded,
+  total,
+  moreThan,
+  noun = ['row', 'rows'],
+}: ToolbarProps<Row>): string {
+  if (!query.hasNextPage) return plural(loaded, ...noun)
   if (moreThan !== undefined) return `More than ${plural(Math.max(moreThan, loaded), ...noun)}`
   return total !== undefined && total >= loaded ? plural(total, ...noun) : `${plural(loaded, ...noun)} loaded`
-}
-
-/** Announced when a search has finished; unchanged while scrolling loads more. */
-function announcement<Row>(
-  { query, params, total, moreThan, noun = rowNoun }: ListProps<Row>,
-  loaded: number,
-): string {
-  if (query.isPending || query.isPlaceholderData || query.isError) return ''
-  const first = query.data.pages[0]
-  const about = params.search === '' ? '' : `, search: ${params.search}`
-  const count = total ?? moreThan ?? first?.rows.length ?? loaded
-  const prefix = total === undefined && first?.next ? 'More than ' : ''
-  return `${prefix}${plural(count, ...noun)}${about}`
 }

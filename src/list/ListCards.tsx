@@ -4,16 +4,15 @@ import { MenuButton } from './MenuButton.tsx'
 import { renderCheckbox } from './ListRow.tsx'
 import { NextPage } from './NextPage.tsx'
 import type { ShownListProps } from './listProps.ts'
+import { lastHeight, useNear } from './nearRows.ts'
 import { useListPlace } from './useListPlace.ts'
-import { useShownRows } from './useShownRows.ts'
 
-/** Cards in the document of the server, which knows no window. */
+/** A screen of low cards. */
 const FIRST_CARDS = 12
 
 /** The rows as cards for phones; the page itself scrolls. */
 export function ListCards<Row>(props: ShownListProps<Row>) {
-  const { query, rowKey, marked } = props
-  const { rows, isComplete } = useShownRows(props.rows, FIRST_CARDS)
+  const { query, rows, rowKey, marked } = props
   const busy = query.isPlaceholderData
   return (
     <>
@@ -23,23 +22,30 @@ export function ListCards<Row>(props: ShownListProps<Row>) {
         aria-busy={busy || undefined}
         className={cx('flex flex-col gap-2.5 transition-opacity', busy && 'opacity-60 delay-150')}
       >
-        {rows.map((row, index) => {
-          const id = rowKey(row)
-          return (
-            <li
-              key={id}
-              data-row-id={id}
-              aria-setsize={query.hasNextPage ? (props.total ?? -1) : props.rows.length}
-              aria-posinset={index + 1}
-              className="list-card-item relative"
-            >
-              <Card {...props} row={row} />
-            </li>
-          )
-        })}
+        {rows.map((row, index) => (
+          <CardItem key={rowKey(row)} {...props} row={row} index={index} />
+        ))}
       </ul>
-      {isComplete && <NextPage query={query} loaded={rows.length} />}
+      <NextPage query={query} loaded={rows.length} />
     </>
+  )
+}
+
+function CardItem<Row>(props: ShownListProps<Row> & { row: Row; index: number }) {
+  const { query, rows, total, row, index } = props
+  const id = props.rowKey(row)
+  const { isNear, ref } = useNear(index < FIRST_CARDS)
+  return (
+    <li
+      ref={ref}
+      data-row-id={id}
+      aria-setsize={query.hasNextPage ? (total ?? -1) : rows.length}
+      aria-posinset={index + 1}
+      className="list-card-item relative"
+      style={isNear ? undefined : { height: lastHeight(id) }}
+    >
+      {isNear && <Card {...props} />}
+    </li>
   )
 }
 

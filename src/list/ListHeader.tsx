@@ -14,7 +14,7 @@ type ListHeaderProps<Row> = {
   selection: Selection<Row> | undefined
   /** Changes the width of a column. */
   resize: Resize | undefined
-  /** A grid has one tab stop, so that its titles change the widths instead (Shift and the arrow keys). */
+  /** A grid has one tab stop; elsewhere Tab leads to each title. */
   grid: boolean
 }
 
@@ -91,11 +91,12 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
   const isEnd = column.align === 'end'
   const title = <span className="line-clamp-2 leading-4.5 text-balance">{column.title}</span>
   return (
-    // The title or the edge inside has the focus.
+    // The title inside has the focus.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       role="columnheader"
       aria-sort={column.sortable && active ? sorted : undefined}
+      aria-keyshortcuts={resize && 'Shift+ArrowLeft Shift+ArrowRight'}
       tabIndex={grid ? -1 : undefined}
       onKeyDown={(event) => resize && resizeByKey(event, column.key, resize)}
       className={cx(
@@ -124,9 +125,15 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
           />
         </button>
       ) : (
-        <span className={cx(titleClass, isEnd && 'justify-end text-end')}>{title}</span>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <span
+          tabIndex={resize && !grid ? 0 : undefined}
+          className={cx(titleClass, isEnd && 'justify-end text-end')}
+        >
+          {title}
+        </span>
       )}
-      {resize && <ColumnEdge column={column} resize={resize} isTabStop={!grid} />}
+      {resize && <ColumnEdge column={column.key} resize={resize} />}
     </div>
   )
 }

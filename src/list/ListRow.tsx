@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { MAX_FITTING_LENGTH, type Column } from './column.ts'
+import { useNear } from './nearRows.ts'
 import type { RowCheckbox } from './useSelection.ts'
 
 type ListRowProps<Row> = {
@@ -21,19 +22,20 @@ type ListRowProps<Row> = {
   checkbox: RowCheckbox<Row> | undefined
 }
 
+/** A screen of compact rows. */
+const FIRST_ROWS = 26
+
 const tableCell = { role: 'cell' } as const
 const gridCell = { role: 'gridcell', tabIndex: -1 } as const
 
 function TableRow<Row>(props: ListRowProps<Row>) {
   const { id, row, index, columns, rowActions, actionsWidth, marked, peeked, selected, checkbox } = props
   const cell = props.grid ? gridCell : tableCell
+  const { isNear, ref } = useNear(index < FIRST_ROWS)
+  const shared = { ref, role: 'row', 'data-row-id': id, 'aria-rowindex': index + 2 }
+  if (!isNear) return <div {...shared} className="list-row" />
   return (
-    <div
-      role="row"
-      data-row-id={id}
-      aria-rowindex={index + 2}
-      className={cx('list-row', (marked || selected || peeked) && 'bg-accent-soft')}
-    >
+    <div {...shared} className={cx('list-row', (marked || selected || peeked) && 'bg-accent-soft')}>
       {checkbox && (
         <div {...cell} className="list-cell list-cell-check print:hidden">
           {renderCheckbox(checkbox, row, selected)}
@@ -51,14 +53,14 @@ function TableRow<Row>(props: ListRowProps<Row>) {
 
 /** A function and CSS instead of a component, because many rows are rendered. */
 export const renderCheckbox = <Row,>(
-  { nameOf, onSelect }: RowCheckbox<Row>,
+  { rowName, onSelect }: RowCheckbox<Row>,
   row: Row,
   selected: boolean | undefined,
 ) => (
   <label className="list-check">
     <input
       type="checkbox"
-      aria-label={`Select ${nameOf(row)}`}
+      aria-label={`Select ${rowName(row)}`}
       checked={selected === true}
       onChange={onSelect}
     />

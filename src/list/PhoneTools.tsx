@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import type { Column } from './column.ts'
-import { SortControl } from './SortControl.tsx'
+import { Select } from '../ui/Select.tsx'
+import type { Column, Direction } from './column.ts'
 import type { ListParams } from './useListParams.ts'
 
 type PhoneToolsProps<Row> = {
@@ -17,7 +17,13 @@ type PhoneToolsProps<Row> = {
 export function PhoneTools<Row>({ columns, params, tools, onSelect }: PhoneToolsProps<Row>) {
   const [open, setOpen] = useState(false)
   const panel = useId()
-  if (!tools && !onSelect && !columns.some(({ sortable }) => sortable)) return null
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, title }) => [
+      { value: `${key} asc`, label: `${title}, ascending` },
+      { value: `${key} desc`, label: `${title}, descending` },
+    ])
+  if (!tools && !onSelect && sorts.length === 0) return null
   return (
     <>
       <Button
@@ -36,7 +42,19 @@ export function PhoneTools<Row>({ columns, params, tools, onSelect }: PhoneTools
         hidden={!open}
         className="order-last grid basis-full grid-cols-2 gap-2 rounded-xl border border-line bg-surface p-3 [&[hidden]]:hidden"
       >
-        <SortControl columns={columns} params={params} />
+        {sorts.length > 0 && (
+          <div className="col-span-full">
+            <Select
+              aria-label="Sort by"
+              value={`${params.sort} ${params.direction}`}
+              onChange={(sort) => {
+                const [key, direction] = sort!.split(' ')
+                params.sortBy(key!, direction as Direction)
+              }}
+              options={sorts}
+            />
+          </div>
+        )}
         {onSelect && <Button onClick={onSelect}>Select</Button>}
         {tools}
       </div>

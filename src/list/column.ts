@@ -30,7 +30,7 @@ export type Column<Row> = {
 export const MAX_FITTING_LENGTH = 10
 
 /** Output of every list endpoint; `next` is the cursor of the next page, null on the last one. */
-export type Page<Row> = {
+export type RowPage<Row> = {
   rows: Row[]
   next: string | null
   /** In the browser, on the first page: others have changed which rows there are, or their order (refreshInPlace). */

@@ -23,15 +23,15 @@ export type FilterField = {
 
 /** The value of a filter in words: 'Active', 'not Active or Paused', '01/31/2026 to 02/28/2026'. */
 export function filterText({ options, named = [], several }: FilterField, value: string): string {
-  const labelOf = (term: string) =>
+  const termLabel = (term: string) =>
     [...options, ...named].find((option) => option.value === term)?.label ??
     (term === NONE ? several?.none : undefined) ??
     dayRangeText(term) ??
     textTermText(term) ??
     'Unknown'
-  if (!several) return labelOf(value)
+  if (!several) return termLabel(value)
   const { not, terms } = storedCriterion(value)
-  return (not ? 'not ' : '') + terms.map(labelOf).join(' or ')
+  return (not ? 'not ' : '') + terms.map(termLabel).join(' or ')
 }
 
 /** Each active filter with its name: 'Status: not Active'. */

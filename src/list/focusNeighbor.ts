@@ -1,5 +1,5 @@
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
-import { rowIdOf } from './rowElements.ts'
+import { rowIdAround } from './rowElements.ts'
 
 /** Frames to wait for a closing dialog to restore the focus, for the list to remove the row, or for a page to show its heading. */
 const WAIT_FRAMES = 60
@@ -11,14 +11,14 @@ const WAIT_FRAMES = 60
  * @param action selector of the action within a row
  */
 export function focusNeighbor(gone: string, action: string): void {
-  const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdOf)
+  const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdAround)
   const at = ids.indexOf(gone)
   const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).toReversed()]
   let wasRemoved = false
   const isLost = () => {
     wasRemoved ||= document.querySelector(`[data-row-id="${gone}"]`) === null
     // In a row that an undo brought back the focus is where the person put it.
-    return isFocusLost() || (!wasRemoved && rowIdOf(document.activeElement) === gone)
+    return isFocusLost() || (!wasRemoved && rowIdAround(document.activeElement) === gone)
   }
   focusWhenLost(() => actionIn(beside, action), isLost)
 }

@@ -11,7 +11,7 @@ import { usualCriterion, type ReadTerm } from '../lib/criterion.ts'
 import { readTermOf, type Filters } from '../lib/filters.ts'
 import { isId } from '../lib/text.ts'
 import type { Direction } from './column.ts'
-import { searchLimit, searchTextOf } from './searchText.ts'
+import { searchLimit, searchTextFor } from './searchText.ts'
 
 /** A list that can be searched; the text itself is kept by searchText.ts, saved views have it in their address. */
 export const searchParam = {
@@ -36,7 +36,7 @@ export const sortParams = <Key extends string>(keys: readonly Key[], initial: Ke
 export const pushesHistory = { history: 'push', shallow: false } as const
 
 /** A filter with these values. */
-export const oneOf = <Value extends string>(values: readonly Value[]) =>
+export const choiceParam = <Value extends string>(values: readonly Value[]) =>
   parseAsStringLiteral(values).withOptions(pushesHistory)
 
 /** The id of a record. */
@@ -66,7 +66,7 @@ export function readParams<Parsers extends ParserMap>(url: URL, parsers: Parsers
   const canonical = createSerializer(parsers)(url.pathname + url.search, values)
   if (new URL(canonical, url).searchParams.size < url.searchParams.size) throw redirect(canonical)
   // A search that is still in the address is taken out by the browser (searchText.ts).
-  return 'search' in parsers ? { ...values, search: searchTextOf(url) } : values
+  return 'search' in parsers ? { ...values, search: searchTextFor(url) } : values
 }
 
 /** The same column reverses the direction, another one starts ascending (acceptance B3). */

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Page } from './column.ts'
+import type { RowPage } from './column.ts'
 import { keepsPreviousRows } from './searchText.ts'
 
-export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<Page<Row>>>
+export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<RowPage<Row>>>
 
 /** With more pages a list is not refetched automatically, since that would fetch every page again. */
 const MAX_REFETCHED_PAGES = 5
@@ -14,7 +14,7 @@ export function isShort({ state: { data } }: { state: { data: unknown } }): bool
 }
 
 /** Whether others have changed which rows there are, or their order, so that it has to be loaded again (refreshInPlace). */
-export const isOutdated = ({ data }: Pick<ListQuery<unknown>, 'data'>): boolean =>
+export const isListOutdated = ({ data }: Pick<ListQuery<unknown>, 'data'>): boolean =>
   data?.pages[0]?.isOutdated === true
 
 /** A new filter is fetched by the page at once; the loader that runs after the URL change then finds it in the cache. */

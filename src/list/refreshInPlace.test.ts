@@ -6,7 +6,7 @@ import { refreshInPlace } from './refreshInPlace.ts'
 type Row = { id: string; text: string }
 
 /** A list of pages of two rows, of which so many are loaded, and the rows of the server that a test changes. */
-async function listOf(ids: string[], loaded: number) {
+async function loadedList(ids: string[], loaded: number) {
   const server = { rows: ids.map((id): Row => ({ id, text: 'old' })), asked: [] as (string | undefined)[] }
   const client = new QueryClient()
   const queryFn = ({ pageParam }: { pageParam: string | undefined }) => {
@@ -39,14 +39,14 @@ const write = (rows: Row[], id: string) => rows.map((row) => (row.id === id ? { 
 const row = (id: string): Row => ({ id, text: 'new' })
 
 test('a changed row is replaced where it stands', async () => {
-  const { server, refresh, shown } = await listOf(['b', 'd', 'f'], 2)
+  const { server, refresh, shown } = await loadedList(['b', 'd', 'f'], 2)
   server.rows = write(server.rows, 'd')
   await refresh(['d'])
   expect(shown()).toEqual(['b d* f', false])
 })
 
 test('rows after the last one are added', async () => {
-  const { server, refresh, shown } = await listOf(['b', 'd', 'f'], 2)
+  const { server, refresh, shown } = await loadedList(['b', 'd', 'f'], 2)
   server.rows = [...server.rows, row('h')]
   await refresh(['h'])
   expect(shown()).toEqual(['b d f h*', false])
@@ -59,7 +59,7 @@ test.each([
 ])(
   'where a row %s, those that are read stay, with what has changed in them, and the list is outdated',
   async (_, change) => {
-    const { server, refresh, shown } = await listOf(['b', 'd', 'f'], 2)
+    const { server, refresh, shown } = await loadedList(['b', 'd', 'f'], 2)
     server.rows = write(change(server.rows), 'f')
     await refresh(null)
     expect(shown()).toEqual(['b d f*', true])
@@ -68,7 +68,7 @@ test.each([
 
 test('of a long list only the pages with changed rows are fetched', async () => {
   const ids = Array.from({ length: 14 }, (_, index) => String.fromCharCode(98 + index))
-  const { server, refresh, shown } = await listOf(ids, 6)
+  const { server, refresh, shown } = await loadedList(ids, 6)
   server.rows = write(server.rows, 'g')
   await refresh(['g'])
   expect(server.asked).toEqual(['e'])
@@ -80,7 +80,7 @@ test.each([
   ['records that are not known', null],
 ])('a long list says that it has changed after a change of %s', async (_, changed) => {
   const ids = Array.from({ length: 14 }, (_, index) => String.fromCharCode(98 + index))
-  const { server, refresh, shown } = await listOf(ids, 6)
+  const { server, refresh, shown } = await loadedList(ids, 6)
   server.rows = [...ids.slice(0, 2).map(row), row('ca'), ...ids.slice(2).map(row)]
   await refresh(changed)
   expect(server.asked).toEqual(changed ? ['e'] : [])

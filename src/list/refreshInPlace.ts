@@ -1,9 +1,9 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Page } from './column.ts'
+import type { RowPage } from './column.ts'
 import { isShort } from './paged.ts'
 
 type Row = Record<string, unknown>
-type Pages = InfiniteData<Page<Row>, string | undefined>
+type Pages = InfiniteData<RowPage<Row>, string | undefined>
 
 /** `meta` of a list whose rows are not told apart by their id. */
 export type RowKeyMeta = { rowKey: (row: never) => string }
@@ -21,8 +21,8 @@ export async function refreshInPlace(client: QueryClient, query: Query, ids: str
   await query.promise?.catch(() => {})
   const { data: shown, dataUpdatedAt } = query.state
   if (!hasRows(shown)) return client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  const idsOf = (row: Row) => [String(row['id']), String(row['client_id'])]
-  const isAbout = (row: Row) => idsOf(row).some((id) => ids?.includes(id))
+  const recordIds = (row: Row) => [String(row['id']), String(row['client_id'])]
+  const isAbout = (row: Row) => recordIds(row).some((id) => ids?.includes(id))
   const isAllRead = isShort(query)
   const latest = await Promise.all(
     shown.pages.map((page, index) =>
@@ -33,7 +33,7 @@ export async function refreshInPlace(client: QueryClient, query: Query, ids: str
   if (query.state.dataUpdatedAt !== dataUpdatedAt) return refreshInPlace(client, query, ids)
   const rowKey =
     (query.meta?.['rowKey'] as ((row: Row) => string) | undefined) ?? (({ id }: Row) => String(id))
-  const shownIds = new Set(shown.pages.flatMap(({ rows }) => rows.flatMap(idsOf)))
+  const shownIds = new Set(shown.pages.flatMap(({ rows }) => rows.flatMap(recordIds)))
   // A record without a row here may be a new row; to know it, every page would have to be fetched.
   const isUnknown = !isAllRead && (ids === null || ids.some((id) => !shownIds.has(id)))
   client.setQueryData<Pages>(query.queryKey, {
@@ -43,7 +43,7 @@ export async function refreshInPlace(client: QueryClient, query: Query, ids: str
 }
 
 const fetchPage = (client: QueryClient, query: Query, pageParam: string | undefined) =>
-  (query.options.queryFn as (context: object) => Promise<Page<Row>>)({
+  (query.options.queryFn as (context: object) => Promise<RowPage<Row>>)({
     client,
     queryKey: query.queryKey satisfies QueryKey,
     pageParam,
@@ -54,11 +54,11 @@ const fetchPage = (client: QueryClient, query: Query, pageParam: string | undefi
 
 /** Rows as they are now in the order that is shown. Rows after the last one are added, since that moves nothing. */
 function merged(
-  shown: Page<Row>[],
-  latest: Page<Row>[],
+  shown: RowPage<Row>[],
+  latest: RowPage<Row>[],
   rowKey: (row: Row) => string,
   isUnknown = false,
-): Page<Row>[] {
+): RowPage<Row>[] {
   const newest = new Map(latest.flatMap(({ rows }) => rows.map((row) => [rowKey(row), row] as const)))
   let isOutdated = isUnknown || shown[0]?.isOutdated === true
   const pages = shown.map((page, index) => {

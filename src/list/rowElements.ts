@@ -1,6 +1,8 @@
+import { renderRow } from './nearRows.ts'
+
 /* What the document of a list has: rows with their id as data-row-id, in the table of a grid with cells for the keyboard. */
 
-export function rowIdOf(element: Element | null): string | undefined {
+export function rowIdAround(element: Element | null): string | undefined {
   return element?.closest<HTMLElement>('[data-row-id]')?.dataset.rowId
 }
 
@@ -12,7 +14,7 @@ const cellAround = (element: Element) => element.closest<HTMLElement>(cells)
 
 export const rowAround = (element: Element) => element.closest<HTMLElement>('[role=row]')!
 
-function stopsOfCell(cell: HTMLElement): HTMLElement[] {
+function stopsInCell(cell: HTMLElement): HTMLElement[] {
   const inside = [...cell.querySelectorAll<HTMLElement>(widgets)].filter(
     (widget) => !widget.closest('[data-editor]'),
   )
@@ -21,12 +23,12 @@ function stopsOfCell(cell: HTMLElement): HTMLElement[] {
 
 /** All that the arrow keys reach in a row, in its order. */
 export const stopsInRow = (row: Element) =>
-  [...row.querySelectorAll<HTMLElement>(cells)].flatMap((cell) => stopsOfCell(cell))
+  [...row.querySelectorAll<HTMLElement>(cells)].flatMap((cell) => stopsInCell(cell))
 
 /** The cell or its widget that has the focus; undefined in an open editor, and outside of the cells. */
 export function stopAround(element: Element): HTMLElement | undefined {
   const cell = element.closest('[data-editor]') ? null : cellAround(element)
-  return cell ? (stopsOfCell(cell).find((stop) => stop.contains(element)) ?? cell) : undefined
+  return cell ? (stopsInCell(cell).find((stop) => stop.contains(element)) ?? cell) : undefined
 }
 
 /** Focuses it, and scrolls it out from under the columns that do not scroll sideways. */
@@ -56,6 +58,8 @@ export function cellText(stop: Element): string {
  * @returns whether there is one
  */
 export function focusNextCell(editor: Element, step: 1 | -1): boolean {
+  const row = editor.closest('[data-row-id]')
+  for (const beside of [row?.previousElementSibling, row?.nextElementSibling]) if (beside) renderRow(beside)
   const values = [...(editor.closest('.list')?.querySelectorAll<HTMLElement>('.edit-value') ?? [])]
   const own = values.findIndex((value) => value.parentElement?.contains(editor))
   const next = own < 0 ? undefined : values[own + step]

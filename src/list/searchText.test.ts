@@ -28,7 +28,7 @@ beforeEach(() => {
 async function load(person: string | undefined) {
   vi.resetModules()
   const searches = await import('./searchText.ts')
-  searches.keepSearchesOf(person)
+  searches.keepOwnSearches(person)
   return searches
 }
 
@@ -63,6 +63,6 @@ test('somebody who signs in again over the page has the search, though the stora
   const searches = await load('jane')
   searches.typeSearchText('doe')
   stored.clear()
-  searches.keepSearchesOf('jane')
+  searches.keepOwnSearches('jane')
   expect(searches.readSearchText()).toBe('doe')
 })

@@ -47,14 +47,14 @@ export function forgetSearches(): void {
 }
 
 /** The searches of this tab belong to this person: those of somebody else are removed. */
-export function keepSearchesOf(person: string | undefined): void {
+export function keepOwnSearches(person: string | undefined): void {
   const owner = sessionStorage.getItem(PERSON)
   if (owner !== null && owner !== person) forgetSearches()
   if (person) sessionStorage.setItem(PERSON, person)
 }
 
 /** The search for the loader of a page: '' on the server and while another page is still shown. */
-export const searchTextOf = (url: URL): string =>
+export const searchTextFor = (url: URL): string =>
   (typeof window !== 'undefined' && url.pathname === window.location.pathname && readSearchText()) || ''
 
 /** State for a navigation with this search. */

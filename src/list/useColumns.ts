@@ -1,8 +1,7 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
-import { useContext, useMemo, useSyncExternalStore } from 'react'
-import { DocumentContext } from '../lib/document.ts'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Column } from './column.ts'
-import { createListeners, useScreenSetting } from './useScreenSetting.ts'
+import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
 
 /** In units of the class names of a width ('w-26'), 4 pixels; the style sheet (app.css) has every second one. */
 export const widthLimits = { min: 14, max: 160 }
@@ -41,11 +40,7 @@ export interface ListColumns<Row> extends Look {
   setCompact: (compact: boolean) => void
 }
 
-const { subscribe, emit } = createListeners()
-
-/** 'clients.notes=60&clients.cost=30': all lists of this browser, as the cookie holds them. */
-const widthsCookie = () => globalThis.document?.documentElement.dataset['columnWidths'] ?? ''
-
+/** @param cookie the widths of all lists of this browser: 'clients.notes=60&clients.cost=30' */
 function widthsIn(cookie: string, list: string): Widths {
   const own = [...new URLSearchParams(cookie)].flatMap(([name, text]): [string, number][] => {
     const units = Number(text)
@@ -56,14 +51,10 @@ function widthsIn(cookie: string, list: string): Widths {
   return Object.fromEntries(own)
 }
 
-function keepWidths(list: string, widths: Widths): void {
-  const all = new URLSearchParams(
-    [...new URLSearchParams(widthsCookie())].filter(([name]) => !name.startsWith(`${list}.`)),
-  )
-  for (const [key, units] of Object.entries(widths)) all.set(`${list}.${key}`, String(units))
-  document.cookie = `widths=${all}; path=/operational; max-age=31536000; samesite=lax`
-  document.documentElement.dataset['columnWidths'] = String(all)
-  emit()
+function withWidths(cookie: string, list: string, widths: Widths): string {
+  const others = [...new URLSearchParams(cookie)].filter(([name]) => !name.startsWith(`${list}.`))
+  const own = Object.entries(widths).map(([key, units]) => [`${list}.${key}`, String(units)])
+  return String(new URLSearchParams([...others, ...own]))
 }
 
 /** By list: the open view and what was changed in it, until that is saved or discarded, or the page is loaded again. */
@@ -72,7 +63,7 @@ const changedViews = new Map<string, OpenView>()
 /** The open view is shown as it is saved. */
 export function forgetLook(list: string): void {
   changedViews.delete(list)
-  emit()
+  notifyScreen()
 }
 
 const hideParser = parseAsArrayOf(parseAsString).withDefault([])
@@ -88,23 +79,22 @@ export function useColumns<Row>(
   view?: OpenView,
 ): ListColumns<Row> {
   const [hide, setHide] = useQueryState('hide', hideParser)
-  const server = useContext(DocumentContext)
-  const [isCompactHere, setCompactHere] = useScreenSetting('density')
-  const cookie = useSyncExternalStore(subscribe, widthsCookie, () => server.columnWidths || widthsCookie())
+  const [density, setDensity] = useScreenSetting('density')
+  const [cookie, setCookie] = useScreenSetting('widths')
   const changed = useSyncExternalStore(
-    subscribe,
+    subscribeToScreen,
     () => changedViews.get(list),
     () => undefined,
   )
   return useMemo(() => {
     const ofView = view && (changed?.id === view.id ? changed : view).shown
-    const { widths, compact } = ofView ?? { widths: widthsIn(cookie, list), compact: isCompactHere }
+    const { widths, compact } = ofView ?? { widths: widthsIn(cookie, list), compact: density === 'compact' }
     const change = (to: Partial<Look>) => {
       if (view) {
         changedViews.set(list, { id: view.id, shown: { widths, compact, ...to } })
-        emit()
-      } else if (to.widths) keepWidths(list, to.widths)
-      else setCompactHere(to.compact === true)
+        notifyScreen()
+      } else if (to.widths) setCookie(withWidths(cookie, list, to.widths))
+      else setDensity(to.compact ? 'compact' : '')
     }
     const optional = columns.filter(({ primary }) => !primary)
     const hidden = optional.map(({ key }) => key).filter((key) => hide.includes(key))
@@ -124,7 +114,7 @@ export function useColumns<Row>(
       resetWidths: () => change({ widths: {} }),
       setCompact: (to) => change({ compact: to }),
     }
-  }, [columns, hide, setHide, list, view, changed, cookie, isCompactHere, setCompactHere])
+  }, [columns, hide, setHide, list, view, changed, cookie, setCookie, density, setDensity])
 }
 
 function shownColumns<Row>(

@@ -1,7 +1,8 @@
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { shortcuts } from '../ui/shortcuts.ts'
 import type { Peek } from './listProps.ts'
-import { cellText, focusStop, rowAround, rowIdOf, stopAround, stopsInRow } from './rowElements.ts'
+import { renderRow } from './nearRows.ts'
+import { cellText, focusStop, rowAround, rowIdAround, stopAround, stopsInRow } from './rowElements.ts'
 
 /** The cell that had the focus last: its row, and how many stops are before it there. */
 type LastCell = { row: string | undefined; at: number }
@@ -41,7 +42,7 @@ export function useGridKeys(peek: Peek | undefined) {
         const isEntered = target === grid && relatedTarget && !grid.contains(relatedTarget)
         if (isEntered && grid.matches(':focus-visible')) focusFirstCell(grid, last.current)
         const stop = stopAround(target)
-        if (stop) last.current = { row: rowIdOf(stop), at: stopsInRow(rowAround(stop)).indexOf(stop) }
+        if (stop) last.current = { row: rowIdAround(stop), at: stopsInRow(rowAround(stop)).indexOf(stop) }
       },
     },
     /** For an element behind the table, to which Tab leads; Shift+Tab from behind it leads to the table. */
@@ -56,9 +57,10 @@ export function useGridKeys(peek: Peek | undefined) {
 }
 
 /** The head is the first one. */
-const rowsOf = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[role=row]')]
+const allRows = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[role=row]')]
 
 function focusInRow(grid: Element, row: Element, at: number): void {
+  renderRow(row)
   const stops = stopsInRow(row)
   focusStop(grid, stops[Math.min(at, stops.length - 1)]!)
 }
@@ -67,7 +69,7 @@ function focusInRow(grid: Element, row: Element, at: number): void {
 function focusFirstCell(grid: HTMLElement, last: LastCell | undefined): void {
   const row = last?.row && grid.querySelector(`[data-row-id="${last.row}"]`)
   if (row) return focusInRow(grid, row, last.at)
-  const [head, ...rows] = rowsOf(grid)
+  const [head, ...rows] = allRows(grid)
   const top = head!.getBoundingClientRect().bottom
   const first = rows.find((one) => one.getBoundingClientRect().top >= top)
   if (first) focusInRow(grid, first, 0)
@@ -88,13 +90,13 @@ function moveFocus(
     focusStop(grid, beside)
     return true
   }
-  const rows = rowsOf(grid)
+  const rows = allRows(grid)
   const page = Math.floor(grid.clientHeight / row.offsetHeight) - 2
   const target = numberOfRow(key, rows.indexOf(row), rows.length - 1, page)
   if (target === undefined) return false
   const next = rows[target]!
   focusInRow(grid, next, at)
-  const id = rowIdOf(next)
+  const id = rowIdAround(next)
   if (peek && peek.id !== null && id !== undefined) peek.open(id)
   return true
 }
@@ -129,7 +131,7 @@ function actOnCell(stop: HTMLElement, event: KeyboardEvent, peek: Peek | undefin
     if (isCopy) void navigator.clipboard?.writeText(cellText(stop))
     return isCopy
   }
-  const id = rowIdOf(stop)
+  const id = rowIdAround(stop)
   if (key === ' ' && peek && id !== undefined && !stop.matches('button, input')) {
     if (peek.id === id) peek.close()
     else peek.open(id)

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isFocusLost } from '../ui/focus.ts'
+import { renderRow, renderRowsInView } from './nearRows.ts'
 
 /** How far down a table was scrolled, by the history entry's key and the list shown there. */
 const positions = new Map<string, number>()
@@ -27,12 +28,12 @@ export function useListPlace(list: string, marked: string | undefined) {
       const position = `${key} ${list}`
       // Before the first paint; the browser restores the scroll position of the window only.
       const top = marked === undefined ? positions.get(position) : 0
-      if (top !== undefined || isAnother) element.scrollTo({ top: top ?? 0 })
-      const row = marked ?? (isAnother ? undefined : followedLinks.get(key))
-      if (row && isFocusLost()) {
-        const link = element.querySelector<HTMLElement>(`[data-row-id="${row}"] a`)
-        link?.focus({ preventScroll: marked === undefined })
+      if (top !== undefined || isAnother) {
+        element.scrollTo({ top: top ?? 0 })
+        renderRowsInView(element)
       }
+      const row = marked ?? (isAnother ? undefined : followedLinks.get(key))
+      if (row && isFocusLost()) queueMicrotask(() => focusLink(element, row))
       // As it is scrolled: when the list goes, it has other rows already.
       const onScroll = () => positions.set(position, element.scrollTop)
       element.addEventListener('scroll', onScroll, { passive: true })
@@ -40,4 +41,11 @@ export function useListPlace(list: string, marked: string | undefined) {
     },
     [key, list, marked],
   )
+}
+
+function focusLink(list: HTMLElement, id: string): void {
+  const row = list.querySelector(`[data-row-id="${id}"]`)
+  if (!row) return
+  renderRow(row)
+  row.querySelector('a')?.focus()
 }

@@ -1,6 +1,6 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { rowIdOf } from './rowElements.ts'
+import { rowIdAround } from './rowElements.ts'
 import { isPlainClick, openedFromList } from './useBackToList.ts'
 import { rememberFollowedLink } from './useListPlace.ts'
 
@@ -16,7 +16,7 @@ export function useRowLinks(): (event: MouseEvent) => void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.origin !== window.location.origin || event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      rememberFollowedLink(key, rowIdOf(link))
+      rememberFollowedLink(key, rowIdAround(link))
       void navigate(link.pathname + link.search, { state: openedFromList })
     },
     [navigate, key],

@@ -1,38 +1,30 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react'
-import { DocumentContext, screenSettings, type ScreenSetting } from '../lib/document.ts'
+import { DocumentContext, type ScreenSetting } from '../lib/document.ts'
 
-/** For `useSyncExternalStore`: those who are told of a change. */
-export function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    emit: () => {
-      for (const listener of listeners) listener()
-    },
-  }
+const listeners = new Set<() => void>()
+
+/** For `useSyncExternalStore`: told when something is chosen for this screen. */
+export function subscribeToScreen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-const { subscribe, emit } = createListeners()
+export function notifyScreen(): void {
+  for (const listener of listeners) listener()
+}
 
-const isOn = (name: ScreenSetting) =>
-  globalThis.document?.documentElement.dataset[name] === screenSettings[name]
-
-/** What this person chose in this browser: a cookie, with which the server renders it at once. */
-export function useScreenSetting(name: ScreenSetting): [on: boolean, set: (on: boolean) => void] {
+/** What this person chose in this browser, '' by default: a cookie, with which the server renders it at once. */
+export function useScreenSetting(name: ScreenSetting): [value: string, set: (value: string) => void] {
   const { settings } = useContext(DocumentContext)
-  const read = () => isOn(name)
-  const on = useSyncExternalStore(subscribe, read, () => settings.includes(name) || read())
+  const read = () => globalThis.document?.documentElement.dataset[name] ?? ''
+  const value = useSyncExternalStore(subscribeToScreen, read, () => settings[name] ?? read())
   const set = useCallback(
-    (to: boolean) => {
-      const value = to ? screenSettings[name] : 'default'
-      document.cookie = `${name}=${value}; path=/operational; max-age=31536000; samesite=lax`
-      document.documentElement.dataset[name] = value
-      emit()
+    (to: string) => {
+      document.cookie = `${name}=${to}; path=/operational; max-age=31536000; samesite=lax`
+      document.documentElement.dataset[name] = to
+      notifyScreen()
     },
     [name],
   )
-  return [on, set]
+  return [value, set]
 }

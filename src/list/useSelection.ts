@@ -1,12 +1,12 @@
 import { useMemo, useReducer, type ChangeEvent } from 'react'
 import type { ListQuery } from './paged.ts'
-import { rowIdOf } from './rowElements.ts'
+import { rowIdAround } from './rowElements.ts'
 import type { ListParams } from './useListParams.ts'
 
 /** What the checkbox of a row needs; stable. */
 export type RowCheckbox<Row> = {
   /** Names a row. */
-  nameOf: (row: Row) => string
+  rowName: (row: Row) => string
   /** With Shift it applies to all rows since the last one. */
   onSelect: (event: ChangeEvent<HTMLInputElement>) => void
 }
@@ -65,12 +65,12 @@ type Options<Row> = {
   query: ListQuery<Row>
   params: ListParams
   rowKey: (row: Row) => string
-  nameOf: (row: Row) => string
+  rowName: (row: Row) => string
   total: number | undefined
 }
 
 /** Lets rows of a list be selected; they stay selected while scrolling, loading and sorting, until search or filters change. */
-export function useSelection<Row>({ query, params, rowKey, nameOf, total }: Options<Row>): Selection<Row> {
+export function useSelection<Row>({ query, params, rowKey, rowName, total }: Options<Row>): Selection<Row> {
   const pages = query.data?.pages
   const keys = useMemo(() => pages?.flatMap(({ rows }) => rows.map(rowKey)) ?? [], [pages, rowKey])
   const scope = JSON.stringify([params.search, params.filters])
@@ -85,12 +85,12 @@ export function useSelection<Row>({ query, params, rowKey, nameOf, total }: Opti
   const actions = useMemo(
     () => ({
       checkbox: {
-        nameOf,
+        rowName,
         onSelect: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
           // React reports the change of a checkbox from its click.
           change(
             withRow(
-              rowIdOf(target) ?? '',
+              rowIdAround(target) ?? '',
               target.checked,
               nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
             ),
@@ -101,7 +101,7 @@ export function useSelection<Row>({ query, params, rowKey, nameOf, total }: Opti
       selectAll: () => change((before) => ({ ...none(before.scope), all: true })),
       clear: () => change((before) => none(before.scope)),
     }),
-    [nameOf],
+    [rowName],
   )
   const { ids, all, ended } = state
   return {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
-import { keepSearchesOf } from '../../list/searchText.ts'
+import { keepOwnSearches } from '../../list/searchText.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -87,7 +87,7 @@ function useExpectedUser(person: string | undefined, isOther: boolean): void {
   // reload removes the data of the previous person from memory.
   useEffect(() => {
     setExpectedUser(person)
-    if (person) keepSearchesOf(person)
+    if (person) keepOwnSearches(person)
     if (isOther) leavePage(() => window.location.reload())
     return () => setExpectedUser(undefined)
   }, [person, isOther])

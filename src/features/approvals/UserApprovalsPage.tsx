@@ -5,7 +5,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import type { FilterField } from '../../list/filterText.ts'
 import { FilterSelect } from '../../list/FilterSelect.tsx'
 import { List } from '../../list/List.tsx'
-import { oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
+import { choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -22,7 +22,7 @@ const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
 const viewParam = { view: parseAsStringLiteral(['people']) }
 // Only one order (acceptance U4), so the URL has no sort parameter.
-const requestParams = { status: oneOf(Object.keys(badges) as PendingUser['status'][]) }
+const requestParams = { status: choiceParam(Object.keys(badges) as PendingUser['status'][]) }
 
 const requestList = (values: inferParserType<typeof requestParams>) => {
   const filters = withoutNulls(values)

@@ -8,7 +8,7 @@ import { useMayChange } from '../../lib/mayChange.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
-import { isOutdated, pagedOptions, type ListQuery } from '../../list/paged.ts'
+import { isListOutdated, pagedOptions, type ListQuery } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -54,7 +54,7 @@ export function EntriesByDay<Row extends { id: number; at: string }>(props: Entr
   return (
     <div className="max-w-4xl">
       <OutdatedNotice
-        isOutdated={isOutdated(query)}
+        isOutdated={isListOutdated(query)}
         isFetching={isFetching}
         onShow={() => void query.refetch()}
       />

@@ -82,7 +82,7 @@ function ClientList() {
   const columns = useColumns('clients', clientsPageColumns, useOpenView('clients'))
   const mayChange = useMayChange()
   const peek = useClientPeek()
-  const selection = useSelection({ query: created.query, params, rowKey, nameOf: lastFirst, total })
+  const selection = useSelection({ query: created.query, params, rowKey, rowName: lastFirst, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
   const { rowActions, cardActions } = useRowActions(setDeleting, setEvent)

@@ -9,7 +9,7 @@ import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackT
 import type { Column } from '../../list/column.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
-import { rowIdOf } from '../../list/rowElements.ts'
+import { rowIdAround } from '../../list/rowElements.ts'
 import { rowLinkClass } from '../../list/column.ts'
 import { rememberFollowedLink } from '../../list/useListPlace.ts'
 import { FilterBar } from '../../list/FilterBar.tsx'
@@ -125,7 +125,7 @@ function useOpenInquiry(): Open {
     (event) => {
       if (!isPlainClick(event)) return
       event.preventDefault()
-      rememberFollowedLink(key, rowIdOf(event.currentTarget))
+      rememberFollowedLink(key, rowIdAround(event.currentTarget))
       const { search } = window.location
       const to = { pathname: event.currentTarget.pathname, search }
       void navigate(to, { state: { ...openedFromList, ...keepSearchText() }, preventScrollReset: true })

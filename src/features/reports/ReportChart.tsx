@@ -18,7 +18,8 @@ interface ReportChartProps {
 
 /** The charts of a report; each bar leads to its rows. They stay folded in this browser (acceptance D84). */
 export function ReportChart({ input, totals, state }: ReportChartProps) {
-  const [folded, setFolded] = useScreenSetting('charts')
+  const [charts, setCharts] = useScreenSetting('charts')
+  const folded = charts === 'folded'
   const narrow = useNarrowScreen()
   const [pointed, setPointed] = useState<string | null>(null)
   const panes = panesOf({ input, totals, searchWith: state.searchWith })
@@ -39,7 +40,7 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
           variant="quiet"
           aria-expanded={!folded}
           className="-mr-2"
-          onClick={() => setFolded(!folded)}
+          onClick={() => setCharts(folded ? '' : 'folded')}
         >
           {folded ? <ChevronRight aria-hidden /> : <ChevronDown aria-hidden />}
           {folded ? 'Show charts' : 'Hide charts'}

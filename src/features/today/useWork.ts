@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryStates, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../lib/pageLoader.ts'
-import { pushesHistory, oneOf, readParams, withoutNulls } from '../../list/listParams.ts'
-import { isOutdated, pagedOptions } from '../../list/paged.ts'
+import { pushesHistory, choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
+import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { api } from '../../lib/api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
 import { rowKeyOf } from './workRow.ts'
 
-const workParams = { kind: oneOf(workKinds), who: parseAsStringLiteral(['me']).withOptions(pushesHistory) }
+const workParams = { kind: choiceParam(workKinds), who: parseAsStringLiteral(['me']).withOptions(pushesHistory) }
 type Values = inferParserType<typeof workParams>
 
 const sectionOf = (section: WorkSection, values: Values) =>
@@ -53,7 +53,7 @@ export function useWork() {
     /** After something was done or undone. */
     refresh,
     outdated: {
-      isOutdated: sections.some(({ query }) => isOutdated(query)),
+      isOutdated: sections.some(({ query }) => isListOutdated(query)),
       isFetching: sections.some(({ query }) => query.isFetching),
       onShow: refresh,
     },

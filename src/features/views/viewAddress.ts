@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Filters } from '../../lib/filters.ts'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
-import { searchState, searchTextOf } from '../../list/searchText.ts'
+import { searchState, searchTextFor } from '../../list/searchText.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
@@ -31,7 +31,7 @@ export const startingWithView =
   async (args: LoaderFunctionArgs) => {
     const url = new URL(args.request.url)
     const { pathname, search } = url
-    if (search === '' && searchTextOf(url) === '') {
+    if (search === '' && searchTextFor(url) === '') {
       const cache = args.context.get(queryClientContext)
       // Without a response the list is shown as it is.
       const views = await cache.ensureQueryData(viewsOf(listOf(args.pattern))).catch((): View[] => [])

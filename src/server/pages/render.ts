@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { CallInProcess } from '../../lib/api.ts'
-import { screenSettings, type ScreenSetting } from '../../lib/document.ts'
+import { screenSettings, type ScreenSettings } from '../../lib/document.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import { stackText } from '../log.ts'
 import type { PublicPage } from './public-page.ts'
@@ -60,7 +60,6 @@ export async function renderPage(
     nonce,
     isPhone: /\bMobi/.test(headers.get('user-agent') ?? ''),
     settings: readScreenSettings(headers.get('cookie') ?? ''),
-    columnWidths: /(?:^|;\s*)widths=([\w.*=&-]{0,4000})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
     deadline,
     callInProcess: deps.createCaller(c, deadline),
     onError: (error) =>
@@ -69,10 +68,10 @@ export async function renderPage(
   return documentResponse(page, nonce, headers, source.viteClient?.(nonce))
 }
 
-function readScreenSettings(cookies: string): ScreenSetting[] {
-  const pairs = cookies.split('; ')
-  const names = Object.keys(screenSettings) as ScreenSetting[]
-  return names.filter((name) => pairs.includes(`${name}=${screenSettings[name]}`))
+function readScreenSettings(cookies: string): ScreenSettings {
+  const found = cookies.matchAll(/(?:^|;\s*)(\w{1,20})=([\w.*=&-]{1,4000})(?=;|$)/g)
+  const values = new Map([...found].map(([, name, value]) => [name, value]))
+  return Object.fromEntries(screenSettings.map((name) => [name, values.get(name)]))
 }
 
 async function documentResponse(

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallInProcess } from '../../lib/api.ts'
-import type { ScreenSetting } from '../../lib/document.ts'
+import type { ScreenSettings } from '../../lib/document.ts'
 
 /** One request for a page of /auth or /operational. */
 export interface RequestContext {
@@ -9,8 +9,7 @@ export interface RequestContext {
   nonce: string
   /** From the User-Agent; lists are rendered as cards. */
   isPhone: boolean
-  settings: readonly ScreenSetting[]
-  columnWidths: string
+  settings: ScreenSettings
   callInProcess: CallInProcess
   /** The loaders fetch into it; dehydrated into the document. */
   queryClient: QueryClient

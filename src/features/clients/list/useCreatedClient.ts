@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Page } from '../../../list/column.ts'
+import type { RowPage } from '../../../list/column.ts'
 import type { ListParams } from '../../../list/useListParams.ts'
 import type { ListQuery } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
@@ -37,7 +37,7 @@ export function useCreatedClient({ id: shows }: ListParams, query: ListQuery<Cli
   }
 }
 
-function withFirst(pages: readonly Page<ClientRow>[], created: ClientRow): Page<ClientRow>[] {
+function withFirst(pages: readonly RowPage<ClientRow>[], created: ClientRow): RowPage<ClientRow>[] {
   // As it is by now, where it is among the loaded rows.
   const client = pages.flatMap(({ rows }) => rows).find(({ id }) => id === created.id) ?? created
   const others = pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => id !== client.id) }))

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/* A row or card far from view is one empty box, so that a list costs what its rows in view cost, however many are loaded. */
+
+/** How far from view rows are rendered, in pixels: about as many as a turn of the wheel passes. */
+const MARGIN = 400
+
+const setters = new WeakMap<Element, (isNear: boolean) => void>()
+const observers = new WeakMap<Element | Document, IntersectionObserver>()
+/** By id, for cards: who comes back finds them where they were. The rows of a table are all of one height (list.css). */
+const heights = new Map<string, number>()
+
+/** Scrolling must not take these away: the focus, an open editor, a save under way. */
+const isInUse = (row: Element) =>
+  row.contains(document.activeElement) || row.querySelector('[data-editor], [role=status]') !== null
+
+const keepHeight = (row: HTMLElement) => heights.set(row.dataset.rowId!, row.getBoundingClientRect().height)
+
+function report(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting && isInUse(target)) continue
+    keepHeight(target as HTMLElement)
+    setters.get(target)?.(isIntersecting)
+  }
+}
+
+function observerAround(row: Element): IntersectionObserver {
+  const scroller = row.closest('.list-scroller')
+  const root = scroller ?? document
+  const observer =
+    observers.get(root) ?? new IntersectionObserver(report, { root: scroller, rootMargin: `${MARGIN}px` })
+  observers.set(root, observer)
+  return observer
+}
+
+/**
+ * Whether a row is to be rendered with its contents.
+ * @param isFirst whether it is in view where a list begins: on the server, and before the browser has looked
+ * @returns also a ref callback for the row
+ */
+export function useNear(isFirst: boolean) {
+  const [isNear, setNear] = useState(isFirst)
+  const ref = useCallback((row: HTMLElement | null) => {
+    if (!row) return undefined
+    setters.set(row, setNear)
+    const observer = observerAround(row)
+    observer.observe(row)
+    return () => {
+      observer.unobserve(row)
+      keepHeight(row)
+    }
+  }, [])
+  return { isNear, ref }
+}
+
+export const lastHeight = (id: string) => heights.get(id)
+
+/** Renders a row that will have the focus. */
+export const renderRow = (row: Element) => flushSync(() => setters.get(row)?.(true))
+
+/** Renders the rows in view before the browser paints, which would report them after it. */
+export function renderRowsInView(scroller: Element): void {
+  const view = scroller.getBoundingClientRect()
+  for (const row of scroller.querySelectorAll('[data-row-id]')) {
+    const { top, bottom } = row.getBoundingClientRect()
+    if (bottom > view.top && top < view.bottom) setters.get(row)?.(true)
+  }
+}
