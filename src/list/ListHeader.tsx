@@ -125,8 +125,9 @@ function HeaderCell<Row>({ column, params, resize, grid, isLastFrozen }: HeaderC
           />
         </button>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <span
+          // Its keys change the width.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={resize && !grid ? 0 : undefined}
           className={cx(titleClass, isEnd && 'justify-end text-end')}
         >

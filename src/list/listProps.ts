@@ -5,7 +5,7 @@ import type { ListQuery } from './paged.ts'
 import type { ListParams } from './useListParams.ts'
 import type { Selection } from './useSelection.ts'
 
-export type Noun = readonly [one: string, many: string]
+type Noun = readonly [one: string, many: string]
 
 export type Density = { compact: boolean; setCompact: (compact: boolean) => void }
 

@@ -20,7 +20,7 @@ const keepHeight = (row: HTMLElement) => heights.set(row.dataset.rowId!, row.get
 function report(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting && isInUse(target)) continue
-    keepHeight(target as HTMLElement)
+    if (!isIntersecting) keepHeight(target as HTMLElement)
     setters.get(target)?.(isIntersecting)
   }
 }
@@ -46,15 +46,16 @@ export function useNear(isFirst: boolean) {
     setters.set(row, setNear)
     const observer = observerAround(row)
     observer.observe(row)
-    return () => {
-      observer.unobserve(row)
-      keepHeight(row)
-    }
+    return () => observer.unobserve(row)
   }, [])
   return { isNear, ref }
 }
 
 export const lastHeight = (id: string) => heights.get(id)
+
+/** When a list goes. */
+export const keepCardHeights = (list: Element) =>
+  list.querySelectorAll<HTMLElement>('.list-card-item').forEach(keepHeight)
 
 /** Renders a row that will have the focus. */
 export const renderRow = (row: Element) => flushSync(() => setters.get(row)?.(true))

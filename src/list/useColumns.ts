@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
 
 /** In units of the class names of a width ('w-26'), 4 pixels; the style sheet (app.css) has every second one. */
-export const widthLimits = { min: 14, max: 160 }
+const widthLimits = { min: 14, max: 160 }
 export const PIXELS = 4
 
 /** The nearest width that there is. */

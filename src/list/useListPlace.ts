@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isFocusLost } from '../ui/focus.ts'
-import { renderRow, renderRowsInView } from './nearRows.ts'
+import { keepCardHeights, renderRow, renderRowsInView } from './nearRows.ts'
 
 /** How far down a table was scrolled, by the history entry's key and the list shown there. */
 const positions = new Map<string, number>()
@@ -37,7 +37,10 @@ export function useListPlace(list: string, marked: string | undefined) {
       // As it is scrolled: when the list goes, it has other rows already.
       const onScroll = () => positions.set(position, element.scrollTop)
       element.addEventListener('scroll', onScroll, { passive: true })
-      return () => element.removeEventListener('scroll', onScroll)
+      return () => {
+        element.removeEventListener('scroll', onScroll)
+        keepCardHeights(element)
+      }
     },
     [key, list, marked],
   )

@@ -8,7 +8,10 @@ import { api } from '../../lib/api.ts'
 import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
 import { rowKeyOf } from './workRow.ts'
 
-const workParams = { kind: choiceParam(workKinds), who: parseAsStringLiteral(['me']).withOptions(pushesHistory) }
+const workParams = {
+  kind: choiceParam(workKinds),
+  who: parseAsStringLiteral(['me']).withOptions(pushesHistory),
+}
 type Values = inferParserType<typeof workParams>
 
 const sectionOf = (section: WorkSection, values: Values) =>
