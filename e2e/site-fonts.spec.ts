@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../src/content/site-map.ts'
+import { publicPages } from '../src/content/pages.ts'
 import { expect, holdRequests, test } from './fixtures.ts'
 
 /** Which of headline and text are set in the brand's fonts. */

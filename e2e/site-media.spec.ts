@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../src/content/site-map.ts'
+import { publicPages } from '../src/content/pages.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 
 test('a printed page has no controls and no video, black text, and whole testimonials', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { publicPages } from '../src/content/site-map.ts'
+import { publicPages } from '../src/content/pages.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 
 const clinical = [

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { publicPages } from '../src/content/site-map.ts'
-import { isIndexed, siteIsSample } from '../src/content/sample.ts'
+import { isIndexed, publicPages, siteIsSample } from '../src/content/pages.ts'
 import { contactFor, requests } from '../src/content/requests.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

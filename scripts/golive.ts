@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { company } from '../src/content/company.ts'
-import { siteIsSample } from '../src/content/sample.ts'
+import { siteIsSample } from '../src/content/pages.ts'
 import { findingsIn, findingsInArt, wordsOf, type Finding } from './placeholders.ts'
 
 const content = join(import.meta.dirname, '../src/content')
 /** Files that others repeat a part of, which is listed where it is written. */
 const first = ['company.ts', 'visits.ts']
-/** Files that repeat other content, and the tokens that the server replaces. */
-const skipped = ['site-map.ts', 'tokens.ts']
+/** A file that repeats others, and the tokens that the server replaces. */
+const skipped = ['clinical/service-pages.ts', 'tokens.ts']
 // The longest first: the sender's name and address hold the company's name.
 const own = wordsOf(company).sort((a, b) => b.length - a.length)
 const seen = new Set<object>()

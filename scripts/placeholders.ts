@@ -31,7 +31,11 @@ export function findingsIn(
   const fault = faultOf(entry)
   return [
     ...(fault ? [{ path, what: `${fault}: ${labelOf(entry, path)}` }] : []),
-    ...Object.entries(entry).flatMap(([key, inner]) => findingsIn(`${path}.${key}`, inner, company, seen)),
+    // A key may be a title, with its text as the value.
+    ...Object.entries(entry).flatMap(([key, inner]) => [
+      ...placeholdersIn(`${path}.${key}`, key, company),
+      ...findingsIn(`${path}.${key}`, inner, company, seen),
+    ]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { clinicalServices } from './content/clinical/names.ts'
 import { lookupKeys } from './lib/lookupKeys.ts'
 import { reportKeys } from './features/reports/registry.ts'
 
@@ -16,12 +17,11 @@ export const pages: Page[] = [
   { path: '/', file: 'site/HomePage.tsx', access: 'public' },
   { path: '/clinical', file: 'site/clinical/ClinicalPage.tsx', access: 'public' },
   { path: '/clinical/services', file: 'site/clinical/ServicesPage.tsx', access: 'public' },
-  { path: '/clinical/weight-loss', file: 'site/clinical/WeightLossPage.tsx', access: 'public' },
-  { path: '/clinical/peptides', file: 'site/clinical/PeptidesPage.tsx', access: 'public' },
-  { path: '/clinical/sexual-wellness', file: 'site/clinical/SexualWellnessPage.tsx', access: 'public' },
-  { path: '/clinical/iv-therapy', file: 'site/clinical/IvTherapyPage.tsx', access: 'public' },
-  { path: '/clinical/bhrt', file: 'site/clinical/BhrtPage.tsx', access: 'public' },
-  { path: '/clinical/workout-nutrition', file: 'site/clinical/WorkoutNutritionPage.tsx', access: 'public' },
+  ...clinicalServices.map((service): Page => ({
+    path: `/clinical/${service}`,
+    file: 'site/clinical/ServicePage.tsx',
+    access: 'public',
+  })),
   { path: '/medtech', file: 'site/MedTechPage.tsx', access: 'public' },
   { path: '/case-studies', file: 'site/CaseStudiesPage.tsx', access: 'public' },
   { path: '/behavioral', file: 'site/BehavioralPage.tsx', access: 'public' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { siteIsSample } from '../../src/content/sample.ts'
+import { siteIsSample } from '../../src/content/pages.ts'
 import { codeOf, hydrated, collectErrors } from '../fixtures.ts'
 import { freePort, freshEmail, freshPassword } from '../product.ts'
 

@@ -1,31 +1,26 @@
 /** The images that scripts/art/images.ts takes screenshots of: a card for each public page, and the logo. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import * as about from '../../src/content/about.ts'
 import * as behavioral from '../../src/content/behavioral.ts'
 import * as careers from '../../src/content/careers.ts'
 import * as caseStudies from '../../src/content/case-studies.ts'
-import { bhrt } from '../../src/content/clinical/bhrt.ts'
-import { ivTherapy } from '../../src/content/clinical/iv-therapy.ts'
 import * as clinical from '../../src/content/clinical/landing.ts'
-import { peptides } from '../../src/content/clinical/peptides.ts'
+import { servicePages } from '../../src/content/clinical/service-pages.ts'
 import * as services from '../../src/content/clinical/services.ts'
-import { sexualWellness } from '../../src/content/clinical/sexual-wellness.ts'
-import { weightLoss } from '../../src/content/clinical/weight-loss.ts'
-import { workoutNutrition } from '../../src/content/clinical/workout-nutrition.ts'
 import { company } from '../../src/content/company.ts'
 import * as contact from '../../src/content/contact.ts'
 import * as home from '../../src/content/home.ts'
 import * as medtech from '../../src/content/medtech.ts'
-import type { Division, PageMeta } from '../../src/content/page.ts'
+import type { Division } from '../../src/content/page.ts'
 import * as paymentPlans from '../../src/content/payment-plans.ts'
 import * as privacy from '../../src/content/privacy.ts'
-import { publicPages } from '../../src/content/site-map.ts'
+import { publicPageAt, publicPages } from '../../src/content/pages.ts'
 import * as vettech from '../../src/content/vettech.ts'
 import { Picture, type PictureName } from '../../src/site/parts/Picture.tsx'
 
 interface Card {
-  meta: PageMeta
+  /** In public/og, and as the pages of src/content/pages.ts name it. */
+  image: string
   division?: Division
   eyebrow?: string
   title: string
@@ -33,61 +28,34 @@ interface Card {
 }
 
 const cards: Card[] = [
-  { meta: home.meta, title: home.hero.title, drawing: 'preview/home' },
+  { image: 'home', title: home.hero.title, drawing: 'preview/home' },
+  { image: 'clinical', division: 'clinical', ...words(clinical.hero), drawing: 'preview/clinical' },
   {
-    meta: clinical.meta,
-    division: 'clinical',
-    ...words(clinical.hero),
-    drawing: 'preview/clinical',
-  },
-  {
-    meta: services.meta,
+    image: 'clinical-services',
     division: 'clinical',
     ...words(services.hero),
     drawing: 'preview/clinical-services',
   },
-  ...[weightLoss, peptides, sexualWellness, ivTherapy, bhrt, workoutNutrition].map(
-    ({ meta, hero, drawing }): Card => ({
-      meta,
-      division: 'clinical',
-      ...words(hero),
-      drawing: `drawing/${drawing}`,
-    }),
-  ),
+  ...Object.values(servicePages).map(({ service, hero, drawing }): Card => ({
+    image: service,
+    division: 'clinical',
+    ...words(hero),
+    drawing: `drawing/${drawing}`,
+  })),
+  { image: 'medtech', division: 'medtech', ...words(medtech.hero), drawing: 'preview/medtech' },
+  { image: 'case-studies', division: 'medtech', ...words(caseStudies.page), drawing: 'preview/case-studies' },
+  { image: 'behavioral', division: 'behavioral', ...words(behavioral.hero), drawing: 'preview/behavioral' },
+  { image: 'vettech', division: 'vetmedtech', ...words(vettech.hero), drawing: 'preview/vettech' },
+  { image: 'about', title: publicPageAt('/about').title, drawing: 'preview/about' },
+  { image: 'contact', eyebrow: 'Contact', title: contact.hero.title, drawing: 'drawing/doorway' },
   {
-    meta: medtech.meta,
-    division: 'medtech',
-    ...words(medtech.hero),
-    drawing: 'preview/medtech',
-  },
-  {
-    meta: caseStudies.meta,
-    division: 'medtech',
-    ...words(caseStudies.page),
-    drawing: 'preview/case-studies',
-  },
-  { meta: behavioral.meta, division: 'behavioral', ...words(behavioral.hero), drawing: 'preview/behavioral' },
-  {
-    meta: vettech.meta,
-    division: 'vetmedtech',
-    ...words(vettech.hero),
-    drawing: 'preview/vettech',
-  },
-  { meta: about.meta, title: about.meta.title, drawing: 'preview/about' },
-  {
-    meta: contact.meta,
-    eyebrow: 'Contact',
-    title: contact.hero.title,
-    drawing: 'drawing/doorway',
-  },
-  {
-    meta: paymentPlans.meta,
+    image: 'payment-plans',
     eyebrow: 'Payment plans',
     title: paymentPlans.hero.title,
     drawing: 'drawing/doorway',
   },
-  { meta: careers.meta, title: careers.page.title, drawing: 'drawing/doorway' },
-  { meta: privacy.meta, title: privacy.policy.title, drawing: 'drawing/doorway' },
+  { image: 'careers', title: careers.page.title, drawing: 'drawing/doorway' },
+  { image: 'privacy', title: privacy.policy.title, drawing: 'drawing/doorway' },
 ]
 
 function words({ eyebrow, title }: { eyebrow: string; title: string }) {
@@ -96,7 +64,7 @@ function words({ eyebrow, title }: { eyebrow: string; title: string }) {
 
 /** The names of all cards. @throws Error when a public page names an image that does not exist */
 export function cardNames(): string[] {
-  const names = cards.map(({ meta }) => meta.image)
+  const names = cards.map(({ image }) => image)
   const missing = publicPages.filter(({ image }) => !names.includes(image))
   if (missing.length) throw new Error(`No card is made for ${missing.map(({ path }) => path).join(', ')}.`)
   return names
@@ -104,7 +72,7 @@ export function cardNames(): string[] {
 
 /** The document of one card, 1200 by 630. */
 export function cardPage(name: string): string {
-  const card = cards.find(({ meta }) => meta.image === name)
+  const card = cards.find(({ image }) => image === name)
   if (!card) throw new Error(`There is no card called ${name}.`)
   const { division, eyebrow, title, drawing } = card
   return sheet(

@@ -1,38 +1,23 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
-import type { LeadershipCard, PageMeta, Point } from './page.ts'
+import type { LeadershipCard } from './page.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
-
-export const meta: PageMeta = {
-  path: '/about',
-  title: `About ${company.name}`,
-  description: `Who we are, how we work and who leads us: a healthcare company with four divisions and a ${claims.board.label}.`,
-  image: 'about',
-  trail: [{ name: 'About Us', path: '/about' }],
-  indexed: true,
-}
 
 export const hero = {
   lead: `We see patients, offer therapy, and build AI tools for hospitals and veterinary practices. We’re based in ${company.place}, and we serve ${claims.states.phrase}.`,
   action: { label: 'Get in Touch', to: '/contact' },
 }
 
-export const whoWeAre: { title: string; lead: string; points: Point[] } = {
+export const whoWeAre = {
   title: 'Who We Are',
   lead: 'Clinicians, engineers and the people who pick up the phone, all in one company.',
-  points: [
-    { title: claims.board.label, description: claims.board.sentence },
-    {
-      title: 'Healthcare Excellence',
-      description:
-        'We set a clear standard for every service, check our work against it and fix what falls short.',
-    },
-    {
-      title: 'Seamless Integration',
-      description: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
-    },
-  ],
+  points: {
+    [claims.board.label]: claims.board.sentence,
+    'Healthcare Excellence':
+      'We set a clear standard for every service, check our work against it and fix what falls short.',
+    'Seamless Integration': `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
+  },
 }
 
 /** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida'. */
@@ -55,7 +40,7 @@ export const board: {
 export const checks: {
   title: string
   lead: string
-  points: readonly (Point & { from: readonly Source[] })[]
+  points: readonly { title: string; description: string; from: readonly Source[] }[]
 } = {
   title: 'How you can check us',
   lead: 'Health care asks for a lot of trust. Here is how to find out for yourself.',
@@ -80,7 +65,7 @@ export const checks: {
   ],
 }
 
-/** On the page for as long as anything is marked (content/sample.ts); each mark leads here. */
+/** On the page for as long as anything is marked (sampleMark in layout.ts); each mark leads here. */
 export const sampleMeaning = {
   title: 'What “Sample” means',
   text: 'A name, price, figure or answer with this mark shows what will stand there. We haven’t confirmed it yet, so please ask us before you rely on it. The mark goes when the real one arrives.',

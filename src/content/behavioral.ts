@@ -1,28 +1,9 @@
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
-import type {
-  Action,
-  BehavioralTestimonial,
-  Hero,
-  PageMeta,
-  Point,
-  Question,
-  ServiceCard,
-  Timeline,
-} from './page.ts'
+import type { Action, BehavioralTestimonial, Hero, Question, ServiceCard, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
 import { asked, visit } from './visits.ts'
-import { priceOf } from './prices.ts'
-
-export const meta: PageMeta = {
-  path: '/behavioral',
-  title: `Behavioral Health: mental health services | ${company.name}`,
-  description:
-    'Mental health services for individuals, couples and families: therapy, medication management and support that moves at your pace.',
-  image: 'behavioral',
-  trail: [{ name: company.divisions.behavioral.name, path: '/behavioral' }],
-  indexed: true,
-}
+import { visitPrice } from './prices.ts'
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
@@ -31,7 +12,7 @@ export const hero: Hero = {
   actions: [{ label: 'Get Information', to: contactFor('information-behavioral') }],
 }
 
-export const services: { title: string; items: ServiceCard<'behavioral'>[] } = {
+export const services: { title: string; items: ServiceCard[] } = {
   title: 'How we can help',
   items: [
     {
@@ -104,7 +85,7 @@ export const firstVisit = visit({
   who: 'A licensed therapist. A prescriber joins later if medication might help.',
   time: 'About an hour the first time. Later sessions take about 50 minutes.',
   bring: 'A list of your medications. You don’t have to prepare anything else.',
-  cost: `${priceOf('behavioral')} Before you book, we tell you what your insurance may cover.`,
+  cost: `${visitPrice('behavioral')} Before you book, we tell you what your insurance may cover.`,
 })
 
 /** Facts about the lifeline, with where they can be looked up. */
@@ -113,7 +94,7 @@ export const inCrisis: {
   lead: string
   /** Leads here from the note at the top of the page. */
   more: Action
-  items: (Point & { to?: string })[]
+  items: { title: string; description: string; to: string }[]
   /** For somebody with more time. */
   search: { text: string; name: string; to: string }
   source: string

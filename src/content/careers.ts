@@ -1,15 +1,6 @@
 import { company } from './company.ts'
-import type { PageMeta, Point, Question, Timeline } from './page.ts'
+import type { Question, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
-
-export const meta: PageMeta = {
-  path: '/careers',
-  title: `Careers | ${company.name}`,
-  description: `See open roles at ${company.name} in clinical care, engineering and animal health, or introduce yourself if nothing fits today.`,
-  image: 'careers',
-  trail: [{ name: 'Careers', path: '/careers' }],
-  indexed: true,
-}
 
 interface OpenRole {
   title: string
@@ -39,30 +30,19 @@ export const closing = {
   action: page.mail,
 }
 
-export const culture: { sample: boolean; title: string; lead: string; points: readonly Point[] } = {
+export const culture = {
   sample: true,
   title: 'What it’s like here',
   lead: 'Whichever division you join, the job comes with these.',
-  points: [
-    {
-      title: 'Pay in the listing',
-      description: 'Every listing names its pay range, so you know it before you apply.',
-    },
-    {
-      title: 'Time to finish',
-      description:
-        'Clinicians have time between visits to write their notes, so notes don’t go home with them.',
-    },
-    {
-      title: 'A person to ask',
-      description: 'For your first three months, one colleague keeps an hour a week free for your questions.',
-    },
-    {
-      title: 'Close to the work',
-      description:
-        'Engineers spend a day a month in a clinic, on a hospital unit or in a veterinary practice.',
-    },
-  ],
+  points: {
+    'Pay in the listing': 'Every listing names its pay range, so you know it before you apply.',
+    'Time to finish':
+      'Clinicians have time between visits to write their notes, so notes don’t go home with them.',
+    'A person to ask':
+      'For your first three months, one colleague keeps an hour a week free for your questions.',
+    'Close to the work':
+      'Engineers spend a day a month in a clinic, on a hospital unit or in a veterinary practice.',
+  },
 }
 
 export const hiring: Timeline = {

@@ -1,19 +1,5 @@
 import { company } from './company.ts'
-import type { PageMeta, Point } from './page.ts'
 import { contactFor } from './requests.ts'
-
-export const meta: PageMeta = {
-  path: '/case-studies',
-  title: `Case studies | ${company.name} ${company.divisions.medtech.name}`,
-  description:
-    'Three examples from our hospital systems: phone triage, use of resources and administrative work, and what is published about each figure.',
-  image: 'case-studies',
-  trail: [
-    { name: company.divisions.medtech.name, path: '/medtech' },
-    { name: 'Case studies', path: '/case-studies' },
-  ],
-  indexed: true,
-}
 
 export const page = {
   eyebrow: company.divisions.medtech.name,
@@ -37,28 +23,16 @@ export const page = {
   ask: { label: 'Ask how it was measured', to: contactFor('case-studies') },
 }
 
-export const unknown: { title: string; lead: string; points: Point[] } = {
+export const unknown = {
   title: 'What the figures don’t tell you',
   lead: 'You’ll want these answers before a figure goes into a business case. Most aren’t published yet, so put the questions to us.',
-  points: [
-    {
-      title: 'How was it measured?',
-      description: 'What was counted, over which months, and what it was compared with.',
-    },
-    {
-      title: 'Where?',
-      description:
-        'Which hospitals, and how many units. Only the triage figure names its setting: a 12-hospital network.',
-    },
-    {
-      title: 'What else changed?',
-      description: 'New staff, a new phone system or a quieter season can move the same number.',
-    },
-    {
-      title: 'Who checked it?',
-      description: 'Whether anyone outside our company has reviewed the result.',
-    },
-  ],
+  points: {
+    'How was it measured?': 'What was counted, over which months, and what it was compared with.',
+    'Where?':
+      'Which hospitals, and how many units. Only the triage figure names its setting: a 12-hospital network.',
+    'What else changed?': 'New staff, a new phone system or a quieter season can move the same number.',
+    'Who checked it?': 'Whether anyone outside our company has reviewed the result.',
+  },
 }
 
 export const closing = {

@@ -1,22 +1,7 @@
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
-import type { PageMeta } from './page.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
-/** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
-const openDays = company.hours
-  .filter(({ week }) => week.length > 0)
-  .map(({ days, open }) => `${days} ${open}`)
-
-export const meta: PageMeta = {
-  path: '/contact',
-  title: `Contact ${company.name}`,
-  description: `Call or write to ${company.name} in ${company.place}: ${openDays.join(', ')}. A person answers.`,
-  image: 'contact',
-  trail: [{ name: 'Contact', path: '/contact' }],
-  indexed: true,
-}
-
 export const hero = {
   title: 'Talk to a person.',
   lead: 'Schedule a consultation, request a demo or ask a question. A person reads every message.',

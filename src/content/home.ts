@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, Division, PageMeta, Point } from './page.ts'
+import type { Action, Division } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** A division as company.ts names it. */
@@ -9,15 +9,6 @@ const named = (division: Division) => ({
   name: company.divisions[division].name,
   path: company.divisions[division].path,
 })
-
-export const meta: PageMeta = {
-  path: '/',
-  title: `${company.name}: clinical care and healthcare technology`,
-  description: `Clinical care, mental health services, AI systems for hospitals and AI tools for animal care, in ${claims.states.phrase} and under a ${claims.board.label}.`,
-  image: 'home',
-  trail: [],
-  indexed: true,
-}
 
 export const hero = {
   title: 'Good care, easier to get.',
@@ -65,7 +56,7 @@ export const transforming = {
       description: `A ${claims.board.label} sets our clinical standards, and you can look up the license of the clinician who treats you.`,
       more: { label: 'See how to check', to: '/clinical#check' },
     },
-  ] satisfies (Point & { more: Action; sample?: boolean })[],
+  ],
 }
 
 export const claimsTitle = 'Our company at a glance'

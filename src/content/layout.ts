@@ -14,7 +14,19 @@ export const layout = {
   sections: 'Sections',
   emergency: 'Emergency',
   portraitOf: 'Portrait of',
+  /** Below the button at the end of a page. */
+  orCall: 'Or call',
 } as const
+
+/** The mark on what the company has not confirmed (acceptance D6, D7); it leads to sampleMeaning in about.ts. */
+export const sampleMark = { label: 'Sample', to: '/about#sample', heard: ', what this means' }
+
+/** acceptance P18 */
+export const notFound = {
+  code: '404',
+  text: 'Oops! Page not found',
+  action: { label: 'Return to Home', to: '/' },
+}
 
 /** The buttons of the carousel and the place of a slide, as screen readers say them. */
 export const carouselWords = {
@@ -23,14 +35,11 @@ export const carouselWords = {
   place: (index: number, total: number) => `${index + 1} of ${total}`,
 }
 
-/** Below the button at the end of a page. */
-export const closingWords = {
-  orCall: 'Or call',
-  hours: company.hours
-    .filter(({ week }) => week.length > 0)
-    .map(({ days, open }) => `${days} ${open}`)
-    .join(', '),
-}
+/** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
+export const openHours = company.hours
+  .filter(({ week }) => week.length > 0)
+  .map(({ days, open }) => `${days} ${open}`)
+  .join(', ')
 
 /** The phone number as an action. */
 export const callTo = (phone: string): Action => ({ label: `Call ${phone}`, to: `tel:+1-${phone}` })

@@ -1,16 +1,7 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, Groups, Hero, PageMeta, Question, ServiceCard, SuccessStory, Timeline } from './page.ts'
+import type { Action, Hero, Question, ServiceCard, SuccessStory, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
-
-export const meta: PageMeta = {
-  path: '/medtech',
-  title: `MedTech: AI healthcare systems for hospitals | ${company.name}`,
-  description: `AI healthcare systems for hospitals: triage, capacity, documentation and more, connected through ${claims.integrations.phrase}.`,
-  image: 'medtech',
-  trail: [{ name: company.divisions.medtech.name, path: '/medtech' }],
-  indexed: true,
-}
 
 export const hero: Hero = {
   eyebrow: company.divisions.medtech.name,
@@ -23,7 +14,7 @@ export const hero: Hero = {
   ],
 }
 
-export const solutions: { title: string; lead: string; items: ServiceCard<'medtech'>[] } = {
+export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
   title: 'Six systems that take work off your team’s hands',
   lead: 'Start with one or use all six. Each works alongside the record system you already have.',
   items: [
@@ -69,16 +60,16 @@ export const integration = {
   text: `${claims.integrations.sentence}. Tell us which record system you use, and we’ll tell you what’s connected today and what isn’t.`,
 }
 
-export const connections: Groups = {
+export const connections = {
   sample: true,
   title: 'What we connect to',
   lead: 'The kinds of systems and standards our integrations cover.',
-  groups: [
-    { title: 'Records', items: ['Hospital EMRs', 'Ambulatory EMRs', 'Patient portals'] },
-    { title: 'Scheduling and phones', items: ['Appointment scheduling', 'Bed management', 'Call centers'] },
-    { title: 'Diagnostics', items: ['Laboratory systems', 'Radiology and imaging', 'Pharmacy'] },
-    { title: 'Standards', items: ['HL7 v2', 'FHIR R4', 'DICOM', 'SAML and OpenID Connect'] },
-  ],
+  groups: {
+    Records: ['Hospital EMRs', 'Ambulatory EMRs', 'Patient portals'],
+    'Scheduling and phones': ['Appointment scheduling', 'Bed management', 'Call centers'],
+    Diagnostics: ['Laboratory systems', 'Radiology and imaging', 'Pharmacy'],
+    Standards: ['HL7 v2', 'FHIR R4', 'DICOM', 'SAML and OpenID Connect'],
+  },
 }
 
 export const rollout: Timeline = {

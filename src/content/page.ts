@@ -1,21 +1,6 @@
 /** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
 export type Division = 'clinical' | 'medtech' | 'behavioral' | 'vetmedtech'
 
-/** Metadata for search engines and link previews. */
-export interface PageMeta {
-  path: string
-  /** The title of the browser tab, company included. */
-  title: string
-  /** 70 to 160 characters where search engines may come. */
-  description: string
-  /** The Open Graph image: /og/{image}.png */
-  image: string
-  /** Breadcrumbs to this page, itself included, without the home page. */
-  trail: readonly { name: string; path: string }[]
-  /** false keeps the page out of search engines and the sitemap. */
-  indexed: boolean
-}
-
 export interface Action {
   label: string
   to: string
@@ -30,22 +15,9 @@ export interface Hero {
   actions: readonly [Action, ...Action[]]
 }
 
-/** The small pictures of each division: src/site/pictures/glyph/DIVISION-ICON.svg. */
-export interface Icons {
-  clinical: 'descent' | 'chain' | 'two' | 'drops' | 'cycle' | 'intervals'
-  medtech:
-    | 'phone-triage'
-    | 'capacity-forecast'
-    | 'clinical-notes'
-    | 'scheduling'
-    | 'prior-paper'
-    | 'early-warning'
-  behavioral: 'one' | 'pair' | 'worry' | 'low' | 'after' | 'dose'
-  vetmedtech: 'notes' | 'images' | 'phone' | 'trend' | 'recall' | 'stock'
-}
-
-export interface ServiceCard<Of extends Division> {
-  icon: Icons[Of]
+export interface ServiceCard {
+  /** In src/site/pictures/glyph, after the name of the division. */
+  icon: string
   title: string
   description: string
   link?: string
@@ -53,10 +25,8 @@ export interface ServiceCard<Of extends Division> {
   more?: Action
 }
 
-export interface Point {
-  title: string
-  description: string
-}
+/** Short texts under titles of their own. */
+export type Points = Readonly<Record<string, string>>
 
 /** `sample`: an example until the owner has confirmed it; the page and `npm run golive` say so. */
 export interface Question {
@@ -87,30 +57,13 @@ export interface Timeline {
   sample: boolean
   title: string
   lead: string
-  steps: readonly (Point & { when: string })[]
+  steps: readonly { when: string; title: string; description: string }[]
 }
 
-/** Lists under headings of their own. */
-export interface Groups {
-  sample: boolean
-  title: string
-  lead: string
-  groups: readonly { title: string; items: readonly string[] }[]
-}
-
-/** Systems by kind, and what goes in each direction. */
-export interface Connected {
-  sample: boolean
-  title: string
-  lead: string
-  heads: readonly [system: string, reads: string, writes: string]
-  rows: readonly { title: string; names: readonly string[]; reads: string; writes: string }[]
-  ask: string
-  action: Action
-}
-
-export interface ProcessStep extends Point {
+export interface ProcessStep {
   number: string
+  title: string
+  description: string
 }
 
 export interface SuccessStory {

@@ -1,17 +1,7 @@
 import { company } from './company.ts'
-import { prices, threeMonthsOf } from './prices.ts'
-import type { PageMeta, Point, Question } from './page.ts'
+import { prices, threeMonthsTotal } from './prices.ts'
+import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
-
-export const meta: PageMeta = {
-  path: '/payment-plans',
-  title: `Payment plans | ${company.name}`,
-  description:
-    'Pay for your care over time through an independent lender: how it works, a calculator, and answers to common questions.',
-  image: 'payment-plans',
-  trail: [{ name: 'Payment Plans', path: '/payment-plans' }],
-  indexed: true,
-}
 
 /**
  * The financing widget (acceptance D41). The business slug comes from the setting FINANCING_SLUG; without it
@@ -51,10 +41,10 @@ export const calculator = {
     sample: prices.sample,
     title: 'Start with one of our prices',
     items: [
-      { label: 'A first visit for weight loss', dollars: prices.visits.weightLoss.first },
-      { label: 'Three months of weight loss care', dollars: threeMonthsOf('weightLoss') },
-      { label: 'Three months of hormone therapy', dollars: threeMonthsOf('bhrt') },
-      { label: 'Three months of training and nutrition', dollars: threeMonthsOf('workoutNutrition') },
+      { label: 'A first visit for weight loss', dollars: prices.visits['weight-loss'].first },
+      { label: 'Three months of weight loss care', dollars: threeMonthsTotal('weight-loss') },
+      { label: 'Three months of hormone therapy', dollars: threeMonthsTotal('bhrt') },
+      { label: 'Three months of training and nutrition', dollars: threeMonthsTotal('workout-nutrition') },
     ],
     note: 'Visits and labs, without medication.',
   },
@@ -81,17 +71,14 @@ export const calculator = {
   last: ', with a last payment of',
 }
 
-export const howItWorks: { title: string; steps: Point[] } = {
+export const howItWorks = {
   title: 'How it works',
-  steps: [
-    { title: 'We agree on your care', description: 'Ask for your plan and its price in writing.' },
-    {
-      title: 'You apply with the lender',
-      description:
-        'We’ll tell you which lender to contact. It shows you what it can offer, if anything, with the rate and the fees.',
-    },
-    { title: 'You decide', description: 'Choose the plan that suits you, or none at all.' },
-  ],
+  steps: {
+    'We agree on your care': 'Ask for your plan and its price in writing.',
+    'You apply with the lender':
+      'We’ll tell you which lender to contact. It shows you what it can offer, if anything, with the rate and the fees.',
+    'You decide': 'Choose the plan that suits you, or none at all.',
+  },
 }
 
 export const faq: { title: string; items: Question[] } = {
@@ -121,16 +108,12 @@ export const faq: { title: string; items: Question[] } = {
 export const inAll = {
   title: 'What it costs in all',
   lead: 'A plan can cost more than the care. Ask the lender for the last of these figures before you sign, and compare it with the first.',
-  sum: [
-    { title: 'Our price', description: 'What you would pay us at once. Ask for it in writing.' },
-    {
-      title: 'Interest',
-      description:
-        'What the lender charges for the money. The APR states it for a year, with some of the fees.',
-    },
-    { title: 'Fees', description: 'For setting up the plan, for example.' },
-    { title: 'Total of payments', description: 'Everything you pay the lender if you pay on time.' },
-  ] satisfies Point[],
+  sum: {
+    'Our price': 'What you would pay us at once. Ask for it in writing.',
+    Interest: 'What the lender charges for the money. The APR states it for a year, with some of the fees.',
+    Fees: 'For setting up the plan, for example.',
+    'Total of payments': 'Everything you pay the lender if you pay on time.',
+  },
   source: {
     text: 'Words like APR in plain language, and where to complain about a lender:',
     name: 'Consumer Financial Protection Bureau',

@@ -55,16 +55,19 @@ export const photos = {
     'scene/corridor',
     'Clinical services, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
   ),
-  weightLoss: empty('scene/park-walk', 'Weight loss, beside the title: an arch, upright, 800 by 1000 pixels'),
+  'weight-loss': empty(
+    'scene/park-walk',
+    'Weight loss, beside the title: an arch, upright, 800 by 1000 pixels',
+  ),
   peptides: empty(
     'scene/lab-bench',
     'Peptides, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
   ),
-  sexualWellness: empty(
+  'sexual-wellness': empty(
     'scene/sofa-window',
     'Sexual wellness, beside the title: an arch, upright, 800 by 1000 pixels',
   ),
-  ivTherapy: empty(
+  'iv-therapy': empty(
     'scene/infusion-chair',
     'IV therapy, beside the title: an arch, upright, 800 by 1000 pixels',
   ),
@@ -76,7 +79,7 @@ export const photos = {
     'scene/month-by-month',
     'Payment plans, beside the title: an arch, upright, 800 by 960 pixels',
   ),
-  workoutNutrition: empty(
+  'workout-nutrition': empty(
     'scene/dumbbell',
     'Workout and nutrition, beside the title: an arch, upright, 800 by 1000 pixels',
   ),

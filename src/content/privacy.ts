@@ -1,14 +1,4 @@
 import { company } from './company.ts'
-import type { PageMeta } from './page.ts'
-
-export const meta: PageMeta = {
-  path: '/privacy',
-  title: `Privacy Policy | ${company.name}`,
-  description: `How ${company.name} collects, uses and shares information from this website, the choices you have and how to reach us about it.`,
-  image: 'privacy',
-  trail: [{ name: 'Privacy Policy', path: '/privacy' }],
-  indexed: true,
-}
 
 export const policy: {
   title: string

@@ -1,29 +1,15 @@
-import { serviceNames } from './clinical/names.ts'
+import { clinicalServices, serviceInSentence, type ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
 
-/** A service as it is called within a sentence: 'peptide therapy', 'IV therapy'. */
-const within = (name: string) => name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+const consultation = (name: string) => `I would like to schedule a consultation about ${name}.`
 
-const services = {
-  'weight-loss': within(serviceNames.weightLoss),
-  peptides: within(serviceNames.peptides),
-  'sexual-wellness': within(serviceNames.sexualWellness),
-  'iv-therapy': within(serviceNames.ivTherapy),
-  bhrt: within(serviceNames.bhrt),
-  'workout-nutrition': within(serviceNames.workoutNutrition),
-} as const
-
-/** A service that a request can name. */
-export type RequestedService = keyof typeof services
-
-/** One request for each name, its key beginning with `kind`. */
-function each<Kind extends string, Key extends string>(
-  kind: Kind,
-  names: Record<Key, string>,
-  sentence: (name: string) => string,
-) {
-  const entries = Object.entries<string>(names).map(([key, name]) => [`${kind}-${key}`, sentence(name)])
-  return Object.fromEntries(entries) as Record<`${Kind}-${Key}`, string>
+/** One request for each service, its key beginning with `kind`. */
+function eachService<Kind extends string>(kind: Kind, sentence: (name: string) => string) {
+  const pairs = clinicalServices.map((service) => [
+    `${kind}-${service}`,
+    sentence(serviceInSentence(service)),
+  ])
+  return Object.fromEntries(pairs) as Record<`${Kind}-${ClinicalService}`, string>
 }
 
 /**
@@ -31,13 +17,10 @@ function each<Kind extends string, Key extends string>(
  * was pressed (acceptance H2, P1 to P13). The key is in the fragment of the link (decision 0003).
  */
 export const requests = {
-  ...each(
-    'consultation',
-    { clinical: 'clinical care', ...services },
-    (name) => `I would like to schedule a consultation about ${name}.`,
-  ),
-  ...each('about', services, (name) => `I would like to know more about ${name}.`),
-  ...each('estimate', services, (name) => `I would like a written estimate for ${name} before my visit.`),
+  'consultation-clinical': consultation('clinical care'),
+  ...eachService('consultation', consultation),
+  ...eachService('about', (name) => `I would like to know more about ${name}.`),
+  ...eachService('estimate', (name) => `I would like a written estimate for ${name} before my visit.`),
   'demo-medtech': `I would like to request a demo of your ${company.divisions.medtech.name} systems.`,
   'connections-medtech': 'I would like to ask whether you connect with our systems.',
   'connections-vetmedtech': 'I would like to ask whether you connect with our systems.',

@@ -1,17 +1,7 @@
 import { company } from './company.ts'
 import { callTo } from './layout.ts'
-import type { Action, Connected, Hero, PageMeta, Point, Question, ServiceCard, Timeline } from './page.ts'
+import type { Hero, Question, ServiceCard, Timeline } from './page.ts'
 import { contactFor } from './requests.ts'
-
-export const meta: PageMeta = {
-  path: '/vettech',
-  title: `VetMedTech: AI tools for animal care | ${company.name}`,
-  description:
-    'AI tools for animal care: visit notes, image review, call triage and reminders for veterinary practices, and what they mean for pet owners.',
-  image: 'vettech',
-  trail: [{ name: company.divisions.vetmedtech.name, path: '/vettech' }],
-  indexed: true,
-}
 
 export const hero: Hero = {
   eyebrow: company.divisions.vetmedtech.name,
@@ -24,7 +14,7 @@ export const hero: Hero = {
   ],
 }
 
-export const solutions: { title: string; lead: string; items: ServiceCard<'vetmedtech'>[] } = {
+export const solutions: { title: string; lead: string; items: ServiceCard[] } = {
   title: 'Six tools for a busy practice',
   lead: 'For the exam room, the treatment area and the front desk.',
   items: [
@@ -61,28 +51,17 @@ export const solutions: { title: string; lead: string; items: ServiceCard<'vetme
   ],
 }
 
-export const practices: { title: string; lead: string; call: Action; items: Point[] } = {
+export const practices = {
   call: callTo(company.divisions.vetmedtech.phone),
   title: 'What changes for your practice',
   lead: 'Our tools work alongside your practice management system.',
-  items: [
-    {
-      title: 'Notes ready for review',
-      description: 'By the time the visit ends, the record is drafted and waiting for your signature.',
-    },
-    {
-      title: 'Backup for the front desk',
-      description: 'Routine questions get an answer. Urgent ones go straight to your team.',
-    },
-    {
-      title: 'A clear list of who’s due',
-      description: 'Built from your visits, so reminders go out on time.',
-    },
-    {
-      title: 'Decisions stay with the veterinarian',
-      description: 'You can open, check and reject every suggestion.',
-    },
-  ],
+  items: {
+    'Notes ready for review':
+      'By the time the visit ends, the record is drafted and waiting for your signature.',
+    'Backup for the front desk': 'Routine questions get an answer. Urgent ones go straight to your team.',
+    'A clear list of who’s due': 'Built from your visits, so reminders go out on time.',
+    'Decisions stay with the veterinarian': 'You can open, check and reject every suggestion.',
+  },
 }
 
 export const day: Timeline = {
@@ -120,11 +99,11 @@ export const day: Timeline = {
 }
 
 /** The names are examples until the owner has written the systems that are really connected. */
-export const systems: Connected = {
+export const systems = {
   sample: true,
   title: 'Works with what you have',
   lead: 'You don’t have to replace anything. Here’s what our tools connect to, and what goes in each direction.',
-  heads: ['Your system', 'Our tools read', 'They write back'],
+  heads: { system: 'Your system', reads: 'Our tools read', writes: 'They write back' },
   rows: [
     {
       title: 'Practice management',
@@ -218,24 +197,15 @@ export const questions: readonly Question[] = [
   },
 ]
 
-export const owners: { title: string; lead: string; items: Point[]; action: Action } = {
+export const owners = {
   title: 'For pet owners',
   lead: 'Four things you may notice when your practice uses our tools.',
-  items: [
-    {
-      title: 'More attention for your pet',
-      description: 'Less typing in the room, and more time with your animal.',
-    },
-    {
-      title: 'Answers after hours',
-      description: 'Guidance on who to call at night, and a reply from your practice in the morning.',
-    },
-    {
-      title: 'A record that travels',
-      description: 'Your pet’s history comes along when you move or see a specialist.',
-    },
-    { title: 'Reminders that make sense', description: 'What’s due, why it matters and how to book it.' },
-  ],
+  items: {
+    'More attention for your pet': 'Less typing in the room, and more time with your animal.',
+    'Answers after hours': 'Guidance on who to call at night, and a reply from your practice in the morning.',
+    'A record that travels': 'Your pet’s history comes along when you move or see a specialist.',
+    'Reminders that make sense': 'What’s due, why it matters and how to book it.',
+  },
   action: { label: 'Ask about tools for pet owners', to: contactFor('about-pet-owners') },
 }
 

@@ -1,13 +1,27 @@
+import type { ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
 import type { Action, Question, Visit } from './page.ts'
 import { prices } from './prices.ts'
-import { contactFor, type RequestedService } from './requests.ts'
+import { contactFor } from './requests.ts'
 import { seenIn, states } from './states.ts'
 
 const { replyTime } = company
 
-/** The answers to what people ask before a first visit; `sample` until the owner has confirmed them. */
-export const visit = ({
+/** What people ask before a first visit; `sample` until the owner has confirmed the answers. */
+export interface VisitAnswers {
+  sample: boolean
+  lead: string
+  where: string
+  /** Where not by video in all the states that are served. */
+  inStates?: string
+  who: string
+  time: string
+  bring: string
+  cost: string
+}
+
+/** How a visit works. */
+export function visit({
   sample,
   service,
   lead,
@@ -18,19 +32,11 @@ export const visit = ({
   bring,
   cost,
   costMore = { label: 'See all prices', to: '/clinical/services#prices' },
-}: {
-  sample: boolean
+}: VisitAnswers & {
   /** Named in the request for an estimate. */
-  service?: RequestedService
-  lead: string
-  where: string
-  inStates?: string
-  who: string
-  time: string
-  bring: string
-  cost: string
+  service?: ClinicalService
   costMore?: Action
-}): Visit => {
+}): Visit {
   const ask = {
     label: 'Ask for a written estimate',
     to: contactFor(service ? `estimate-${service}` : 'estimate'),

@@ -5,7 +5,6 @@ import {
   hero,
   join,
   leadership,
-  meta as pageMeta,
   missionCard,
   sampleMeaning,
   team,
@@ -15,7 +14,6 @@ import {
 import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
-import { headOf, organization } from './meta.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
@@ -25,8 +23,6 @@ import { Points } from './parts/Points.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
-
-export const meta = () => headOf(pageMeta, [organization()])
 
 /** acceptance P9 to P13 */
 export default function AboutPage() {

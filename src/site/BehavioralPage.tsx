@@ -4,15 +4,13 @@ import {
   firstVisit,
   hero,
   inCrisis,
-  meta as pageMeta,
   questions,
   services,
   testimonials,
 } from '../content/behavioral.ts'
 import { company } from '../content/company.ts'
-import { priceOf, prices } from '../content/prices.ts'
+import { visitPrice, prices } from '../content/prices.ts'
 import { layout } from '../content/layout.ts'
-import { headOf } from './meta.ts'
 import { Actions, MoreAction } from './parts/Actions.tsx'
 import { LightClosing } from './parts/Closing.tsx'
 import { CrisisNote } from './parts/CrisisNote.tsx'
@@ -23,8 +21,6 @@ import { SourceLink } from './parts/SourceLink.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 /** acceptance P7, D56: centred, wide apart, unhurried. */
 export default function BehavioralPage() {
@@ -39,7 +35,7 @@ export default function BehavioralPage() {
           <p className="lead mx-auto mt-6 max-w-[24em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7 justify-center" />
           <p className="mt-4">
-            {priceOf('behavioral')} {prices.sample && <SampleTag />}
+            {visitPrice('behavioral')} {prices.sample && <SampleTag />}
           </p>
         </div>
         <Picture name="scene/two-chairs" className="mx-auto mt-6 w-[min(40rem,100%)]" />

@@ -1,6 +1,5 @@
-import { closing, culture, hiring, meta as pageMeta, page, questions, roles } from '../content/careers.ts'
+import { closing, culture, hiring, page, questions, roles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
-import { headOf } from './meta.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
@@ -9,8 +8,6 @@ import { Questions } from './parts/Questions.tsx'
 import { MailLink } from './parts/Reach.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 /** acceptance D2: real roles, or the plain word that there are none. */
 export default function CareersPage() {

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-import { closing, meta as pageMeta, page, unknown } from '../content/case-studies.ts'
+import { closing, page, unknown } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
-import { headOf } from './meta.ts'
 import { MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
 import { PointTerms } from './parts/Points.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 const idOf = ({ title }: SuccessStory) => title.toLowerCase().replace(' ', '-')
 

@@ -1,9 +1,6 @@
-import { card, meta as pageMeta } from '../content/email-info.ts'
+import { card } from '../content/email-info.ts'
 import { tokens } from '../content/tokens.ts'
-import { headOf } from './meta.ts'
 import { Picture } from './parts/Picture.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 /** acceptance P17, D40 */
 export default function EmailInfoPage() {
@@ -13,10 +10,10 @@ export default function EmailInfoPage() {
         <h1 className="display-2">{card.title}</h1>
         <p className="lead mt-5">{card.intro}</p>
         <dl className="mt-8">
-          {card.needs.map(({ title, description }) => (
+          {Object.entries(card.needs).map(([title, text]) => (
             <div key={title} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[1fr_1.6fr]">
               <dt className="font-semibold">{title}</dt>
-              <dd className="text-ink-soft">{description}</dd>
+              <dd className="text-ink-soft">{text}</dd>
             </div>
           ))}
         </dl>

@@ -1,16 +1,13 @@
-import { closing, meta as pageMeta } from '../content/home.ts'
+import { closing } from '../content/home.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { ClaimsBand, Divisions, Transforming } from './home/Divisions.tsx'
 import { EmrPreview } from './home/EmrPreview.tsx'
 import { HomeHero } from './home/HomeHero.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
-import { organization, headOf } from './meta.ts'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
 
 export const handle: PageHandle = { darkTop: true }
-export const meta = () => headOf(pageMeta, [organization()])
-
 /** acceptance H1 to H11 */
 export default function HomePage() {
   return (

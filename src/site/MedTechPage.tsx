@@ -8,16 +8,13 @@ import {
   connections,
   hero,
   integration,
-  meta as pageMeta,
   questions,
   rollout,
   solutions,
   stories,
 } from '../content/medtech.ts'
-import type { Groups } from '../content/page.ts'
 import { systemId } from '../content/product-views.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
-import { headOf } from './meta.ts'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
@@ -35,8 +32,6 @@ import { HospitalViews, TriageQueue } from './products/HospitalViews.tsx'
 const call = callTo(company.divisions.medtech.phone)
 
 export const handle: PageHandle = { darkTop: true }
-export const meta = () => headOf(pageMeta)
-
 /** acceptance P5, P6 */
 export default function MedTechPage() {
   return (
@@ -182,7 +177,7 @@ function Connections() {
           {connections.title} {connections.sample && <SampleTag />}
         </h3>
         <p className="mt-3 text-ink-soft">{connections.lead}</p>
-        <GroupLists groups={connections.groups} />
+        <GroupLists />
         <MoreAction action={call} className="mt-8 md:hidden" />
       </div>
     </section>
@@ -190,10 +185,10 @@ function Connections() {
 }
 
 /** Short lists side by side. */
-function GroupLists({ groups }: Pick<Groups, 'groups'>) {
+function GroupLists() {
   return (
     <ul className="mt-8 grid grid-cols-2 gap-x-6 gap-y-7 sm:gap-x-10 sm:gap-y-9">
-      {groups.map(({ title, items }) => (
+      {Object.entries(connections.groups).map(([title, items]) => (
         <li key={title} className="border-t border-hue pt-4">
           <h3 className="font-semibold text-hue">{title}</h3>
           <ul className="mt-2">

@@ -1,9 +1,6 @@
-import { meta as pageMeta, page } from '../content/not-found.ts'
-import { headOf } from './meta.ts'
+import { notFound } from '../content/layout.ts'
 import { MainAction } from './parts/Actions.tsx'
 import { Picture } from './parts/Picture.tsx'
-
-export const meta = () => headOf(pageMeta).filter((entry) => !('rel' in entry && entry.rel === 'canonical'))
 
 /** acceptance P18, D43 */
 export default function NotFoundPage() {
@@ -13,9 +10,9 @@ export default function NotFoundPage() {
       data-not-found
     >
       <div>
-        <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{page.code}</h1>
-        <p className="lead mt-8">{page.text}</p>
-        <MainAction action={page.action} className="mt-8" />
+        <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{notFound.code}</h1>
+        <p className="lead mt-8">{notFound.text}</p>
+        <MainAction action={notFound.action} className="mt-8" />
       </div>
       <Picture
         name="scene/dog-at-door"

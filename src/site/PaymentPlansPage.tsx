@@ -1,18 +1,8 @@
 import { company } from '../content/company.ts'
 import { callTo } from '../content/layout.ts'
-import {
-  closing,
-  faq,
-  hero,
-  howItWorks,
-  inAll,
-  meta as pageMeta,
-  missed,
-  widget,
-} from '../content/payment-plans.ts'
+import { closing, faq, hero, howItWorks, inAll, missed, widget } from '../content/payment-plans.ts'
 import { photos } from '../content/photos.ts'
 import { tokens } from '../content/tokens.ts'
-import { headOf } from './meta.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Photo } from './parts/Photo.tsx'
@@ -21,8 +11,6 @@ import { SampleTag } from './parts/SampleTag.tsx'
 import { SectionHead } from './parts/SectionHead.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { PlanCalculator } from './PlanCalculator.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
@@ -64,24 +52,25 @@ export default function PaymentPlansPage() {
 /** The price, what borrowing adds to it, and what comes out; then what follows a missed payment. */
 function InAll() {
   const { title, lead, sum, source } = inAll
+  const parts = Object.entries(sum)
   return (
     <section className="border-t border-line bg-hue-soft">
       <div className="wrap section">
         <SectionHead title={title} lead={lead} />
         <ol className="mt-12 grid gap-y-8 lg:grid-cols-[1fr_1fr_1fr_1.35fr]">
-          {sum.map(({ title, description }, index) => (
+          {parts.map(([title, text], index) => (
             <li
               key={title}
-              className={`relative pl-12 lg:pt-12 lg:pl-0 ${index === sum.length - 1 ? 'border-t-2 border-hue pt-6 lg:border-t-0 lg:border-l-2 lg:pl-8' : 'lg:pr-10'}`}
+              className={`relative pl-12 lg:pt-12 lg:pl-0 ${index === parts.length - 1 ? 'border-t-2 border-hue pt-6 lg:border-t-0 lg:border-l-2 lg:pl-8' : 'lg:pr-10'}`}
             >
               <span
-                className={`numeral absolute left-0 text-5xl text-accent lg:top-0 ${index === sum.length - 1 ? 'lg:left-8' : ''}`}
+                className={`numeral absolute left-0 text-5xl text-accent lg:top-0 ${index === parts.length - 1 ? 'lg:left-8' : ''}`}
                 aria-hidden="true"
               >
-                {index === 0 ? '' : index === sum.length - 1 ? '=' : '+'}
+                {index === 0 ? '' : index === parts.length - 1 ? '=' : '+'}
               </span>
               <h3 className="font-display text-[clamp(1.6rem,1.3rem+1.3vw,2.4rem)]">{title}</h3>
-              <p className="mt-2 max-w-[17em]">{description}</p>
+              <p className="mt-2 max-w-[17em]">{text}</p>
             </li>
           ))}
         </ol>
@@ -110,7 +99,7 @@ function HowItWorks() {
         <MoreAction action={hero.action} />
       </div>
       <ol className="mt-10 grid gap-x-12 lg:grid-cols-3">
-        {howItWorks.steps.map(({ title, description }, index) => (
+        {Object.entries(howItWorks.steps).map(([title, text], index) => (
           <li
             key={title}
             className="grid grid-cols-[3.5rem_1fr] content-start gap-y-4 border-t border-line-strong py-7 lg:grid-cols-1"
@@ -120,7 +109,7 @@ function HowItWorks() {
             </span>
             <div>
               <h3 className="display-3">{title}</h3>
-              <p className="mt-2 text-ink-soft">{description}</p>
+              <p className="mt-2 text-ink-soft">{text}</p>
             </div>
           </li>
         ))}

@@ -1,12 +1,9 @@
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { notices, noticeWords } from '../content/notices.ts'
-import { meta as pageMeta, policy } from '../content/privacy.ts'
-import { headOf } from './meta.ts'
+import { policy } from '../content/privacy.ts'
 import { NoticeTexts, published } from './parts/Notices.tsx'
 import { MailLink, PhoneLink } from './parts/Reach.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 /** acceptance P14, P15, and the owner's notices (D54) below them. */
 export default function PrivacyPage() {

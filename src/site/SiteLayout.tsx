@@ -1,12 +1,16 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, type Location } from 'react-router'
 import { layout } from '../content/layout.ts'
+import { publicPageAt } from '../content/pages.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
+import { pageHead } from './meta.ts'
 import { SiteBar } from './SiteBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import styles from '../site.css?inline'
 
 export const handle: PageHandle = { static: true }
+/** Of every page inside. */
+export const meta = ({ location }: { location: Location }) => pageHead(publicPageAt(location.pathname))
 
 /** The public site: bar, page, footer (spec 2.3). Prerendered at build time; the browser loads no React. */
 export default function SiteLayout() {

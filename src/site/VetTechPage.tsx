@@ -1,17 +1,6 @@
 import { company } from '../content/company.ts'
 import { radiograph, vetNote } from '../content/product-views.ts'
-import {
-  closing,
-  day,
-  hero,
-  meta as pageMeta,
-  owners,
-  practices,
-  questions,
-  solutions,
-  systems,
-} from '../content/vettech.ts'
-import { headOf } from './meta.ts'
+import { closing, day, hero, owners, practices, questions, solutions, systems } from '../content/vettech.ts'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
@@ -20,8 +9,6 @@ import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
 import { Titled } from './parts/Titled.tsx'
 import { NotePanel, Panel } from './products/Panel.tsx'
-
-export const meta = () => headOf(pageMeta)
 
 /** acceptance P8 */
 export default function VetTechPage() {
@@ -53,13 +40,13 @@ export default function VetTechPage() {
           <Picture name="scene/cat-at-window" className="w-40 max-sm:mx-auto sm:mr-8 sm:w-64 lg:w-80" />
         </div>
         <ul className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
-          {owners.items.map(({ title, description }) => (
+          {Object.entries(owners.items).map(([title, text]) => (
             <li
               key={title}
               className="arch flex flex-col items-center bg-hue-soft px-8 pt-20 pb-7 text-center sm:pt-28 sm:pb-10"
             >
               <h3 className="display-3 text-hue">{title}</h3>
-              <p className="mt-4">{description}</p>
+              <p className="mt-4">{text}</p>
             </li>
           ))}
         </ul>
@@ -127,13 +114,13 @@ function Practices() {
           <p className="lead mt-6 max-w-[16.9em]">{practices.lead}</p>
         </div>
         <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {practices.items.map(({ title, description }) => (
+          {Object.entries(practices.items).map(([title, text]) => (
             <div
               key={title}
               className="grid gap-x-8 gap-y-2 border-t border-hue py-7 sm:grid-cols-[1.1fr_1fr]"
             >
               <dt className="display-3 font-display">{title}</dt>
-              <dd>{description}</dd>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
@@ -145,7 +132,7 @@ function Practices() {
 
 /** Each kind of system with its names and both directions: a row on a desk, a short list on a phone. */
 function Systems() {
-  const [system, reads, writes] = systems.heads
+  const { system, reads, writes } = systems.heads
   const columns = 'lg:grid lg:grid-cols-[1.5fr_1fr_1fr] lg:gap-x-12'
   return (
     <section className="bg-hue-soft" id="systems">

@@ -2,24 +2,24 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { wordsOf } from '../../scripts/placeholders.ts'
 import { testimonials as behavioral } from '../content/behavioral.ts'
 import { compoundedNotice } from '../content/claims.ts'
-import { bhrt } from '../content/clinical/bhrt.ts'
-import { ivTherapy } from '../content/clinical/iv-therapy.ts'
-import { peptides } from '../content/clinical/peptides.ts'
-import { sexualWellness } from '../content/clinical/sexual-wellness.ts'
-import { weightLoss } from '../content/clinical/weight-loss.ts'
-import { workoutNutrition } from '../content/clinical/workout-nutrition.ts'
+import { servicePages } from '../content/clinical/service-pages.ts'
 import { form } from '../content/contact.ts'
 import { stories } from '../content/medtech.ts'
 import * as paymentPlans from '../content/payment-plans.ts'
 import { policy } from '../content/privacy.ts'
 import { contactFor, requests } from '../content/requests.ts'
-import { publicPages } from '../content/site-map.ts'
+import { publicPageAt, publicPages } from '../content/pages.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/testimonials.ts'
 import { pages } from '../pages.ts'
+
+/** Every text inside a value, and the titles that texts stand under. */
+const wordsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([title, text]) => [title, ...wordsIn(text)])
 
 const folder = join(import.meta.dirname, '../content')
 const files = globSync('**/*.ts', { cwd: folder })
@@ -28,12 +28,12 @@ test.each(files)('%s promises no outcome and names no drug brand (acceptance D8)
   const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
   const forbidden =
     /\bguarantee|\bcure[sd]?\b|\bsame as\b|\brisk-free\b|\bmiracle (drug|cure)|\b(ozempic|wegovy|mounjaro|zepbound|saxenda|viagra|cialis|addyi)\b/i
-  expect(wordsOf(module).filter((text) => forbidden.test(text))).toEqual([])
+  expect(wordsIn(module).filter((text) => forbidden.test(text))).toEqual([])
 })
 
 test.each(files)('%s marks no sample inside a sentence (acceptance D131)', async (file) => {
   const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
-  expect(wordsOf(module).filter((text) => /\(sample\)./.test(text))).toEqual([])
+  expect(wordsIn(module).filter((text) => /\(sample\)./.test(text))).toEqual([])
 })
 
 const measured = /^I would like to know how the results in your case studies were measured\.$/
@@ -104,12 +104,9 @@ test('each link to the contact form begins the message with what it says, and ea
 
 test('where compounded medications may come up, the page says that they are not FDA-approved', () => {
   expect(compoundedNotice).toContain('Compounded medications are not FDA-approved')
-  const services = [weightLoss, peptides, bhrt, ivTherapy, sexualWellness, workoutNutrition]
-  const mention = services.filter((service) =>
-    /compounded/i.test(wordsOf({ ...service, notice: '' }).join('\n')),
-  )
-  for (const service of new Set([weightLoss, peptides, bhrt, ...mention]))
-    expect(service.notice, service.meta.path).toBe(compoundedNotice)
+  for (const { service, notice, ...page } of Object.values(servicePages))
+    if (['weight-loss', 'peptides', 'bhrt'].includes(service) || /compounded/i.test(wordsIn(page).join('\n')))
+      expect(notice, service).toBe(compoundedNotice)
 })
 
 test('the three figures are word for word those of acceptance P6', () => {
@@ -135,8 +132,8 @@ test('every public page is described, once, in a length that search engines show
   expect(publicPages.map(({ path }) => path).sort()).toEqual(printed.sort())
   for (const kind of ['title', 'description'] as const)
     expect(new Set(publicPages.map((page) => page[kind])).size).toBe(publicPages.length)
-  for (const { path, description, indexed } of publicPages) {
-    if (!indexed) continue
+  for (const { path, description, hidden } of publicPages) {
+    if (hidden) continue
     expect(description.length, path).toBeGreaterThanOrEqual(70)
     expect(description.length, path).toBeLessThanOrEqual(160)
   }
@@ -145,9 +142,15 @@ test('every public page is described, once, in a length that search engines show
 test('/payment-plans leaves rate, approval and terms to the lender, and announces only what stands on it', () => {
   const promises =
     /\busually\b|\bapproved?\b|\binstant|\bno interest\b|\blow\b|\bmust tell\b|^many\b|\byou receive\b/i
-  expect(wordsOf({ ...paymentPlans }).filter((text) => promises.test(text))).toEqual([])
-  const { meta, howItWorks, calculator, faq } = paymentPlans
-  expect(meta.description).toMatch(/: how it works, a calculator, and answers to common questions\.$/)
+  expect(
+    [publicPageAt('/payment-plans'), { ...paymentPlans }]
+      .flatMap(wordsIn)
+      .filter((text) => promises.test(text)),
+  ).toEqual([])
+  const { howItWorks, calculator, faq } = paymentPlans
+  expect(publicPageAt('/payment-plans').description).toMatch(
+    /: how it works, a calculator, and answers to common questions\.$/,
+  )
   expect([howItWorks.title, calculator.title, faq.title]).toEqual([
     'How it works',
     'Calculator',
@@ -160,7 +163,7 @@ test('the box, the terms and the privacy policy speak of one consent (acceptance
     /^If you check the box .*text message and email, including for marketing/,
   )
   expect(form.textConsent).toMatch(/text messages and emails, including marketing, under the SMS terms/)
-  const said = wordsOf(policy).filter((text) => /checked that|checked the/.test(text))
+  const said = wordsIn(policy).filter((text) => /checked that|checked the/.test(text))
   expect(said).toHaveLength(2)
   for (const sentence of said) expect(sentence).toContain('including marketing')
 })
@@ -180,12 +183,12 @@ test.each([true, false])(
       const module = await original<typeof import('../content/company.ts')>()
       return { ...module, company: { ...module.company, sample } }
     })
-    const { clinic, headOf, organization } = await import('./meta.ts')
+    const { pageHead } = await import('./meta.ts')
     const found = publicPages.filter(
-      (page) => !JSON.stringify(headOf(page)).includes('"name":"robots","content":"noindex"'),
+      (page) => !JSON.stringify(pageHead(page)).includes('"name":"robots","content":"noindex"'),
     )
-    expect(found).toEqual(publicPages.filter(({ indexed }) => indexed && !sample))
-    const head = JSON.stringify(headOf(publicPages[1]!, [organization(), clinic()]))
+    expect(found).toEqual(publicPages.filter(({ hidden }) => !hidden && !sample))
+    const head = JSON.stringify(pageHead(publicPages[1]!))
     expect(/streetAddress|telephone|email|openingHours/.test(head)).toBe(!sample)
     expect(head, 'the way to a page is always told').toContain('BreadcrumbList')
     const textOf = async (file: Promise<{ loader: () => Response }>) => (await file).loader().text()

@@ -22,6 +22,7 @@ test('the company’s own words are listed once, not in every sentence that repe
   const title = 'Write to hello@example.com'
   expect(pathsOf({ title }, ['hello@example.com'])).toEqual([])
   expect(pathsOf({ title })).toEqual(['content.title'])
+  expect(pathsOf({ [title]: 'Any time.' })).toEqual([`content.${title}`])
 })
 
 test('a notice needs its text, its version and its date', () => {

@@ -3,21 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { findingsIn } from '../../scripts/placeholders.ts'
 import { claims } from '../content/claims.ts'
-import { prices, shown } from '../content/prices.ts'
+import { formatDollars, prices } from '../content/prices.ts'
 import { seenIn, stateCodes, states } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
+import { clinicalServices, type ClinicalService } from '../content/clinical/names.ts'
 import { services } from '../content/clinical/services.ts'
-import { sampleLink, sampleTag } from '../content/sample.ts'
+import { sampleMark } from '../content/layout.ts'
 import AboutPage from './AboutPage.tsx'
 import BehavioralPage from './BehavioralPage.tsx'
-import BhrtPage from './clinical/BhrtPage.tsx'
 import ClinicalPage from './clinical/ClinicalPage.tsx'
-import IvTherapyPage from './clinical/IvTherapyPage.tsx'
-import PeptidesPage from './clinical/PeptidesPage.tsx'
+import { Service } from './clinical/ServicePage.tsx'
 import ServicesPage from './clinical/ServicesPage.tsx'
-import SexualWellnessPage from './clinical/SexualWellnessPage.tsx'
-import WeightLossPage from './clinical/WeightLossPage.tsx'
-import WorkoutNutritionPage from './clinical/WorkoutNutritionPage.tsx'
 import CaseStudiesPage from './CaseStudiesPage.tsx'
 import CareersPage from './CareersPage.tsx'
 import ContactPage from './contact/ContactPage.tsx'
@@ -26,18 +22,20 @@ import MedTechPage from './MedTechPage.tsx'
 import { VisitGuide } from './parts/VisitGuide.tsx'
 import VetTechPage from './VetTechPage.tsx'
 
+const servicePage = (service: ClinicalService) => {
+  const Page = () => createElement(Service, { service })
+  return Page
+}
 const textOf = (page: ComponentType) => renderToStaticMarkup(createElement(page))
 const answersOn = (html: string) => html.split('class="faq').length - 1
 
 test.each<[string, ComponentType]>([
   ['/clinical', ClinicalPage],
   ['/clinical/services', ServicesPage],
-  ['/clinical/weight-loss', WeightLossPage],
-  ['/clinical/peptides', PeptidesPage],
-  ['/clinical/sexual-wellness', SexualWellnessPage],
-  ['/clinical/iv-therapy', IvTherapyPage],
-  ['/clinical/bhrt', BhrtPage],
-  ['/clinical/workout-nutrition', WorkoutNutritionPage],
+  ...clinicalServices.map((service): [string, ComponentType] => [
+    `/clinical/${service}`,
+    servicePage(service),
+  ]),
   ['/behavioral', BehavioralPage],
 ])('%s says how a visit works and answers questions', (_, page) => {
   const html = textOf(page)
@@ -93,7 +91,7 @@ test('an applicant reads how hiring goes, and answers that are marked until an o
   for (const words of ['How we hire', 'What it’s like here']) expect(html).toContain(words)
   expect(html).toContain('href="mailto:careers@example.com"')
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
-  expect(html.split(`>${sampleTag}<`).length - 1).toBe(answersOn(html) + 2)
+  expect(html.split(`>${sampleMark.label}<`).length - 1).toBe(answersOn(html) + 2)
 })
 
 test('a reader of /about finds who reviews the care, public registers, and what a sample is', () => {
@@ -126,7 +124,7 @@ test('a patient reads the price of each service and the states, as many as the c
   expect(textOf(ClinicalPage)).toContain(seenIn)
   const html = textOf(ServicesPage)
   expect(html).toContain('id="prices"')
-  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${shown(first)}<`)
+  for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${formatDollars(first)}<`)
   expect(findingsIn('prices', prices, [])).toHaveLength(1)
   expect(findingsIn('states', states, [])).toHaveLength(1)
 })
@@ -140,18 +138,18 @@ test('the map on the home page has every state once, and as many open doors as t
 })
 
 test('a total without medication stands beside the one with it', () => {
-  const html = textOf(WeightLossPage)
+  const html = textOf(servicePage('weight-loss'))
   expect(html).toContain('>First three months, with medication</dt>')
   expect(html).toContain('>$955 to $1,855</dd>')
 })
 
 test.each<[string, ComponentType, string]>([
-  ['weight loss', WeightLossPage, '$505'],
-  ['peptides', PeptidesPage, '$450'],
-  ['sexual wellness', SexualWellnessPage, '$400'],
-  ['BHRT', BhrtPage, '$625'],
-  ['workouts and nutrition', WorkoutNutritionPage, '$390'],
-  ['IV therapy', IvTherapyPage, '$120 to $240'],
+  ['weight loss', servicePage('weight-loss'), '$505'],
+  ['peptides', servicePage('peptides'), '$450'],
+  ['sexual wellness', servicePage('sexual-wellness'), '$400'],
+  ['BHRT', servicePage('bhrt'), '$625'],
+  ['workouts and nutrition', servicePage('workout-nutrition'), '$390'],
+  ['IV therapy', servicePage('iv-therapy'), '$120 to $240'],
 ])(
   'the page of %s says before its first picture what a visit costs, and later what all of it does',
   (_, page, total) => {
@@ -172,7 +170,13 @@ test.each<[string, ComponentType, string]>([
 )
 
 test('where something is prescribed, the page says by whom and from which pharmacy', () => {
-  for (const page of [ClinicalPage, WeightLossPage, PeptidesPage, SexualWellnessPage, BhrtPage]) {
+  for (const page of [
+    ClinicalPage,
+    servicePage('weight-loss'),
+    servicePage('peptides'),
+    servicePage('sexual-wellness'),
+    servicePage('bhrt'),
+  ]) {
     const html = textOf(page)
     for (const words of ['Who prescribes', 'Which pharmacy']) expect(html, page.name).toContain(`>${words}<`)
     expect(html).toContain('href="https://www.docinfo.org"')
@@ -190,7 +194,7 @@ test('facts that no owner has confirmed are marked on the page and listed; confi
   const action = { label: 'Contact Us', to: '/contact' }
   for (const sample of [true, false]) {
     const html = renderToStaticMarkup(createElement(VisitGuide, { visit: { ...visit, sample }, action }))
-    expect(html.includes(`>${sampleTag}<`)).toBe(sample)
+    expect(html.includes(`>${sampleMark.label}<`)).toBe(sample)
     expect(findingsIn('visit', { ...visit, sample }, [])).toHaveLength(sample ? 1 : 0)
   }
   expect(findingsIn('asked', { sample: true, question: 'Where?', answer: 'Here.' }, [])).toEqual([
@@ -199,11 +203,11 @@ test('facts that no owner has confirmed are marked on the page and listed; confi
 })
 
 test('each mark on a page leads to what it means', () => {
-  const [path, id] = sampleLink.to.split('#')
+  const [path, id] = sampleMark.to.split('#')
   expect(path).toBe('/about')
   expect(textOf(AboutPage)).toContain(`id="${id}"`)
   for (const page of [AboutPage, MedTechPage, CareersPage]) {
-    const marks = textOf(page).split(`>${sampleTag}<`)
-    expect(textOf(page).split(`href="${sampleLink.to}"`), page.name).toHaveLength(marks.length)
+    const marks = textOf(page).split(`>${sampleMark.label}<`)
+    expect(textOf(page).split(`href="${sampleMark.to}"`), page.name).toHaveLength(marks.length)
   }
 })

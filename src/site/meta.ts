@@ -1,51 +1,53 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
-import { layout } from '../content/layout.ts'
-import type { PageMeta } from '../content/page.ts'
-import { isIndexed, siteIsSample } from '../content/sample.ts'
+import { breadcrumbs, isIndexed, notFoundPage, siteIsSample, type PublicPage } from '../content/pages.ts'
 import { tokens } from '../content/tokens.ts'
 
 const { origin } = tokens
 const absolute = (path: string) => (path === '/' ? `${origin}/` : origin + path)
 
-/**
- * Title, description, canonical address, link preview and structured data of a page, all from its content.
- * @param facts structured data about the company (schema.org objects), left out while it is a sample
- */
-export function headOf(page: PageMeta, facts: object[] = []): MetaDescriptor[] {
-  const image = absolute(`/og/${page.image}.png`)
-  const robots = isIndexed(page) ? [] : [{ name: 'robots', content: 'noindex' }]
-  const data = [...(page.trail.length ? [breadcrumbs(page)] : []), ...(siteIsSample ? [] : facts)]
+/** Title, description, canonical address, link preview and structured data of a page. */
+export function pageHead(page: PublicPage): MetaDescriptor[] {
+  const address = absolute(page.path)
   return [
     { title: page.title },
     { name: 'description', content: page.description },
-    ...robots,
-    { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
+    ...(isIndexed(page) ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(page === notFoundPage ? [] : [{ tagName: 'link', rel: 'canonical', href: address }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: company.name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: absolute(page.path) },
-    { property: 'og:image', content: image },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absolute(`/og/${page.image}.png`) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...data.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...structuredData(page).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
   ]
 }
 
-function breadcrumbs(page: PageMeta) {
-  const trail = [{ name: layout.home, path: '/' }, ...page.trail]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absolute(path),
-    })),
-  }
+/** Objects of schema.org; those about the company are left out while it is a sample. */
+function structuredData(page: PublicPage): object[] {
+  const way = breadcrumbs(page)
+  return [
+    ...(way.length ? [breadcrumbList(way)] : []),
+    ...(page.structured && !siteIsSample ? [organization()] : []),
+    ...(page.structured === 'clinic' && !siteIsSample ? [clinic()] : []),
+  ]
 }
+
+const breadcrumbList = (way: PublicPage[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(path),
+  })),
+})
 
 const address = {
   '@type': 'PostalAddress',
@@ -62,7 +64,7 @@ const dialled = (phone: string) => `+1-${phone}`
 const reach = { name: company.name, telephone: dialled(company.phone), email: company.email, address }
 
 /** The company as a whole. */
-export const organization = () => ({
+const organization = () => ({
   '@type': 'MedicalOrganization',
   '@id': `${origin}/#organization`,
   url: `${origin}/`,
@@ -77,8 +79,8 @@ export const organization = () => ({
   })),
 })
 
-/** The clinic, with local opening hours (acceptance D52); a page that has it has the organization it belongs to. */
-export const clinic = () => ({
+/** The clinic, with local opening hours (acceptance D52). */
+const clinic = () => ({
   '@type': 'MedicalClinic',
   '@id': `${origin}/#clinic`,
   url: absolute('/clinical'),

@@ -1,4 +1,4 @@
-import { siteIsSample } from '../content/sample.ts'
+import { siteIsSample } from '../content/pages.ts'
 import { tokens } from '../content/tokens.ts'
 
 /** /robots.txt, written at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */

@@ -1,5 +1,4 @@
-import { isIndexed } from '../content/sample.ts'
-import { publicPages } from '../content/site-map.ts'
+import { isIndexed, publicPages } from '../content/pages.ts'
 import { tokens } from '../content/tokens.ts'
 
 /** /sitemap.xml, written at build time. */

@@ -1,20 +1,10 @@
 import { company } from '../company.ts'
-import { serviceNames } from './names.ts'
-import type { Fact, Hero, PageMeta, Point, Question, ServiceCard } from '../page.ts'
+import { clinicalServices, serviceNames, type ClinicalService } from './names.ts'
+import type { Fact, Hero, Question } from '../page.ts'
 import { contactFor } from '../requests.ts'
 import { asked, whereByService, visit } from '../visits.ts'
-import { prices, shown, type Lasting } from '../prices.ts'
+import { formatDollars, prices } from '../prices.ts'
 import { facts, type Source } from '../safeguards.ts'
-
-export const meta: PageMeta = {
-  path: '/clinical',
-  title: `Clinical care | ${company.name}`,
-  description:
-    'Wellness, hormone, peptide and related services that start with an assessment, follow a clear plan and include regular follow-up.',
-  image: 'clinical',
-  trail: [{ name: company.divisions.clinical.name, path: '/clinical' }],
-  indexed: true,
-}
 
 export const hero: Hero = {
   eyebrow: company.divisions.clinical.name,
@@ -26,88 +16,46 @@ export const hero: Hero = {
   ],
 }
 
-const firstVisitOf = (service: Lasting) => `First visit: ${shown(prices.visits[service].first)}`
-
-export const services: {
-  title: string
-  lead: string
-  /** Below the prices of the list. */
-  prices: string
-  items: (ServiceCard<'clinical'> & { link: string; price: string })[]
-} = {
-  title: 'Find the right service',
-  lead: 'Pick the one closest to your question. Whichever you choose, we’ll look at your overall health first.',
-  prices: 'Prices are before insurance. Labs and medication cost extra.',
-  items: [
-    {
-      icon: 'descent',
-      title: serviceNames.weightLoss,
-      description: 'A supervised plan that combines food, movement and, when it’s right for you, medication.',
-      link: '/clinical/weight-loss',
-      price: firstVisitOf('weightLoss'),
-    },
-    {
-      icon: 'chain',
-      title: serviceNames.peptides,
-      description: 'An honest look at what peptides may offer you, and what isn’t known yet.',
-      link: '/clinical/peptides',
-      price: firstVisitOf('peptides'),
-    },
-    {
-      icon: 'two',
-      title: serviceNames.sexualWellness,
-      description: 'Private, judgment-free conversations about desire, function and comfort.',
-      link: '/clinical/sexual-wellness',
-      price: firstVisitOf('sexualWellness'),
-    },
-    {
-      icon: 'drops',
-      title: serviceNames.ivTherapy,
-      description: 'Fluids and nutrients by infusion, ordered after a health screening.',
-      link: '/clinical/iv-therapy',
-      price: `An infusion: ${shown(prices.visits.ivTherapy.first)}`,
-    },
-    {
-      icon: 'cycle',
-      title: serviceNames.bhrt,
-      description: 'Hormone care guided by your labs, dosed carefully and checked regularly.',
-      link: '/clinical/bhrt',
-      price: firstVisitOf('bhrt'),
-    },
-    {
-      icon: 'intervals',
-      title: serviceNames.workoutNutrition,
-      description: 'Training and meal plans that fit your week.',
-      link: '/clinical/workout-nutrition',
-      price: firstVisitOf('workoutNutrition'),
-    },
-  ],
+const descriptions: Record<ClinicalService, string> = {
+  'weight-loss': 'A supervised plan that combines food, movement and, when it’s right for you, medication.',
+  peptides: 'An honest look at what peptides may offer you, and what isn’t known yet.',
+  'sexual-wellness': 'Private, judgment-free conversations about desire, function and comfort.',
+  'iv-therapy': 'Fluids and nutrients by infusion, ordered after a health screening.',
+  bhrt: 'Hormone care guided by your labs, dosed carefully and checked regularly.',
+  'workout-nutrition': 'Training and meal plans that fit your week.',
 }
 
-export const principles: { title: string; points: Point[] } = {
+const card = (service: ClinicalService) => ({
+  icon: service,
+  title: serviceNames[service],
+  description: descriptions[service],
+  link: `/clinical/${service}`,
+  price: `${service === 'iv-therapy' ? 'An infusion' : 'First visit'}: ${formatDollars(prices.visits[service].first)}`,
+})
+
+export const services = {
+  title: 'Find the right service',
+  lead: 'Pick the one closest to your question. Whichever you choose, we’ll look at your overall health first.',
+  /** Below the prices of the list. */
+  prices: 'Prices are before insurance. Labs and medication cost extra.',
+  items: clinicalServices.map(card),
+}
+
+export const principles = {
   title: 'How we practice',
-  points: [
-    {
-      title: 'We measure before we treat',
-      description:
-        'Every plan starts with your history and diagnostics. If the results don’t support a treatment, we’ll tell you.',
-    },
-    {
-      title: 'We tell you what’s known',
-      description:
-        'Before you decide, you’ll hear the likely benefits, the risks and the gaps in the evidence.',
-    },
-    {
-      title: 'We stay with you',
-      description:
-        'Follow-up is part of the plan. We review your doses, habits and goals on dates we set together.',
-    },
-  ],
+  points: {
+    'We measure before we treat':
+      'Every plan starts with your history and diagnostics. If the results don’t support a treatment, we’ll tell you.',
+    'We tell you what’s known':
+      'Before you decide, you’ll hear the likely benefits, the risks and the gaps in the evidence.',
+    'We stay with you':
+      'Follow-up is part of the plan. We review your doses, habits and goals on dates we set together.',
+  },
 }
 
 /** Under the buttons at the top. */
 export const price = {
-  text: `Most first visits are ${shown(prices.range)}.`,
+  text: `Most first visits are ${formatDollars(prices.range)}.`,
   more: { label: 'See all prices', to: '/clinical/services#prices' },
 }
 
@@ -130,7 +78,7 @@ export const firstVisit = visit({
   who: 'A clinician trained in the service you’re asking about.',
   time: 'Between 45 minutes and an hour for most first visits.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',
-  cost: `Most first visits are ${shown(prices.range)}. You’ll know every other cost before you agree to it.`,
+  cost: `Most first visits are ${formatDollars(prices.range)}. You’ll know every other cost before you agree to it.`,
 })
 
 export const questions: readonly Question[] = [

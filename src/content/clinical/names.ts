@@ -1,19 +1,17 @@
-/** What each service is called on every page; the Clinical menu has its own short words (acceptance L3). */
+/** What each service is called on every page, by the name in its address; the Clinical menu has its own short words (acceptance L3). */
 export const serviceNames = {
-  weightLoss: 'Medical weight loss',
+  'weight-loss': 'Medical weight loss',
   peptides: 'Peptide therapy',
-  sexualWellness: 'Sexual wellness',
-  ivTherapy: 'IV therapy',
+  'sexual-wellness': 'Sexual wellness',
+  'iv-therapy': 'IV therapy',
   bhrt: 'Bioidentical hormone replacement therapy',
-  workoutNutrition: 'Workout and nutrition planning',
+  'workout-nutrition': 'Workout and nutrition planning',
 } as const
 
-/** The page of each service. */
-export const servicePaths = {
-  weightLoss: '/clinical/weight-loss',
-  peptides: '/clinical/peptides',
-  sexualWellness: '/clinical/sexual-wellness',
-  ivTherapy: '/clinical/iv-therapy',
-  bhrt: '/clinical/bhrt',
-  workoutNutrition: '/clinical/workout-nutrition',
-} as const
+export type ClinicalService = keyof typeof serviceNames
+
+export const clinicalServices = Object.keys(serviceNames) as ClinicalService[]
+
+/** As it is called within a sentence: 'peptide therapy', 'IV therapy'. */
+export const serviceInSentence = (service: ClinicalService) =>
+  serviceNames[service].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())

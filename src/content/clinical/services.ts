@@ -1,22 +1,9 @@
 import { company } from '../company.ts'
-import { serviceNames } from './names.ts'
-import type { Hero, PageMeta, Point, ProcessStep, Question, ServiceCard } from '../page.ts'
+import { clinicalServices, serviceNames, type ClinicalService } from './names.ts'
+import type { Hero, ProcessStep, Question } from '../page.ts'
 import { contactFor } from '../requests.ts'
 import { asked, whereByService, visit } from '../visits.ts'
-import { prices, shown } from '../prices.ts'
-
-export const meta: PageMeta = {
-  path: '/clinical/services',
-  title: `Clinical services | ${company.name}`,
-  description:
-    'Six clinical services, three that support them, and the four steps every plan goes through: assessment, diagnostics, personalized protocol, ongoing support.',
-  image: 'clinical-services',
-  trail: [
-    { name: company.divisions.clinical.name, path: '/clinical' },
-    { name: 'Clinical Services', path: '/clinical/services' },
-  ],
-  indexed: true,
-}
+import { formatDollars, prices } from '../prices.ts'
 
 export const hero: Hero = {
   eyebrow: 'Services',
@@ -25,73 +12,52 @@ export const hero: Hero = {
   actions: [{ label: 'Schedule a Consultation', to: contactFor('consultation-clinical') }],
 }
 
-export const services: { title: string; ask: string; items: ServiceCard<'clinical'>[] } = {
-  title: 'Services',
-  ask: 'Ask about this',
-  items: [
-    {
-      icon: 'descent',
-      title: serviceNames.weightLoss,
-      description: 'A clinician, a food plan and regular check-ins, with medication when it’s appropriate.',
-      link: contactFor('about-weight-loss'),
-      more: { label: 'Read about weight loss', to: '/clinical/weight-loss' },
-    },
-    {
-      icon: 'chain',
-      title: serviceNames.peptides,
-      description:
-        'An evaluation, a prescription when it’s indicated, and monitoring by the clinician who prescribed it.',
-      link: contactFor('about-peptides'),
-      more: { label: 'Read about peptide therapy', to: '/clinical/peptides' },
-    },
-    {
-      icon: 'two',
-      title: serviceNames.sexualWellness,
-      description: 'Assessment and treatment for concerns about desire, arousal, erections and comfort.',
-      link: contactFor('about-sexual-wellness'),
-      more: { label: 'Read about sexual wellness', to: '/clinical/sexual-wellness' },
-    },
-    {
-      icon: 'drops',
-      title: serviceNames.ivTherapy,
-      description: 'Hydration and nutrient infusions, each one ordered for the person receiving it.',
-      link: contactFor('about-iv-therapy'),
-      more: { label: 'Read about IV therapy', to: '/clinical/iv-therapy' },
-    },
-    {
-      icon: 'cycle',
-      title: serviceNames.bhrt,
-      description:
-        'Care for menopause, low testosterone and other hormone changes, guided by your labs and symptoms.',
-      link: contactFor('about-bhrt'),
-      more: { label: 'Read about hormone therapy', to: '/clinical/bhrt' },
-    },
-    {
-      icon: 'intervals',
-      title: serviceNames.workoutNutrition,
-      description: 'Training and eating plans built with your health history in mind.',
-      link: contactFor('about-workout-nutrition'),
-      more: { label: 'Read about workouts and nutrition', to: '/clinical/workout-nutrition' },
-    },
-  ],
+const descriptions: Record<ClinicalService, { description: string; more: string }> = {
+  'weight-loss': {
+    description: 'A clinician, a food plan and regular check-ins, with medication when it’s appropriate.',
+    more: 'Read about weight loss',
+  },
+  peptides: {
+    description:
+      'An evaluation, a prescription when it’s indicated, and monitoring by the clinician who prescribed it.',
+    more: 'Read about peptide therapy',
+  },
+  'sexual-wellness': {
+    description: 'Assessment and treatment for concerns about desire, arousal, erections and comfort.',
+    more: 'Read about sexual wellness',
+  },
+  'iv-therapy': {
+    description: 'Hydration and nutrient infusions, each one ordered for the person receiving it.',
+    more: 'Read about IV therapy',
+  },
+  bhrt: {
+    description:
+      'Care for menopause, low testosterone and other hormone changes, guided by your labs and symptoms.',
+    more: 'Read about hormone therapy',
+  },
+  'workout-nutrition': {
+    description: 'Training and eating plans built with your health history in mind.',
+    more: 'Read about workouts and nutrition',
+  },
 }
 
-export const additional: { title: string; items: Point[] } = {
+const card = (service: ClinicalService) => ({
+  icon: service,
+  title: serviceNames[service],
+  description: descriptions[service].description,
+  link: contactFor(`about-${service}`),
+  more: { label: descriptions[service].more, to: `/clinical/${service}` },
+})
+
+export const services = { title: 'Services', ask: 'Ask about this', items: clinicalServices.map(card) }
+
+export const additional = {
   title: 'More ways we can help',
-  items: [
-    {
-      title: 'Lab review',
-      description: 'Bring lab results you already have, and we’ll go through them with you line by line.',
-    },
-    {
-      title: 'Sleep and stress consultation',
-      description: 'Poor sleep and stress can undo a good plan, so we look at both early.',
-    },
-    {
-      title: 'Second opinion',
-      description: 'A fresh look at a plan you’re already following, whether it’s ours or someone else’s.',
-    },
-  ],
+  items: {
+    'Lab review': 'Bring lab results you already have, and we’ll go through them with you line by line.',
+    'Sleep and stress consultation': 'Poor sleep and stress can undo a good plan, so we look at both early.',
+    'Second opinion': 'A fresh look at a plan you’re already following, whether it’s ours or someone else’s.',
+  },
 }
 
 export const process: { title: string; steps: ProcessStep[] } = {
@@ -127,7 +93,7 @@ export const firstVisit = visit({
   who: 'A clinician from the service you chose. If another one fits better, we’ll introduce you.',
   time: 'Between 45 minutes and an hour. IV therapy takes about 90 minutes.',
   bring: 'A list of your medications and supplements, recent lab results and your questions.',
-  cost: `Most first visits are ${shown(prices.range)}. Each service has its own price, in the list above.`,
+  cost: `Most first visits are ${formatDollars(prices.range)}. Each service has its own price, in the list above.`,
 })
 
 export const questions: readonly Question[] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { serviceNames, servicePaths } from '../../content/clinical/names.ts'
+import { serviceNames } from '../../content/clinical/names.ts'
 import { company } from '../../content/company.ts'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Env } from '../../server/env.ts'
@@ -75,9 +75,8 @@ const splitWords = (...texts: string[]) =>
 function companyWords(): string[] {
   const { name, street, place, postalCode, phone, divisions } = company
   const parts = Object.values(divisions).flatMap((division) => [division.name, division.path])
-  const services = [...Object.values(serviceNames), ...Object.values(servicePaths)]
   const address = [street, place, postalCode, phone.replace(/\D/g, '')]
-  return splitWords(name, ...parts, ...services, ...address, company.email)
+  return splitWords(name, ...parts, ...Object.entries(serviceNames).flat(), ...address, company.email)
 }
 
 /** Lower case Cyrillic and Greek letters, and below them the Latin ones that they look like. */

@@ -5,7 +5,6 @@ import {
   closing,
   firstVisit,
   hero,
-  meta as pageMeta,
   price,
   principles,
   questions,
@@ -15,7 +14,6 @@ import {
 } from '../../content/clinical/landing.ts'
 import { prices } from '../../content/prices.ts'
 import { photos } from '../../content/photos.ts'
-import { clinic, headOf, organization } from '../meta.ts'
 import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Photo } from '../parts/Photo.tsx'
@@ -25,9 +23,7 @@ import { SampleTag } from '../parts/SampleTag.tsx'
 import { SectionHead } from '../parts/SectionHead.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
 import { Safeguards } from './Safeguards.tsx'
-import { HeroPrice } from './ServiceArticle.tsx'
-
-export const meta = () => headOf(pageMeta, [organization(), clinic()])
+import { HeroPrice } from './ServicePage.tsx'
 
 /** acceptance P1 */
 export default function ClinicalPage() {
@@ -57,10 +53,10 @@ export default function ClinicalPage() {
       <section className="wrap section ruled">
         <h2 className="display-2">{principles.title}</h2>
         <ol className="mt-14 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-          {principles.points.map(({ title, description }) => (
+          {Object.entries(principles.points).map(([title, text]) => (
             <li key={title}>
               <h3 className="display-3 text-hue">{title}</h3>
-              <p className="mt-4 border-t border-hue pt-4">{description}</p>
+              <p className="mt-4 border-t border-hue pt-4">{text}</p>
             </li>
           ))}
         </ol>

@@ -5,7 +5,6 @@ import { MoreAction } from '../parts/Actions.tsx'
 import { FactList } from '../parts/FactList.tsx'
 import { SourceLink } from '../parts/SourceLink.tsx'
 import { Titled } from '../parts/Titled.tsx'
-import { Notice } from './ServiceParts.tsx'
 
 /** What to know before deciding, the fine print where there is one (acceptance D8), and where all of it can be checked. */
 export function Safeguards({
@@ -26,7 +25,7 @@ export function Safeguards({
       <div className="mt-10 max-md:mt-6">
         <FactList facts={facts} columns={3} />
       </div>
-      {notice && <Notice text={notice} className="mt-12 max-sm:mt-6" />}
+      {notice && <p className="mt-12 max-w-[38.8em] border-l-4 border-hue pl-6 max-sm:mt-6">{notice}</p>}
       <MoreAction action={call} className="mt-8" />
       <div
         id="check"

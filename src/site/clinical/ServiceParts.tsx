@@ -1,66 +1,77 @@
-import type { ServicePage } from '../../content/clinical/service.ts'
-import type { Action, Point } from '../../content/page.ts'
+import { call } from '../../content/clinical/service.ts'
+import type { Action, Points } from '../../content/page.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
+interface BenefitsProps {
+  title: string
+  lists: Readonly<Record<string, readonly string[]>>
+}
+
+interface OfferingsProps {
+  title: string
+  items: Points
+  action: Action
+}
+
 /** Two lists beside each other. */
-export function Benefits({ title, lists, action }: ServicePage['benefits'] & { action?: Action }) {
+export function Benefits({ title, lists }: BenefitsProps) {
   return (
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-14 grid gap-x-16 gap-y-14 max-md:mt-8 lg:grid-cols-2">
         <BenefitLists lists={lists} />
       </div>
-      {action && <MoreAction action={action} className="mt-10" />}
+      <MoreAction action={call} className="mt-10" />
     </section>
   )
 }
 
 /** The heading stays in sight at the left while the lists go by. */
-export function BenefitColumn({ title, lists, action }: ServicePage['benefits'] & { action?: Action }) {
+export function BenefitColumn({ title, lists }: BenefitsProps) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
       <h2 className="display-2 max-w-[8em] lg:sticky lg:top-28 lg:self-start">{title}</h2>
       <div className="grid gap-14">
         <BenefitLists lists={lists} />
-        {action && <MoreAction action={action} className="justify-self-start" />}
+        <MoreAction action={call} className="justify-self-start" />
       </div>
     </section>
   )
 }
 
-function BenefitLists({ lists }: Pick<ServicePage['benefits'], 'lists'>) {
-  return lists.map(({ title, items, limits }) => (
+function BenefitLists({ lists }: Pick<BenefitsProps, 'lists'>) {
+  return Object.entries(lists).map(([title, items]) => (
     <div key={title}>
       <h3 className="display-3 text-hue">{title}</h3>
-      <BenefitList items={items} limits={limits} />
+      <BenefitList items={items} />
     </div>
   ))
 }
 
-/** Two sheets that face each other: a light one and a dark one. */
-export function FacingBenefits({ title, lists, action }: ServicePage['benefits'] & { action: Action }) {
+/** Two sheets that face each other: a light one, and a dark one of what the service cannot do. */
+export function FacingBenefits({ title, lists }: BenefitsProps) {
   return (
     <section className="wrap section ruled">
       <h2 className="display-2 max-w-[10.2em]">{title}</h2>
       <div className="mt-12 grid lg:grid-cols-2">
-        {lists.map((list, index) => (
+        {Object.entries(lists).map(([title, items], index) => (
           <div
-            key={list.title}
+            key={title}
             className={`px-[clamp(1.5rem,4vw,4rem)] py-[clamp(2.5rem,5vw,4.5rem)] ${index ? 'on-deep [--line:rgb(255_255_255/0.18)]' : 'bg-hue-soft [--line:rgb(13_103_103/0.22)]'}`}
           >
-            <h3 className="display-2 text-hue">{list.title}</h3>
-            <BenefitList items={list.items} limits={list.limits} />
+            <h3 className="display-2 text-hue">{title}</h3>
+            <BenefitList items={items} limits={index === 1} />
           </div>
         ))}
       </div>
-      <MoreAction action={action} className="mt-10" />
+      <MoreAction action={call} className="mt-10" />
     </section>
   )
 }
 
 /** `limits`: what the service cannot do carries a plain stroke, not the doorway of a benefit. */
-export function BenefitList({ items, limits }: { items: readonly string[]; limits?: boolean | undefined }) {
+export function BenefitList({ items, limits }: { items: readonly string[]; limits?: boolean }) {
   return (
     <ul className="mt-5">
       {items.map((item) => (
@@ -74,7 +85,7 @@ export function BenefitList({ items, limits }: { items: readonly string[]; limit
 }
 
 /** Offerings on the hue's ground, the heading beside them. */
-export function Offerings({ title, items, action }: ServicePage['offerings'] & { action: Action }) {
+export function Offerings({ title, items, action }: OfferingsProps) {
   return (
     <section className="bg-hue-soft">
       <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr] lg:grid-rows-[auto_1fr]">
@@ -88,13 +99,13 @@ export function Offerings({ title, items, action }: ServicePage['offerings'] & {
   )
 }
 
-export function OfferingList({ items }: { items: readonly Point[] }) {
+export function OfferingList({ items }: { items: Points }) {
   return (
     <ul className="grid content-start gap-x-10 gap-y-10 sm:grid-cols-2">
-      {items.map(({ title, description }) => (
+      {Object.entries(items).map(([title, text]) => (
         <li key={title} className="border-t border-hue pt-5">
           <h3 className="display-3">{title}</h3>
-          <p className="mt-2 max-w-[20em] text-balance">{description}</p>
+          <p className="mt-2 max-w-[20em] text-balance">{text}</p>
         </li>
       ))}
     </ul>
@@ -102,30 +113,24 @@ export function OfferingList({ items }: { items: readonly Point[] }) {
 }
 
 /** Offerings as the lines of a ledger, each as wide as the page. */
-export function OfferingRows({ title, items, action }: ServicePage['offerings'] & { action: Action }) {
+export function OfferingRows({ title, items, action, sunken }: OfferingsProps & { sunken?: boolean }) {
   return (
-    <section className="wrap section">
-      <h2 className="display-2">{title}</h2>
-      <ul className="mt-8 border-b border-line-strong md:mt-12">
-        {items.map(({ title, description }) => (
-          <li
-            key={title}
-            className="grid items-baseline gap-x-16 gap-y-2 border-t border-line-strong py-7 md:grid-cols-2"
-          >
-            <h3 className="font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{title}</h3>
-            <p className="max-w-[27em] text-lg text-ink-soft">{description}</p>
-          </li>
-        ))}
-      </ul>
-      <MainAction action={action} className="mt-10" />
+    <section className={sunken ? 'bg-sunken' : ''}>
+      <div className="wrap section">
+        <h2 className="display-2">{title}</h2>
+        <ul className="mt-8 border-b border-line-strong md:mt-12">
+          {Object.entries(items).map(([title, text]) => (
+            <li
+              key={title}
+              className="grid items-baseline gap-x-16 gap-y-2 border-t border-line-strong py-7 md:grid-cols-2"
+            >
+              <h3 className="font-display text-[clamp(1.5rem,1.2rem+1.4vw,2.5rem)]">{title}</h3>
+              <p className="max-w-[27em] text-lg text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <MainAction action={action} className="mt-10" />
+      </div>
     </section>
-  )
-}
-
-export function Notice({ text, className = '' }: { text: string; className?: string }) {
-  return (
-    <p className={`max-w-[38.8em] border-l-4 border-hue pl-6 ${className}`} data-notice>
-      {text}
-    </p>
   )
 }

@@ -4,7 +4,6 @@ import {
   closing,
   firstVisit,
   hero,
-  meta as pageMeta,
   process,
   questions,
   services,
@@ -12,7 +11,6 @@ import {
 import { price } from '../../content/clinical/landing.ts'
 import { call } from '../../content/clinical/service.ts'
 import { photos } from '../../content/photos.ts'
-import { clinic, headOf, organization } from '../meta.ts'
 import { Actions, MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Closing } from '../parts/Closing.tsx'
 import { Photo } from '../parts/Photo.tsx'
@@ -20,10 +18,8 @@ import { Picture } from '../parts/Picture.tsx'
 import { Points } from '../parts/Points.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { VisitGuide } from '../parts/VisitGuide.tsx'
-import { PriceList } from './PriceList.tsx'
-import { ClinicalEyebrow, HeroPrice } from './ServiceArticle.tsx'
-
-export const meta = () => headOf(pageMeta, [organization(), clinic()])
+import { PriceList } from './Prices.tsx'
+import { ClinicalEyebrow, HeroPrice } from './ServicePage.tsx'
 
 /** acceptance P2 */
 export default function ServicesPage() {

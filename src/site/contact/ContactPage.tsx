@@ -1,9 +1,8 @@
 import { company } from '../../content/company.ts'
-import { form, hero, meta as pageMeta, suggestion } from '../../content/contact.ts'
+import { form, hero, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { tokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
-import { clinic, headOf, organization } from '../meta.ts'
 import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
 import { Picture } from '../parts/Picture.tsx'
@@ -11,8 +10,6 @@ import { PhoneLink } from '../parts/Reach.tsx'
 import { Divisions, Information } from './Information.tsx'
 import { Next } from './Next.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
-
-export const meta = () => headOf(pageMeta, [organization(), clinic()])
 
 /** acceptance F1, F2, D56 */
 export default function ContactPage() {

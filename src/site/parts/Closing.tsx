@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { closingWords } from '../../content/layout.ts'
+import { layout, openHours } from '../../content/layout.ts'
 import type { CallToAction } from '../../content/page.ts'
 import { Actions } from './Actions.tsx'
 import { PhoneLink } from './Reach.tsx'
@@ -82,9 +82,9 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   if (!phone) return null
   return (
     <p className="mt-5">
-      {closingWords.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
+      {layout.orCall} <PhoneLink phone={phone} className="reach font-semibold" />
       <span className="block text-base opacity-80">
-        <Unbroken text={closingWords.hours} />
+        <Unbroken text={openHours} />
       </span>
     </p>
   )

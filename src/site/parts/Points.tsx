@@ -1,8 +1,8 @@
-import type { Point } from '../../content/page.ts'
+import type { Points as Texts } from '../../content/page.ts'
 import { Unbroken } from './Unbroken.tsx'
 
 interface PointsProps {
-  points: readonly Point[]
+  points: Texts
   className?: string
 }
 
@@ -10,10 +10,10 @@ interface PointsProps {
 export function Points({ points, className = '' }: PointsProps) {
   return (
     <ul className={`grid gap-x-12 gap-y-10 ${className}`}>
-      {points.map(({ title, description }) => (
+      {Object.entries(points).map(([title, text]) => (
         <li key={title} className="border-t-2 border-hue pt-6">
           <h3 className="display-3">{title}</h3>
-          <p className="mt-4 max-w-[26em] text-ink-soft">{description}</p>
+          <p className="mt-4 max-w-[26em] text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -24,11 +24,11 @@ export function Points({ points, className = '' }: PointsProps) {
 export function PointTerms({ points, className = '' }: PointsProps) {
   return (
     <dl className={`grid content-start gap-x-12 gap-y-9 sm:grid-cols-2 ${className}`}>
-      {points.map(({ title, description }) => (
+      {Object.entries(points).map(([title, text]) => (
         <div key={title} className="border-t border-hue pt-5">
           <dt className="display-3 font-display text-hue">{title}</dt>
           <dd className="mt-2 max-w-[24em]">
-            <Unbroken text={description} />
+            <Unbroken text={text} />
           </dd>
         </div>
       ))}

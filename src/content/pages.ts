@@ -1,0 +1,195 @@
+import { claims } from './claims.ts'
+import { serviceNames, type ClinicalService } from './clinical/names.ts'
+import { company } from './company.ts'
+import { layout, openHours } from './layout.ts'
+
+/** A public page as search engines, link previews and other pages name it. */
+export interface PublicPage {
+  path: string
+  /** What links to it and its breadcrumb are called. */
+  name: string
+  /** The title of the browser tab, company included. */
+  title: string
+  /** 70 to 160 characters where search engines may come. */
+  description: string
+  /** The Open Graph image: /og/{image}.png */
+  image: string
+  /** The page that it belongs to, for the breadcrumbs. */
+  parent?: string
+  /** Which structured data about the company stands in it. */
+  structured?: 'organization' | 'clinic'
+  /** Kept out of search engines and the sitemap. */
+  hidden?: boolean
+}
+
+const { clinical, medtech, behavioral, vetmedtech } = company.divisions
+
+const servicePage = (service: ClinicalService, description: string): PublicPage => ({
+  path: `/clinical/${service}`,
+  name: serviceNames[service],
+  title: `${serviceNames[service]} | ${company.name}`,
+  description,
+  image: service,
+  parent: clinical.path,
+})
+
+/** Every public page; those that search engines may list are in the sitemap. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    name: layout.home,
+    title: `${company.name}: clinical care and healthcare technology`,
+    description: `Clinical care, mental health services, AI systems for hospitals and AI tools for animal care, in ${claims.states.phrase} and under a ${claims.board.label}.`,
+    image: 'home',
+    structured: 'organization',
+  },
+  {
+    path: clinical.path,
+    name: clinical.name,
+    title: `Clinical care | ${company.name}`,
+    description:
+      'Wellness, hormone, peptide and related services that start with an assessment, follow a clear plan and include regular follow-up.',
+    image: 'clinical',
+    structured: 'clinic',
+  },
+  {
+    path: '/clinical/services',
+    name: 'Clinical Services',
+    title: `Clinical services | ${company.name}`,
+    description:
+      'Six clinical services, three that support them, and the four steps every plan goes through: assessment, diagnostics, personalized protocol, ongoing support.',
+    image: 'clinical-services',
+    parent: clinical.path,
+    structured: 'clinic',
+  },
+  servicePage(
+    'weight-loss',
+    'A medically supervised weight plan that looks at labs, food, movement and sleep first, and considers medication when it’s right for you.',
+  ),
+  servicePage(
+    'peptides',
+    'Peptide therapy in plain language: what it is, what’s known and what isn’t, how a clinician decides and how treatment is monitored.',
+  ),
+  servicePage(
+    'sexual-wellness',
+    'Private, unhurried care for concerns about desire, arousal, erections and comfort, for individuals and couples.',
+  ),
+  servicePage(
+    'iv-therapy',
+    'Hydration and nutrient infusions after a health screening, ordered for one person at a time and given by trained staff.',
+  ),
+  servicePage(
+    'bhrt',
+    'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, honest talk about risks and regular dose reviews.',
+  ),
+  servicePage(
+    'workout-nutrition',
+    'Training and nutrition plans built around your health history: what to do, what to eat and how to keep it going.',
+  ),
+  {
+    path: medtech.path,
+    name: medtech.name,
+    title: `MedTech: AI healthcare systems for hospitals | ${company.name}`,
+    description: `AI healthcare systems for hospitals: triage, capacity, documentation and more, connected through ${claims.integrations.phrase}.`,
+    image: 'medtech',
+  },
+  {
+    path: '/case-studies',
+    name: 'Case studies',
+    title: `Case studies | ${company.name} ${medtech.name}`,
+    description:
+      'Three examples from our hospital systems: phone triage, use of resources and administrative work, and what is published about each figure.',
+    image: 'case-studies',
+    parent: medtech.path,
+  },
+  {
+    path: behavioral.path,
+    name: behavioral.name,
+    title: `Behavioral Health: mental health services | ${company.name}`,
+    description:
+      'Mental health services for individuals, couples and families: therapy, medication management and support that moves at your pace.',
+    image: 'behavioral',
+  },
+  {
+    path: vetmedtech.path,
+    name: vetmedtech.name,
+    title: `VetMedTech: AI tools for animal care | ${company.name}`,
+    description:
+      'AI tools for animal care: visit notes, image review, call triage and reminders for veterinary practices, and what they mean for pet owners.',
+    image: 'vettech',
+  },
+  {
+    path: '/about',
+    name: 'About Us',
+    title: `About ${company.name}`,
+    description: `Who we are, how we work and who leads us: a healthcare company with four divisions and a ${claims.board.label}.`,
+    image: 'about',
+    structured: 'organization',
+  },
+  {
+    path: '/contact',
+    name: 'Contact',
+    title: `Contact ${company.name}`,
+    description: `Call or write to ${company.name} in ${company.place}: ${openHours}. A person answers.`,
+    image: 'contact',
+    structured: 'clinic',
+  },
+  {
+    path: '/payment-plans',
+    name: 'Payment Plans',
+    title: `Payment plans | ${company.name}`,
+    description:
+      'Pay for your care over time through an independent lender: how it works, a calculator, and answers to common questions.',
+    image: 'payment-plans',
+  },
+  {
+    path: '/careers',
+    name: 'Careers',
+    title: `Careers | ${company.name}`,
+    description: `See open roles at ${company.name} in clinical care, engineering and animal health, or introduce yourself if nothing fits today.`,
+    image: 'careers',
+  },
+  {
+    path: '/privacy',
+    name: 'Privacy Policy',
+    title: `Privacy Policy | ${company.name}`,
+    description: `How ${company.name} collects, uses and shares information from this website, the choices you have and how to reach us about it.`,
+    image: 'privacy',
+  },
+  {
+    path: '/email-info',
+    name: 'About email',
+    title: `About email | ${company.name}`,
+    description:
+      'What sending email from a website needs: a backend, a third-party mail provider, security and templates.',
+    image: 'home',
+    hidden: true,
+  },
+]
+
+/** What stands at an address without a page. */
+export const notFoundPage: PublicPage = {
+  path: '/404',
+  name: 'Page not found',
+  title: `Page not found | ${company.name}`,
+  description: 'We couldn’t find a page at this address.',
+  image: 'home',
+  hidden: true,
+}
+
+/** @param path with or without a slash at its end */
+export const publicPageAt = (path: string): PublicPage =>
+  publicPages.find((page) => page.path === path.replace(/(.)\/$/, '$1')) ?? notFoundPage
+
+/** While the company is a sample, search engines find no page, and nothing tells them where it is (acceptance D5). */
+export const siteIsSample: boolean = company.sample
+
+/** Whether search engines may list a page. */
+export const isIndexed = ({ hidden }: PublicPage) => !hidden && !siteIsSample
+
+/** The way from the home page to this one, both included; nothing where there is no way. */
+export function breadcrumbs(page: PublicPage): PublicPage[] {
+  if (page.path === '/' || page === notFoundPage) return []
+  const above = page.parent ? breadcrumbs(publicPageAt(page.parent)) : publicPages.slice(0, 1)
+  return [...above, page]
+}
