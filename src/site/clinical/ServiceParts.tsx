@@ -115,7 +115,7 @@ export function OfferingList({ items }: { items: Points }) {
 /** Offerings as the lines of a ledger, each as wide as the page. */
 export function OfferingRows({ title, items, action, sunken }: OfferingsProps & { sunken?: boolean }) {
   return (
-    <section className={sunken ? 'bg-sunken' : ''}>
+    <section className={sunken ? 'bg-sunken' : undefined}>
       <div className="wrap section">
         <h2 className="display-2">{title}</h2>
         <ul className="mt-8 border-b border-line-strong md:mt-12">
