@@ -76,7 +76,6 @@ const exported = [
   'src/features/accounts/PeopleList.tsx',
   'src/features/views/ViewsButton.tsx',
   'src/features/views/viewAddress.ts',
-  'src/features/views/useOpenView.ts',
   'src/features/drafts/DraftsNotice.tsx',
 ]
 

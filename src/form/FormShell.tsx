@@ -196,13 +196,17 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   const showFailure = (failed: Failure): Path<Input> | undefined => {
     if (failed.contested) showConflicts(failed.contested)
     const paths = Object.keys(failed.fields) as Path<Input>[]
-    const messageOf = (path: Path<Input>) => failed.fields[path] ?? ''
+    const fieldMessage = (path: Path<Input>) => failed.fields[path] ?? ''
     const isShown = failed.contested || failed.hasOwnPanel
-    if (!isShown) for (const path of paths) form.setError(path, { type: 'server', message: messageOf(path) })
+    if (!isShown)
+      for (const path of paths) form.setError(path, { type: 'server', message: fieldMessage(path) })
     // A single field error is shown at the field only.
     const [only] = paths
     const isOnlyError =
-      only && paths.length === 1 && messageOf(only) === failed.message && form.getValues(only) !== undefined
+      only &&
+      paths.length === 1 &&
+      fieldMessage(only) === failed.message &&
+      form.getValues(only) !== undefined
     const needsSummary = !isShown && !isOnlyError
     setFailure((before) => (needsSummary ? { ...failed, attempt: (before?.attempt ?? 0) + 1 } : null))
     return !isShown && isOnlyError ? only : undefined

@@ -49,7 +49,7 @@ function keptText({ kept, kept_fields, kept_by, without_access }: Undone): strin
  * The 'Undo' of a toast.
  * @param output the response that reports the change
  */
-export function undoOf(cache: QueryClient, output: object): (() => Promise<void>) | undefined {
+export function undoAction(cache: QueryClient, output: object): (() => Promise<void>) | undefined {
   const id = changeOf(output)
   return id ? () => undoChange(cache, { id }).catch(() => {}) : undefined
 }

@@ -28,7 +28,9 @@ export function useChangeSaver<Values extends object>(
 ) {
   const [saver] = useState(() => createChangeSaver<Values>(stored))
   const [base, setBase] = useState(stored)
-  const [conflicts, setConflicts] = useState<FormConflict[]>(() => (draft ? conflictsOf(draft, stored) : []))
+  const [conflicts, setConflicts] = useState<FormConflict[]>(() =>
+    draft ? draftConflicts(draft, stored) : [],
+  )
   return {
     save: saver.save,
     base,
@@ -42,7 +44,10 @@ export function useChangeSaver<Values extends object>(
 }
 
 /** Fields whose stored value has changed since the draft was typed. */
-export function conflictsOf({ base, typed }: Pick<Draft, 'base' | 'typed'>, stored: object): FormConflict[] {
+export function draftConflicts(
+  { base, typed }: Pick<Draft, 'base' | 'typed'>,
+  stored: object,
+): FormConflict[] {
   const { contested } = compareWithStored(stored, changesOf<object>(base, typed))
   return contested.map(({ field }) => ({ field, theirs: (stored as Record<string, unknown>)[field] }))
 }

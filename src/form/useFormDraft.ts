@@ -55,12 +55,14 @@ export function useResumedDraft(form: FormDraft | undefined, fields: object): St
 const fitting = (typed: Draft['typed'], fields: object) =>
   Object.fromEntries(
     Object.entries(typed).filter(
-      ([field, value]) => field in fields && kindOf(value) === kindOf((fields as Draft['typed'])[field]),
+      ([field, value]) =>
+        field in fields && valueKind(value) === valueKind((fields as Draft['typed'])[field]),
     ),
   )
 
 /** Texts and choices are null where they are empty. */
-const kindOf = (value: unknown) => (value === null ? 'string' : Array.isArray(value) ? 'array' : typeof value)
+const valueKind = (value: unknown) =>
+  value === null ? 'string' : Array.isArray(value) ? 'array' : typeof value
 
 /**
  * Keeps what is typed in a form as a draft (decision 0022): however the form is left without saving, except by Cancel.

@@ -83,7 +83,7 @@ function Option({ option, active }: OptionProps) {
   }
   return (
     <Element
-      id={active.idOf(option)}
+      id={active.optionId(option)}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}

@@ -24,7 +24,7 @@ import * as followUps from '../features/clients/follow-ups/follow-ups.server.ts'
 import * as clientHistory from '../features/clients/history.server.ts'
 import * as clients from '../features/clients/queries.server.ts'
 import * as viewCommands from '../features/views/commands.server.ts'
-import { list as listViews } from '../features/views/queries.server.ts'
+import { listViews } from '../features/views/queries.server.ts'
 import * as drafts from '../features/drafts/drafts.server.ts'
 import * as find from '../features/find/queries.server.ts'
 import * as importCommands from '../features/imports/commands.server.ts'
@@ -128,10 +128,10 @@ export const router = {
   },
   views: {
     list: listViews,
-    save: viewCommands.save,
-    change: viewCommands.change,
-    remove: viewCommands.remove,
-    start: viewCommands.start,
+    save: viewCommands.saveView,
+    change: viewCommands.changeView,
+    remove: viewCommands.removeView,
+    start: viewCommands.chooseStartView,
   },
   drafts: { list: drafts.listDrafts, save: drafts.saveDraft, remove: drafts.removeDraft },
   find: { find: find.find },
@@ -165,10 +165,10 @@ export const router = {
     merge: lookupMerges.mergeEntries,
   },
   reports: {
-    rows: reports.rows,
-    counts: reports.counts,
-    export: reports.export,
-    totals: reportTotals.totals,
+    rows: reports.readRows,
+    counts: reports.countRows,
+    export: reports.exportReport,
+    totals: reportTotals.readTotals,
   },
   settings: {
     read_own_settings: settings.read_own_settings,
@@ -181,5 +181,5 @@ export const router = {
     retry_mail: systemCommands.retry_mail,
     drop_mail: systemCommands.drop_mail,
   },
-  today: { counts: today.counts, work: today.work },
+  today: { counts: today.countToday, work: today.listWork },
 }

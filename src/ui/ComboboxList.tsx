@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui'
 import { useEffect, useRef, type RefObject } from 'react'
 import { cx } from './cx.ts'
 import type { useActiveOption } from './useActiveOption.ts'
-import { labelOf, type ComboboxOption } from './useCombobox.ts'
+import { optionLabel, type ComboboxOption } from './useCombobox.ts'
 
 export type ComboboxListProps = {
   /** The field; a press on it is not a press outside. */
@@ -74,7 +74,7 @@ function Options({ options, value, addTo, active }: ComboboxListProps) {
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={option.id}
-          id={active.idOf(option)}
+          id={active.optionId(option)}
           role="option"
           tabIndex={-1}
           aria-selected={!option.isNew && option.value === (value ?? '')}
@@ -86,7 +86,7 @@ function Options({ options, value, addTo, active }: ComboboxListProps) {
         >
           {option.isNew && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}
           <span className="min-w-0 grow">
-            {option.isNew ? `Add “${option.label}” to ${addTo}` : labelOf(option)}
+            {option.isNew ? `Add “${option.label}” to ${addTo}` : optionLabel(option)}
           </span>
           {option.value === value && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
         </div>

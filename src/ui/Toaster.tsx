@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
-import { durationOf, toast, toastStore, visibleToasts, type ToastEntry } from './toast.ts'
+import { toastDuration, toast, toastStore, visibleToasts, type ToastEntry } from './toast.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /**
@@ -127,7 +127,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCardProps) {
-  useCountdown(durationOf(entry), paused, () => toast.dismiss(entry.id))
+  useCountdown(toastDuration(entry), paused, () => toast.dismiss(entry.id))
 
   const isError = entry.kind === 'error'
   const Icon = isError ? CircleAlert : CircleCheck

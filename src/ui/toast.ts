@@ -19,7 +19,7 @@ const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
 const UNDO_DURATION = 10_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
-export const durationOf = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
+export const toastDuration = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
 /** Toasts that are shown at once (acceptance D33). Older ones that can be undone come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

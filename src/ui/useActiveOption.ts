@@ -24,7 +24,7 @@ export function useActiveOption<Option extends { id: string }>({
   const at = moved.text === text ? options.findIndex(({ id }) => id === moved.id) : -1
   const index = at < 0 ? first : at
   const option = options[index]
-  const idOf = ({ id }: Option) => `${listId}-${id}`
+  const optionId = ({ id }: Option) => `${listId}-${id}`
   const moveTo = (to: number) => setMoved({ text, id: options.at(to % options.length)?.id ?? '' })
 
   // Another option is active: it scrolls into view, since the browser does so for the focus only.
@@ -66,14 +66,14 @@ export function useActiveOption<Option extends { id: string }>({
     /** Chooses the first option for this text, at once or when it comes. */
     enter: setEnteredText,
     listId,
-    idOf,
+    optionId,
     activate: ({ id }: Option) => id !== option?.id && setMoved({ text, id }),
     inputProps: {
       role: 'combobox',
       'aria-expanded': options.length > 0,
       'aria-controls': listId,
       'aria-autocomplete': 'list' as const,
-      'aria-activedescendant': option && idOf(option),
+      'aria-activedescendant': option && optionId(option),
       onKeyDown,
     },
   }

@@ -37,9 +37,9 @@ interface Shown {
   isLeft: boolean
 }
 
-export const labelOf = ({ label, inactive }: Partial<SelectOption> = {}) =>
+export const optionLabel = ({ label, inactive }: Partial<SelectOption> = {}) =>
   inactive ? `${label} (inactive)` : (label ?? '')
-const optionOf = (option: SelectOption): ComboboxOption => ({ ...option, id: option.value })
+const toComboboxOption = (option: SelectOption): ComboboxOption => ({ ...option, id: option.value })
 const nothing = { id: 'none', value: '' }
 
 interface Offered {
@@ -54,9 +54,9 @@ function offered({ value, options, placeholder, adding }: ComboboxChoice, typed:
   const name = typed?.trim() ?? ''
   if (name === '') {
     const none = value === null ? [] : [{ ...nothing, label: placeholder }]
-    return { list: [...none, ...options.map(optionOf)], matches: options.length }
+    return { list: [...none, ...options.map(toComboboxOption)], matches: options.length }
   }
-  const found = bestMatches(options, name, ({ label }) => label).map(optionOf)
+  const found = bestMatches(options, name, ({ label }) => label).map(toComboboxOption)
   const same = found.filter(({ label }) => lettersOf(label) === lettersOf(name))
   const equal = found.filter(({ label }) => label.toLowerCase() === name.toLowerCase())
   const [meant] = [equal, same, found].find(({ length }) => length === 1) ?? []
@@ -153,7 +153,7 @@ export function useCombobox(props: ComboboxChoice) {
     isOpen,
     isAdding,
     status: isOpen && typed ? plural(matches, 'match', 'matches') : '',
-    text: typed ?? labelOf(options.find((option) => option.value === value)),
+    text: typed ?? optionLabel(options.find((option) => option.value === value)),
     problem: isLeft && !isAdding ? unclearText(props, typed) : null,
     isInactive: Boolean(adding && isInactive(adding, typed?.trim() ?? '')),
     type: (next: string) => {

@@ -4,7 +4,7 @@ import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.t
 
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }
 
-const problemOf = (read: TypedDay | null, display: DateDisplay) =>
+const dayProblem = (read: TypedDay | null, display: DateDisplay) =>
   read?.day === null ? (read.problem ?? `Enter a date like ${example[display]}, 1/5, +30 or Mon.`) : null
 
 type Options = {
@@ -83,7 +83,7 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
 
   const readText = (text: string) => (text.trim() ? readTypedDay(text, missingYear) : null)
   const read = typed === null ? null : readText(typed)
-  const problem = problemOf(read, display)
+  const problem = dayProblem(read, display)
   const day = typed === null ? value : (read?.day ?? null)
   const isInferred = read?.day != null && read.isInferred
   const understood = isInferred || inferred === day ? day : null
@@ -99,7 +99,7 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
   }
   const type = (text: string) => {
     const now = readText(text)
-    const wrong = problemOf(now, display)
+    const wrong = dayProblem(now, display)
     if (typed === null) before.current = value
     setTyped(text)
     setInferred(null)

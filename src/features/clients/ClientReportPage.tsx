@@ -7,8 +7,7 @@ import { useColumns } from '../../list/useColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { startingWithView, viewsOf } from '../views/viewAddress.ts'
-import { useOpenView } from '../views/useOpenView.ts'
+import { startingWithView, useOpenView, viewsQuery } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { ClientFilters } from './list/ClientFilters.tsx'
 import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
@@ -19,7 +18,7 @@ import type { ClientRow } from './contract.ts'
 
 const queries: PageQueries = (page) => [
   ...clientListQueries(page),
-  page.queryClient.prefetchQuery(viewsOf('client-report')),
+  page.queryClient.prefetchQuery(viewsQuery('client-report')),
 ]
 export const loader = startingWithView(() => 'client-report', serverLoader(queries))
 export const clientLoader = startingWithView(() => 'client-report', browserLoader(queries))

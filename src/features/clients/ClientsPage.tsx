@@ -22,8 +22,7 @@ import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
-import { viewsOf, startingWithView } from '../views/viewAddress.ts'
-import { useOpenView } from '../views/useOpenView.ts'
+import { startingWithView, useOpenView, viewsQuery } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
 import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
@@ -39,7 +38,7 @@ const viewParam = { view: parseAsString }
 const queries: PageQueries = (page) =>
   readParams(page.url, viewParam).view === 'deleted' && isAdministrator(page.queryClient)
     ? deletedClientsQueries(page)
-    : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsOf('clients'))]
+    : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsQuery('clients'))]
 export const loader = startingWithView(() => 'clients', serverLoader(queries))
 export const clientLoader = startingWithView(() => 'clients', browserLoader(queries))
 

@@ -6,7 +6,7 @@ import { draftsContract } from './contract.ts'
 
 /** Purpose and context of the encryption: a draft is readable only as this person's draft of this key. */
 const PURPOSE = 'drafts'
-const contextOf = (user_id: string, key: string) => `${user_id} ${key}`
+const encryptionContext = (user_id: string, key: string) => `${user_id} ${key}`
 
 const LIST = `
   select key, content, extract(epoch from now() - updated_at)::int as seconds_ago
@@ -23,7 +23,7 @@ export const listDrafts = query(draftsContract.list, async ({ services, session 
   const { user_id } = session!
   const drafts = await services.database.runSql<StoredDraft>('drafts.list', LIST, [user_id])
   return drafts.flatMap(({ key, content, seconds_ago }) => {
-    const text = decrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
+    const text = decrypt(services.env.AUTH_SECRET, PURPOSE, encryptionContext(user_id, key), content)
     return text === null ? [] : [{ key, content: text, seconds_ago }]
   })
 })
@@ -42,7 +42,7 @@ const LIMIT = `
 export const saveDraft = command(draftsContract.save, async ({ services, session, input }, write) => {
   const { user_id } = session!
   const { key, content } = input
-  const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, contextOf(user_id, key), content)
+  const encrypted = encrypt(services.env.AUTH_SECRET, PURPOSE, encryptionContext(user_id, key), content)
   await write.runSql('drafts.save', SAVE, [user_id, key, encrypted])
   await write.runSql('drafts.limit', LIMIT, [user_id])
   write.notAudited(NO_RECORD)

@@ -10,15 +10,15 @@ const CLIENT = `
     date_of_birth, phone
   from clients left join statuses on statuses.id = status_id`
 
-const jsonOf = (rows: string) => `
+const rowsJson = (rows: string) => `
   select coalesce(json_agg(to_jsonb(found) - 'position' order by position), '[]')::text as json from (${rows}) as found`
 
-const RECENT = jsonOf(`
+const RECENT = rowsJson(`
   select client.*, position from unnest($1::uuid[]) with ordinality as recent (id, position)
   join lateral (${CLIENT} where clients.id = recent.id and archived_at is null) as client on true`)
 
 // Newest first. Who wrote, not what: messages are searched on their own page.
-const INQUIRIES = jsonOf(`
+const INQUIRIES = rowsJson(`
   select id, first_name, last_name, division, state, row_number() over (order by created_at desc, id) as position
   from inquiries
   where search_text like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
@@ -37,7 +37,7 @@ export const find = query(findContract.find, async ({ services, input }) => {
       `{"clients":${await readJson(runSql, 'find.recent', RECENT, [input.ids])},"inquiries":[]}`,
     )
   const { name, text, values } = findClientsSql(search, MAX_FOUND.clients)
-  const clients = jsonOf(`
+  const clients = rowsJson(`
     with found as (${text})
     select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
   const [found, inquiries] = await Promise.all([

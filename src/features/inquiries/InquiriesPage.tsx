@@ -23,8 +23,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { api } from '../../lib/api.ts'
 import { filterQueries, useFilterFields } from '../lookups/useFilterFields.ts'
-import { useOpenView } from '../views/useOpenView.ts'
-import { startingWithView, viewsOf, type Address } from '../views/viewAddress.ts'
+import { startingWithView, useOpenView, viewsQuery, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
@@ -52,7 +51,7 @@ const inquiryList = (input: ReturnType<typeof readListInput>) =>
 const queries: PageQueries = (page) => [
   ...listQueries(page),
   ...filterQueries(inquiryFilters, page),
-  page.queryClient.prefetchQuery(viewsOf('inquiries')),
+  page.queryClient.prefetchQuery(viewsQuery('inquiries')),
 ]
 const listQueries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
   queryClient.prefetchInfiniteQuery(inquiryList(readListInput(readParams(url, inquiryParams)))),

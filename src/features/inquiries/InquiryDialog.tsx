@@ -9,7 +9,7 @@ import { orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { undoOf } from '../../form/undo.ts'
+import { undoAction } from '../../form/undo.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { isPlainClick, openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -141,7 +141,7 @@ function useUpdateInquiry({ inquiry: { id }, onChanged }: InquiryDialogProps) {
   const { mutateAsync } = useMutation({
     mutationFn: (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes }),
     onSuccess: (saved, changes) => {
-      const undo = Object.keys(changes).length > 0 ? undoOf(cache, saved) : undefined
+      const undo = Object.keys(changes).length > 0 ? undoAction(cache, saved) : undefined
       toast.success('Inquiry updated', { undo })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))

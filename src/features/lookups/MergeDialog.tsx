@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
 import { focusWhenLost } from '../../list/focusNeighbor.ts'
-import { undoOf } from '../../form/undo.ts'
+import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import { lastFirst, plural } from '../../lib/text.ts'
 import { failureToast } from '../../ui/failureToast.ts'
@@ -74,7 +74,7 @@ function useMerge(list: LookupKey) {
       toast.success(`${entry.name} was merged into ${into.name}`, {
         description: sentences.join(' ') || undefined,
         subject: list,
-        undo: undoOf(cache, merged),
+        undo: undoAction(cache, merged),
       })
       await cache.invalidateQueries()
     },

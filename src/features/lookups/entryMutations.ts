@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../form/undo.ts'
+import { undoAction } from '../../form/undo.ts'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
@@ -45,7 +45,7 @@ export function useUpdateEntry(list: LookupKey) {
       toast.success(`${list} item updated successfully`, {
         description: consequenceText(changes, usage?.[id]),
         subject: list,
-        undo: Object.keys(changes).length > 0 ? undoOf(cache, updated) : undefined,
+        undo: Object.keys(changes).length > 0 ? undoAction(cache, updated) : undefined,
       })
       // Clients, reports and the dashboard show names of entries, or count by work due.
       void cache.invalidateQueries()

@@ -167,7 +167,7 @@ function OneBar({
     <Link
       to={{ search }}
       preventScrollReset
-      aria-label={nameOf(bar)}
+      aria-label={accessibleName(bar)}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
       className="group -outline-offset-2"
@@ -180,7 +180,7 @@ function OneBar({
 }
 
 /** With what stands on the bar, '$1.23K' beside '$1,234.50': a person who speaks to the computer says what is seen. */
-const nameOf = ({ sentence, label }: PaneBar) =>
+const accessibleName = ({ sentence, label }: PaneBar) =>
   sentence.includes(label) ? sentence : `${sentence}, ${label}`
 
 /** The bar, its label, and the area above it, which can be pressed too. */

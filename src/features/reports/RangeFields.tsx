@@ -32,7 +32,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
                 clearable={false}
                 value={days[name]}
                 label={labels[name]}
-                missingYear={missingYearOf(name, report, days.start)}
+                missingYear={missingYearRule(name, report, days.start)}
                 onUnreadable={(is) => state.setUnreadable(name, is)}
                 onChange={(day) => {
                   setChanged(name)
@@ -50,7 +50,7 @@ export function RangeFields({ report, state }: { report: ReportKey; state: Range
 }
 
 /** acceptance D60: the end is the first such day on or after the start. */
-const missingYearOf = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
+const missingYearRule = (name: keyof Range, report: ReportKey, start: string | null): MissingYear =>
   name === 'start' ? { choose: reports[report].startYear } : { choose: 'next', day: start ?? undefined }
 
 function Presets({ state: { days, setRange } }: { state: RangeState }) {

@@ -5,7 +5,7 @@ import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { useScreenSetting } from '../../list/useScreenSetting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Bars } from './Bars.tsx'
-import { panesOf, type Pane } from './chartPanes.ts'
+import { chartPanes, type Pane } from './chartPanes.ts'
 import type { Totals } from './contract.ts'
 import { reports, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
@@ -22,7 +22,7 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
   const folded = charts === 'folded'
   const narrow = useNarrowScreen()
   const [pointed, setPointed] = useState<string | null>(null)
-  const panes = panesOf({ input, totals, searchWith: state.searchWith })
+  const panes = chartPanes({ input, totals, searchWith: state.searchWith })
   // No empty frame: the list says why there are no rows.
   if (panes.length === 0) return null
   const titles = panes.map(({ title }) => title).join(' · ')
@@ -53,7 +53,7 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
               key={index}
               pane={pane}
               labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
-              note={index === 0 ? noteOf(input.report, totals) : undefined}
+              note={index === 0 ? noWorkNote(input.report, totals) : undefined}
               onPoint={setPointed}
               onFollow={() => {
                 setPointed(null)
@@ -68,7 +68,7 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
 }
 
 /** How many of the rows are of clients with no work due. */
-function noteOf(report: ReportKey, { no_work }: Totals): string | undefined {
+function noWorkNote(report: ReportKey, { no_work }: Totals): string | undefined {
   const { chart } = reports[report]
   if (chart.by !== 'day' || !chart.includesNoWork || no_work === 0) return undefined
   return `, including ${chart.includesNoWork} of ${plural(no_work, 'client')} with no work due`

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { startingWithView, viewsOf } from '../views/viewAddress.ts'
+import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { RangeFields } from './RangeFields.tsx'
 import { reportKeys, reports, type ReportKey } from './registry.ts'
 import { ReportResult } from './ReportResult.tsx'
@@ -14,18 +14,18 @@ import { useLastValid, useRange } from './useRange.ts'
 import { reportQueries } from './useReport.ts'
 
 // Each report has a route of its own (src/pages.ts).
-const reportOf = (path: string) => reportKeys.find((key) => path === href(`/operational/reports/${key}`))!
+const reportAt = (path: string) => reportKeys.find((key) => path === href(`/operational/reports/${key}`))!
 
 const queries: PageQueries = (page) => {
-  const report = reportOf(page.pattern)
-  return [...reportQueries(page, report), page.queryClient.prefetchQuery(viewsOf(report))]
+  const report = reportAt(page.pattern)
+  return [...reportQueries(page, report), page.queryClient.prefetchQuery(viewsQuery(report))]
 }
-export const loader = startingWithView(reportOf, serverLoader(queries))
-export const clientLoader = startingWithView(reportOf, browserLoader(queries))
+export const loader = startingWithView(reportAt, serverLoader(queries))
+export const clientLoader = startingWithView(reportAt, browserLoader(queries))
 
 /** The page of all three date-range reports; the address says which (acceptance Q2 to Q13). */
 export default function ReportPage() {
-  const key = reportOf(useMatches().at(-1)!.id)
+  const key = reportAt(useMatches().at(-1)!.id)
   return <ReportScreen key={key} report={key} />
 }
 

@@ -12,25 +12,24 @@ import { filterTexts } from '../../list/filterText.ts'
 import { List } from '../../list/List.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
-import { useOpenView } from '../views/useOpenView.ts'
-import type { Address } from '../views/viewAddress.ts'
+import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { Totals } from './contract.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { PrintSheet } from './PrintSheet.tsx'
-import { filtersOf, reports, type IncludeOption, type ReportKey } from './registry.ts'
+import { filtersForReport, reports, type IncludeOption, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { reportLists } from './reportLists.tsx'
 import { usePrintSheet } from './usePrintSheet.ts'
 import { linkParams, type Range, type RangeState } from './useRange.ts'
-import { inputOf, useReport } from './useReport.ts'
+import { reportRequest, useReport } from './useReport.ts'
 
 const load = createLoader(linkParams)
 
 /** What the menu of views needs to know about a report; its counts are of the days shown. */
 const reportViews = (report: ReportKey, range: Range) => ({
   everything: 'All rows',
-  filters: filtersOf(reports[report]),
+  filters: filtersForReport(reports[report]),
   // Fixed days would soon be past.
   notSaved: ['start', 'end'],
   countsOf: (addresses: Address[]) =>
@@ -38,7 +37,7 @@ const reportViews = (report: ReportKey, range: Range) => ({
       criteria: addresses.map((address) => {
         const values = load(address)
         const scope = { isIncluded: (option: IncludeOption) => values[option] === 'true', filters: values }
-        return inputOf(report, range, scope).input
+        return reportRequest(report, range, scope).input
       }),
     }),
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { barsOf, yearBefore } from './bars.ts'
+import { rangeBars, yearBefore } from './bars.ts'
 
 const unitOf = (start: string, end: string) => {
-  const { unit, bars } = barsOf({ start, end })
+  const { unit, bars } = rangeBars({ start, end })
   return `${bars.length} ${unit}`
 }
 
@@ -17,7 +17,7 @@ test('a month is never one bar, and the longer the range, the larger the bars', 
 })
 
 test('the first and the last bar are cut at the ends of the range', () => {
-  expect(barsOf({ start: '2034-03-01', end: '2034-03-20' }).bars).toEqual([
+  expect(rangeBars({ start: '2034-03-01', end: '2034-03-20' }).bars).toEqual([
     { start: '2034-03-01', end: '2034-03-04' },
     { start: '2034-03-05', end: '2034-03-11' },
     { start: '2034-03-12', end: '2034-03-18' },

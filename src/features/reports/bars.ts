@@ -17,7 +17,7 @@ const MAX_BARS: [Unit, number][] = [
 const FIRST_DAY = '1000-01-01'
 
 /** The days, weeks (from Sunday), months or years of a range, the first and the last one cut at its ends. */
-export function barsOf(range: Days): { unit: Unit; bars: Days[] } {
+export function rangeBars(range: Days): { unit: Unit; bars: Days[] } {
   const known = { ...range, start: range.start < FIRST_DAY ? FIRST_DAY : range.start }
   if (known.end < FIRST_DAY) return { unit: 'year', bars: [] }
   for (const [unit, most] of MAX_BARS) {
@@ -31,7 +31,7 @@ export function barsOf(range: Days): { unit: Unit; bars: Days[] } {
 function split({ start, end }: Days, unit: Unit, most: number): Days[] | undefined {
   const bars: Days[] = []
   for (let day = start; bars.length < most;) {
-    const last = lastDayOf(unit, day)
+    const last = lastDayInUnit(unit, day)
     if (last >= end) return [...bars, { start: day, end }]
     bars.push({ start: day, end: last })
     day = addDays(last, 1)
@@ -39,7 +39,7 @@ function split({ start, end }: Days, unit: Unit, most: number): Days[] | undefin
   return undefined
 }
 
-function lastDayOf(unit: Unit, day: string): string {
+function lastDayInUnit(unit: Unit, day: string): string {
   if (unit === 'day') return day
   if (unit === 'week') return addDays(startOfWeek(day), 6)
   return unit === 'month' ? monthRange(day).end : `${day.slice(0, 4)}-12-31`

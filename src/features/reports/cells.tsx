@@ -28,19 +28,19 @@ const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactN
   lab_status: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
 }
 
-const valueOf = (row: ReportRow, { key, kind }: ReportColumn): Value =>
+const cellValue = (row: ReportRow, { key, kind }: ReportColumn): Value =>
   kind === 'name'
     ? lastFirst({ last_name: text(row['last_name']), first_name: text(row['first_name']) })
     : row[key]
 
 export function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
-  const value = valueOf(row, column)
+  const value = cellValue(row, column)
   return screens[column.kind]?.(value, row) ?? orDash(text(value))
 }
 
 /** acceptance D26, V6 */
 export function fileCell(row: ReportRow, column: ReportColumn): string {
-  const value = valueOf(row, column)
+  const value = cellValue(row, column)
   if (column.kind === 'count') return String(value ?? 0)
   if (column.kind === 'instant') return value ? formatInstantDay(text(value), DAY) : ''
   return fileText(column.kind, text(value))

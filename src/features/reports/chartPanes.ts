@@ -2,7 +2,7 @@ import { storedCriterion } from '../../lib/criterion.ts'
 import { formatDate, monthRange } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
-import { barsOf, type Unit } from './bars.ts'
+import { rangeBars, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
 import { labGroups, reports, type Chart, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
@@ -49,7 +49,7 @@ interface PaneInput {
 }
 
 /** The charts of a report; those without any rows are left out. */
-export function panesOf({ input, totals, searchWith }: PaneInput): Pane[] {
+export function chartPanes({ input, totals, searchWith }: PaneInput): Pane[] {
   const { chart } = reports[input.report]
   const panes =
     chart.by === 'day' ? dayPanes(chart, input, totals, searchWith) : labPanes(input, totals, searchWith)
@@ -69,7 +69,7 @@ function dayPanes(
   { bars }: Totals,
   searchWith: RangeState['searchWith'],
 ): Pane[] {
-  const { unit } = barsOf(range)
+  const { unit } = rangeBars(range)
   const [one, many] = noun
   const pane = (title: string, series: string[], barsIn: (bar: Bar) => PaneBar[]): Pane => ({
     title: `${title} by ${unit}`,
@@ -77,8 +77,8 @@ function dayPanes(
     series,
     minSlotWidth: MIN_BAR_WIDTH * series.length,
     slots: bars.map((bar) => ({
-      label: labelOf(unit, bar.start!),
-      heading: unit === 'day' || unit === 'week' ? shortDay(bar.start!) : labelOf(unit, bar.start!),
+      label: axisLabel(unit, bar.start!),
+      heading: unit === 'day' || unit === 'week' ? shortDay(bar.start!) : axisLabel(unit, bar.start!),
       bars: barsIn(bar),
     })),
   })
@@ -184,7 +184,7 @@ function labPanes(
 
 const shortDay = (day: string) => formatDate(day, 'MM/dd/yyyy')
 
-function labelOf(unit: Unit, day: string): string {
+function axisLabel(unit: Unit, day: string): string {
   const [month, , year] = formatDate(day, 'MMM dd, yyyy').split(' ')
   if (unit === 'year') return year!
   return unit === 'month' ? `${month} ${year}` : formatDate(day, 'MMM dd, yyyy').slice(0, 6)
@@ -195,6 +195,6 @@ function inWords(unit: Unit, { start, end }: Range): string {
   if (start === end) return shortDay(start)
   const isYear = start.endsWith('-01-01') && end === `${start.slice(0, 4)}-12-31`
   const isMonth = start.endsWith('-01') && end === monthRange(start).end
-  if ((unit === 'month' && isMonth) || (unit === 'year' && isYear)) return labelOf(unit, start)
+  if ((unit === 'month' && isMonth) || (unit === 'year' && isYear)) return axisLabel(unit, start)
   return `${shortDay(start)} to ${shortDay(end)}`
 }

@@ -6,7 +6,7 @@ import { names, reportsApp } from './testing.ts'
 
 const { db, report, totals, add } = await reportsApp()
 
-const barsOf = async (key: string, query: string) =>
+const rangeBars = async (key: string, query: string) =>
   (await totals(key, query)).body.bars.map(({ start, end, rows, cost }) => [start, end, rows, cost])
 
 test('the bars of the orders count rows and cost by day, week, month or year, as long as the range is', async () => {
@@ -18,7 +18,7 @@ test('the bars of the orders count rows and cost by day, week, month or year, as
   const twofold = await add('Twofold', { next_order_date: '2034-03-11', cost: '100.00' })
   const taken = { client_id: twofold, medication_id: one!.id }
   await db.insert(client_medications).values([taken, taken])
-  const orders = (query: string) => barsOf('medication-orders', query)
+  const orders = (query: string) => rangeBars('medication-orders', query)
   expect(await orders('start=2034-03-03&end=2034-03-06')).toEqual([
     ['2034-03-03', '2034-03-03', 0, '0.00'],
     ['2034-03-04', '2034-03-04', 1, '10.50'],

@@ -23,6 +23,6 @@ export const presets: { title: string; range: (today: string) => Range }[] = [
 function quarterRange(today: string): Range {
   const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
   const first = month - ((month - 1) % 3)
-  const monthOf = (number: number) => monthRange(`${year}-${String(number).padStart(2, '0')}-01`)
-  return { start: monthOf(first).start, end: monthOf(first + 2).end }
+  const quarterMonth = (number: number) => monthRange(`${year}-${String(number).padStart(2, '0')}-01`)
+  return { start: quarterMonth(first).start, end: quarterMonth(first + 2).end }
 }

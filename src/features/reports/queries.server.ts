@@ -5,11 +5,11 @@ import { listExport } from '../../server/lists/export.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { reportsContract } from './contract.ts'
-import { filtersOf, reports, type Report, type ReportColumn } from './registry.ts'
+import { filtersForReport, reports, type Report, type ReportColumn } from './registry.ts'
 import { reportScope } from './scope.server.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
-export const rows = query(reportsContract.rows, async ({ services, session, input }) => {
+export const readRows = query(reportsContract.rows, async ({ services, session, input }) => {
   const { report: key, start, end, cursor, limit } = input
   const me = session!.user_id
   const { order } = reportScope(input, { first: 4, me })
@@ -17,13 +17,13 @@ export const rows = query(reportsContract.rows, async ({ services, session, inpu
   const scope = reportScope(input, { first: 4 + after.length, me })
   return readPage(
     services.database.runSql,
-    scope.nameOf(cursor ? 'next' : 'first'),
+    scope.statementName(cursor ? 'next' : 'first'),
     pageSql(scope, reports[key], cursor !== undefined),
     [start, end, limit, ...after, ...scope.filters.values],
   )
 })
 
-export const counts = query(reportsContract.counts, ({ services, session, input }) =>
+export const countRows = query(reportsContract.counts, ({ services, session, input }) =>
   countEach(services.database.runSql, input.criteria, (one, first) => {
     const { condition, filters } = reportScope(one, {
       days: [`$${first}::date`, `$${first + 1}::date`],
@@ -36,7 +36,7 @@ export const counts = query(reportsContract.counts, ({ services, session, input 
 )
 
 /** The audit entry of an export: who took which rows. */
-const exportRows = listExport(reportsContract.export, (input, me) => {
+export const exportReport = listExport(reportsContract.export, (input, me) => {
   const { report, start, end, no_date, overdue, no_work } = input
   const { condition, order, filters } = reportScope(input, { first: 3, me })
   const { view, ...shown } = reports[report]
@@ -48,17 +48,24 @@ const exportRows = listExport(reportsContract.export, (input, me) => {
       return counted!.total
     },
     select: {
-      text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${sqlOf(order)}`,
+      text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${orderSql(order)}`,
       values,
     },
     audit: (total) => [
       'reports.exported',
       report,
-      { total, start, end, no_date, overdue, no_work, ...auditedFilters(filtersOf(reports[report]), input) },
+      {
+        total,
+        start,
+        end,
+        no_date,
+        overdue,
+        no_work,
+        ...auditedFilters(filtersForReport(reports[report]), input),
+      },
     ],
   }
 })
-export { exportRows as export }
 
 type Scope = ReturnType<typeof reportScope>
 
@@ -75,7 +82,7 @@ function readFor({ key, kind }: ReportColumn): string[] {
   return kind === 'lab_status' ? [key, 'work_due'] : [key]
 }
 
-const sqlOf = (order: Report['order']) => order.map(([expression]) => expression).join(', ')
+const orderSql = (order: Report['order']) => order.map(([expression]) => expression).join(', ')
 
 function rowSql({ ids, columns }: Pick<Report, 'ids' | 'columns'>): string {
   const fields = [...ids, ...columns.flatMap(readFor)].map((column) => `'${column}', ${column}`)
@@ -84,7 +91,7 @@ function rowSql({ ids, columns }: Pick<Report, 'ids' | 'columns'>): string {
 
 /** View, columns, range and order come from the registry; values are parameters. */
 function pageSql({ condition, order: parts }: Scope, report: Report, next: boolean): string {
-  const order = sqlOf(parts)
+  const order = orderSql(parts)
   const after = parts.map(([, type], index) => `$${index + 4}::${type}`).join(', ')
   return `
     with page as (

@@ -233,7 +233,7 @@ export function availableOptions({ includeOptions = [] }: Report, isOn: (key: In
 }
 
 /** The filters of a report: those of its columns, and the owner. */
-export const filtersOf = ({ columns }: Report): Partial<Record<ReportFilter, Filter>> =>
+export const filtersForReport = ({ columns }: Report): Partial<Record<ReportFilter, Filter>> =>
   Object.fromEntries(
     [...columns.flatMap(({ filter }) => filter ?? []), 'owner_id' as const].map((name) => [
       name,
@@ -241,7 +241,7 @@ export const filtersOf = ({ columns }: Report): Partial<Record<ReportFilter, Fil
     ]),
   )
 
-export const rowKeyOf =
+export const reportRowKey =
   ({ ids }: Report) =>
   (row: Record<string, unknown>): string =>
     ids.map((id) => row[id]).join(' ')

@@ -3,10 +3,10 @@ import { ClientLink } from '../clients/ClientLink.tsx'
 import { fileCell, screenCell } from './cells.tsx'
 import type { ReportRow } from './contract.ts'
 import {
-  filtersOf,
+  filtersForReport,
   reportKeys,
   reports,
-  rowKeyOf,
+  reportRowKey,
   type CellKind,
   type Report,
   type ReportKey,
@@ -42,18 +42,17 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
       ),
   }))
 
-const listOf = (report: Report) => ({
+const reportList = (report: Report) => ({
   columns: listColumns(report),
   csvColumns: report.columns.map((column) => ({
     title: column.csvTitle ?? column.title,
     text: (row: ReportRow) => fileCell(row, column),
   })),
-  rowKey: rowKeyOf(report),
-  filters: filtersOf(report),
+  rowKey: reportRowKey(report),
+  filters: filtersForReport(report),
 })
 
 /** Created once, because the list renders all rows again when its columns change. */
-export const reportLists = Object.fromEntries(reportKeys.map((key) => [key, listOf(reports[key])])) as Record<
-  ReportKey,
-  ReturnType<typeof listOf>
->
+export const reportLists = Object.fromEntries(
+  reportKeys.map((key) => [key, reportList(reports[key])]),
+) as Record<ReportKey, ReturnType<typeof reportList>>

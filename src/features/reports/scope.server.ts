@@ -1,6 +1,6 @@
 import { filterSql, wordSql } from '../../server/lists/filter-sql.ts'
 import {
-  filtersOf,
+  filtersForReport,
   reports,
   type IncludeOption,
   type Report,
@@ -11,10 +11,9 @@ import {
 type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | undefined }
 export type ReportInput = Filtered & Record<IncludeOption, boolean>
 
-function labGroupOf(): string {
-  const { chart } = reports['lab-work']
-  return chart.by === 'lab_status' ? chart.group : ''
-}
+const { chart } = reports['lab-work']
+/** SQL of the lab status of a row. */
+const LAB_GROUP = chart.by === 'lab_status' ? chart.group : ''
 
 interface Options {
   /** SQL of the first and the last day. */
@@ -27,9 +26,9 @@ interface Options {
 }
 
 /** The filters that a report has, as SQL for its view and with their parameters. */
-export function reportFilterSql(input: Filtered, { labStatus = labGroupOf(), ...options }: Options) {
+export function reportFilterSql(input: Filtered, { labStatus = LAB_GROUP, ...options }: Options) {
   const own = { lab_status: wordSql(labStatus) }
-  return filterSql<ReportFilter>(filtersOf(reports[input.report]), input, options, own)
+  return filterSql<ReportFilter>(filtersForReport(reports[input.report]), input, options, own)
 }
 
 /**
@@ -52,7 +51,7 @@ export function reportScope(input: ReportInput, options: Options) {
   const name = [input.report, ...on.map(({ key }) => key)].join('+')
   return {
     // With filters there are too many different statements to prepare each.
-    nameOf: (what: string) => (filters.conditions.length > 0 ? undefined : `reports.${name}.${what}`),
+    statementName: (what: string) => (filters.conditions.length > 0 ? undefined : `reports.${name}.${what}`),
     condition: [range, ...filters.conditions].join(' and '),
     filters,
     order,

@@ -2,9 +2,9 @@ import type { RunSql } from '../../db/connect.ts'
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { query } from '../../server/procedure.ts'
-import { ageBars, barsOf, yearBefore } from './bars.ts'
+import { ageBars, rangeBars, yearBefore } from './bars.ts'
 import { reportsContract, type Bar } from './contract.ts'
-import { filtersOf, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
+import { filtersForReport, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
 import { reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** The numbers of a report and its bars, in one statement: they agree, whatever is written at the same time. */
-export const totals = query(reportsContract.totals, ({ services, session, input }) => {
+export const readTotals = query(reportsContract.totals, ({ services, session, input }) => {
   const { runSql } = services.database
   const { chart } = reports[input.report]
   const me = session!.user_id
@@ -49,9 +49,9 @@ async function byDay(
 ) {
   const { start, end, report } = input
   const { view, inRange, ids, clientsView } = reports[report]
-  const { nameOf, condition, filters } = reportScope(input, { first: withYearBefore ? 7 : 4, me })
-  const { bars } = barsOf({ start, end })
-  const names = Object.keys(filtersOf(reports[report])) as ReportFilter[]
+  const { statementName, condition, filters } = reportScope(input, { first: withYearBefore ? 7 : 4, me })
+  const { bars } = rangeBars({ start, end })
+  const names = Object.keys(filtersForReport(reports[report])) as ReportFilter[]
   const clients =
     clientsView && names.every((name) => !input[name] || clientsView.filters.includes(name))
       ? `select rows, cost, work_due, ${days.join(', ')} from ${clientsView.name} where ${condition}`
@@ -72,15 +72,15 @@ async function byDay(
     )
   }
   const [row] = await runSql<Totals & { bars: Counted[]; before?: Counted[] }>(
-    nameOf('totals'),
+    statementName('totals'),
     `with day as (${grouped(clients, days)}) select ${select.join(', ')} from day`,
     [...values, ...filters.values],
   )
   const { before, ...totals } = row!
   const all = bars.map((bar, index) => ({
-    ...barOf(totals.bars, index + 1),
+    ...countedBar(totals.bars, index + 1),
     ...bar,
-    before: before ? { ...earlier[index]!, rows: barOf(before, index + 1).rows } : null,
+    before: before ? { ...earlier[index]!, rows: countedBar(before, index + 1).rows } : null,
   }))
   const shown = all.length > MAX_BARS ? all.filter((bar) => bar.rows || bar.before?.rows) : all
   return { ...totals, bars: shown, ages: null }
@@ -119,13 +119,13 @@ function barsSql(groups: string, days: string[], end: string, starts: string): s
  * whatever the range. The other filters narrow all of them.
  */
 async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: string, group: string) {
-  const { nameOf, condition, filters } = reportScope(input, { first: 4, me })
+  const { statementName, condition, filters } = reportScope(input, { first: 4, me })
   const status = reportFilterSql(
     { report: input.report, lab_status },
     { first: 4 + filters.values.length, me, labStatus: 'bar' },
   )
   const [row] = await runSql<Totals & { bars: Counted[]; ages: Counted[] }>(
-    status.conditions.length > 0 ? undefined : nameOf('totals'),
+    status.conditions.length > 0 ? undefined : statementName('totals'),
     `with day as (${grouped(oneRowSql('lab_work_report', condition, ['lab_due_date']), ['lab_due_date', 'work_due'])}),
     bar as (select *, ${group} as bar from day)
     select ${TOTALS}, (${GROUPS}) as bars, (${agesSql(filters.conditions)}) as ages
@@ -142,8 +142,8 @@ async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: 
   const statuses = labGroups.filter((status) => bars.some(({ bar }) => bar === status))
   return {
     ...totals,
-    bars: statuses.map((status) => ({ ...barOf(bars, status), label: status })),
-    ages: ageBars(todayIn()).map((bar, index) => ({ ...barOf(ages, index + 1), ...bar })),
+    bars: statuses.map((status) => ({ ...countedBar(bars, status), label: status })),
+    ages: ageBars(todayIn()).map((bar, index) => ({ ...countedBar(ages, index + 1), ...bar })),
   }
 }
 
@@ -158,7 +158,7 @@ const agesSql = (conditions: string[]) => `select coalesce(json_agg(counted), '[
       ${conditions.map((condition) => `and ${condition}`).join(' ')} group by 1, 2
   ) as days where ${WORK_IS_DUE} group by 1) as counted`
 
-function barOf(counted: Counted[], bar: number | string): Bar {
+function countedBar(counted: Counted[], bar: number | string): Bar {
   const { rows = 0, cost = '0.00' } = counted.find((one) => one.bar === bar) ?? {}
   return { label: null, start: null, end: null, rows, cost, before: null }
 }

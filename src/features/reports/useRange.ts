@@ -30,7 +30,7 @@ export const reportFilterParams = filterParams(reportFilters)
 const keptParams = { ...reportFilterParams, hide: parseAsString, view: parseAsString }
 /** All parameters of a report's address. */
 export const linkParams = { ...scopeParams, ...keptParams }
-const searchOf = createSerializer(linkParams)
+const writeParams = createSerializer(linkParams)
 
 function readDays(texts: Texts): UrlDays {
   const month = monthRange(todayIn())
@@ -51,13 +51,13 @@ function rangeProblems({ start, end }: { [Name in keyof Range]: string | null | 
   }
 }
 
-const rangeOf = ({ start, end }: UrlDays): Range | null =>
+const validRange = ({ start, end }: UrlDays): Range | null =>
   start && end && start <= end ? { start, end } : null
 
 /** The range, the include options and the filters in a URL; null when the days are not a valid range. */
 export function readScope(url: URL) {
   const texts = readParams(url, scopeParams)
-  const range = rangeOf(readDays(texts))
+  const range = validRange(readDays(texts))
   return (
     range && {
       range,
@@ -89,7 +89,7 @@ export function useRange() {
     if (isBack) resetFields()
   }
   const days = readDays(texts)
-  const range = unreadable.length === 0 ? rangeOf(days) : null
+  const range = unreadable.length === 0 ? validRange(days) : null
   // A field with invalid text has a message of its own, so its previous day is not checked.
   const checkedDay = (name: keyof Range) => (unreadable.includes(name) ? undefined : days[name])
   return {
@@ -114,7 +114,7 @@ export function useRange() {
     isIncluded: (option: IncludeOption) => texts[option] === 'true',
     /** The query string with some parameters changed, for links. */
     searchWith: (changes: Partial<Record<keyof typeof linkParams, string | null>>) =>
-      searchOf({ ...texts, ...kept, ...changes }),
+      writeParams({ ...texts, ...kept, ...changes }),
     /** A message for a value in the URL other than true or false, which counts as false. */
     optionProblem: (option: IncludeOption) => {
       const value = texts[option]

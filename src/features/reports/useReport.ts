@@ -9,10 +9,10 @@ import { filterQueries } from '../lookups/useFilterFields.ts'
 import type { Totals } from './contract.ts'
 import {
   availableOptions,
-  filtersOf,
+  filtersForReport,
   reportKeys,
   reports,
-  rowKeyOf,
+  reportRowKey,
   type ReportFilter,
   type ReportKey,
 } from './registry.ts'
@@ -20,14 +20,14 @@ import { readScope, reportFilterParams, type Range, type RangeState } from './us
 
 type Scope = Pick<RangeState, 'isIncluded'> & { filters: Partial<Record<ReportFilter, string | null>> }
 
-const parsersOf = Object.fromEntries(
-  reportKeys.map((key) => [key, filterParams(filtersOf(reports[key]))]),
+const filterParsers = Object.fromEntries(
+  reportKeys.map((key) => [key, filterParams(filtersForReport(reports[key]))]),
 ) as Record<ReportKey, Partial<typeof reportFilterParams>>
 
 /** The input of the report's endpoints, and the include options that are on. */
-export function inputOf(report: ReportKey, range: Range, { isIncluded, filters }: Scope) {
+export function reportRequest(report: ReportKey, range: Range, { isIncluded, filters }: Scope) {
   const included = availableOptions(reports[report], isIncluded).filter(({ key }) => isIncluded(key))
-  const names = Object.keys(filtersOf(reports[report])) as ReportFilter[]
+  const names = Object.keys(filtersForReport(reports[report])) as ReportFilter[]
   return {
     included,
     input: {
@@ -41,36 +41,36 @@ export function inputOf(report: ReportKey, range: Range, { isIncluded, filters }
   }
 }
 
-type Input = ReturnType<typeof inputOf>['input']
+type Input = ReturnType<typeof reportRequest>['input']
 const rowsQuery = (input: Input) =>
   api.reports.rows.infiniteOptions({
     ...pagedOptions,
-    meta: { rowKey: rowKeyOf(reports[input.report]) } satisfies RowKeyMeta,
+    meta: { rowKey: reportRowKey(reports[input.report]) } satisfies RowKeyMeta,
     input: (cursor) => ({ ...input, cursor }),
   })
-const totalsOf = (input: Input) =>
+const totalsQuery = (input: Input) =>
   api.reports.totals.queryOptions({ input, placeholderData: (before: Totals | undefined) => before })
 
 /** The queries of a report page. */
 export function reportQueries(page: Parameters<PageQueries>[0], report: ReportKey) {
   const { queryClient, url } = page
-  const lists = filterQueries(filtersOf(reports[report]), page)
+  const lists = filterQueries(filtersForReport(reports[report]), page)
   const scope = readScope(url)
   if (!scope) return lists
-  const { input } = inputOf(report, scope.range, scope)
+  const { input } = reportRequest(report, scope.range, scope)
   return [
     queryClient.prefetchInfiniteQuery(rowsQuery(input)),
-    queryClient.prefetchQuery(totalsOf(input)),
+    queryClient.prefetchQuery(totalsQuery(input)),
     ...lists,
   ]
 }
 
 /** The rows of a report page by page, its totals, its chart and its export. */
 export function useReport(report: ReportKey, range: Range, { isIncluded }: RangeState) {
-  const { params, values } = useListParams(parsersOf[report])
-  const { input, included } = inputOf(report, range, { isIncluded, filters: values })
+  const { params, values } = useListParams(filterParsers[report])
+  const { input, included } = reportRequest(report, range, { isIncluded, filters: values })
   const query = useInfiniteQuery(rowsQuery(input))
-  const totals = useQuery(totalsOf(input))
+  const totals = useQuery(totalsQuery(input))
   const open = (signal: AbortSignal) => api.reports.export.call(input, { signal })
   return {
     params: { ...params, id: JSON.stringify(input) },

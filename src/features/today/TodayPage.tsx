@@ -11,10 +11,10 @@ import { EventDialog } from '../clients/dialogs.ts'
 import { useFollowUps } from '../clients/follow-ups/useFollowUps.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import type { WorkRow } from './contract.ts'
-import { nothingText } from './labels.ts'
-import { useWork, workQueries } from './useWork.ts'
+import { kindTitles, type WorkKind } from './choices.ts'
+import { useWork, workQueries, workRowKey } from './useWork.ts'
 import { WorkFilters } from './WorkFilters.tsx'
-import { rowKeyOf, type EventRow } from './workRow.ts'
+import type { EventRow } from './WorkItem.tsx'
 import { WorkSection } from './WorkSection.tsx'
 
 export const loader = serverLoader(workQueries)
@@ -26,12 +26,12 @@ export default function TodayPage() {
   const [event, setEvent] = useState<EventRow | null>(null)
   const [inquiry, setInquiry] = useState<WorkRow | null>(null)
   const changed = (row: WorkRow) => {
-    focusNeighbor(rowKeyOf(row), '[data-work-action]')
+    focusNeighbor(workRowKey(row), '[data-work-action]')
     work.refresh()
   }
   const { setDone } = useFollowUps(work.refresh)
   const finish = (row: WorkRow) => {
-    focusNeighbor(rowKeyOf(row), '[data-work-action]')
+    focusNeighbor(workRowKey(row), '[data-work-action]')
     setDone({ id: row.id, client_id: row.client_id! }, true, lastFirst(row))
   }
   const isEmpty = work.total(work.kind) === 0
@@ -70,4 +70,13 @@ export default function TodayPage() {
       )}
     </div>
   )
+}
+
+/** The page without anything to do. */
+function nothingText(kind: WorkKind | null, isMine: boolean): string {
+  const what = kind ? `No ${kindTitles[kind][1].toLowerCase()} are` : 'Nothing is'
+  const whose = isMine ? ' for you' : ''
+  return kind || isMine
+    ? `${what} due${whose} today or this week.`
+    : 'Nothing is due today or this week. All done – well done.'
 }

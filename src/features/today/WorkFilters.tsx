@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../accounts/useSession.ts'
-import { workKinds } from './choices.ts'
-import { kindTitles } from './labels.ts'
+import { kindTitles, workKinds } from './choices.ts'
 import type { Work } from './useWork.ts'
 
 /** Whose work is shown, and of which kind; a kind that is pressed again is all kinds. */

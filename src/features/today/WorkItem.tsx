@@ -7,12 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import { eventLabels } from '../clients/choices.ts'
-import type { WorkKind } from './choices.ts'
+import { eventLabels, type EventKind } from '../clients/choices.ts'
+import { kindTitles, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
-import { kindTitles } from './labels.ts'
-import { isEvent, rowKeyOf, type EventRow } from './workRow.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
+import { workRowKey } from './useWork.ts'
 
 const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
@@ -23,14 +22,19 @@ const icons: Record<WorkKind, LucideIcon> = {
 }
 
 /** Where the thing to do is opened. */
-const pathOf = ({ kind, id, client_id }: WorkRow) => {
+const workPath = ({ kind, id, client_id }: WorkRow) => {
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
   return kind === 'approval'
     ? `${href('/operational/user-approvals')}?status=pending`
     : clientPath(client_id ?? id)
 }
 
-const nameOf = (row: WorkRow) => (row.kind === 'approval' ? row.detail : lastFirst(row))
+const workName = (row: WorkRow) => (row.kind === 'approval' ? row.detail : lastFirst(row))
+
+/** An order or a lab that is due. */
+export type EventRow = WorkRow & { kind: EventKind; first_name: string; last_name: string }
+
+const isEvent = (row: WorkRow): row is EventRow => row.kind === 'order' || row.kind === 'lab'
 
 export interface WorkActions {
   onEvent: (row: EventRow) => void
@@ -42,11 +46,11 @@ type Props = WorkActions & { row: WorkRow; isLate: boolean }
 /** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */
 export function WorkItem({ row, isLate, ...actions }: Props) {
   const Icon = icons[row.kind]
-  const name = nameOf(row)
+  const name = workName(row)
   const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
   return (
     <li
-      data-row-id={rowKeyOf(row)}
+      data-row-id={workRowKey(row)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5"
     >
       <span className="flex items-center gap-2 text-sm text-ink-soft">
@@ -54,7 +58,7 @@ export function WorkItem({ row, isLate, ...actions }: Props) {
         {kindTitles[row.kind][0]}
       </span>
       <div className="min-w-0 max-sm:row-start-2">
-        <a href={pathOf(row)} className={cx(rowLinkClass, 'font-semibold sm:block')}>
+        <a href={workPath(row)} className={cx(rowLinkClass, 'font-semibold sm:block')}>
           {name}
         </a>
         {(detail || row.person) && (
@@ -88,7 +92,7 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   if (row.kind === 'approval') {
     return (
       <a
-        href={pathOf(row)}
+        href={workPath(row)}
         data-work-action
         aria-label={`Open: ${name}`}
         className={buttonClass('secondary', 'small')}
@@ -99,7 +103,7 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   }
   // A viewer opens the client or the inquiry by its name.
   if (!mayChange && row.kind !== 'inquiry') return null
-  const { text, onDo } = actionOf(row, actions)
+  const { text, onDo } = workAction(row, actions)
   return (
     <Button size="small" data-work-action aria-label={`${text}: ${name}`} onClick={onDo}>
       {text}
@@ -107,7 +111,7 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   )
 }
 
-function actionOf(row: WorkRow, { onEvent, onInquiry, onFollowUp }: WorkActions) {
+function workAction(row: WorkRow, { onEvent, onInquiry, onFollowUp }: WorkActions) {
   if (isEvent(row)) return { text: eventLabels[row.kind], onDo: () => onEvent(row) }
   if (row.kind === 'follow_up') return { text: 'Done', onDo: () => onFollowUp(row) }
   return { text: 'Open', onDo: () => onInquiry(row) }

@@ -4,9 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { sectionTitles } from './labels.ts'
-import type { Work } from './useWork.ts'
-import { rowKeyOf } from './workRow.ts'
+import { sectionTitles } from './choices.ts'
+import { workRowKey, type Work } from './useWork.ts'
 import { WorkItem, type WorkActions } from './WorkItem.tsx'
 
 type Props = Work['sections'][number] & WorkActions
@@ -39,7 +38,7 @@ export function WorkSection({ section, query, count, ...actions }: Props) {
           )}
         >
           {rows.map((row) => (
-            <WorkItem key={rowKeyOf(row)} row={row} isLate={section === 'overdue'} {...actions} />
+            <WorkItem key={workRowKey(row)} row={row} isLate={section === 'overdue'} {...actions} />
           ))}
         </ul>
       )}

@@ -1,7 +1,22 @@
 /** When something is due: before today, today, or on a later day up to Saturday. */
 export const workSections = ['overdue', 'today', 'week'] as const
-export type WorkSection = (typeof workSections)[number]
+export type WorkSectionKey = (typeof workSections)[number]
 
 /** What there is to do; inquiries and approvals have no day of their own and are always due today. */
 export const workKinds = ['order', 'lab', 'follow_up', 'inquiry', 'approval'] as const
 export type WorkKind = (typeof workKinds)[number]
+
+export const sectionTitles: Record<WorkSectionKey, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+}
+
+/** A kind in singular and plural. */
+export const kindTitles: Record<WorkKind, [one: string, many: string]> = {
+  order: ['Order', 'Orders'],
+  lab: ['Lab', 'Labs'],
+  follow_up: ['Follow-up', 'Follow-ups'],
+  inquiry: ['Inquiry', 'Inquiries'],
+  approval: ['Approval', 'Approvals'],
+}

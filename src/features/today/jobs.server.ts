@@ -1,8 +1,12 @@
+import { href } from 'react-router'
+import { company } from '../../content/company.ts'
+import { formatCount } from '../../lib/text.ts'
 import { transact } from '../../server/command.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
+import { emailTemplate, SETTINGS_HINT } from '../../server/mail/emailTemplate.tsx'
 import type { TodayCounts } from './contract.ts'
-import { todayMail } from './mail.server.tsx'
 import { readCounts } from './queries.server.ts'
+import { tiles } from './tiles.ts'
 
 // Once per day and person, however often the job runs. $1: whether anything waits that not only administrators do.
 const RECIPIENTS = `
@@ -37,3 +41,19 @@ export const sendMorningNotices = (services: JobServices): Worker<'morning-notic
   cron: '0 7 * * *',
   timeZone: services.env.TIME_ZONE,
 })
+
+/** The counts above zero, each with a link to its list; it names no client. */
+const todayMail = (to: string, counts: TodayCounts, origin: string) =>
+  emailTemplate({
+    kind: 'today',
+    to,
+    subject: 'Your work for today',
+    paragraphs: [`Good morning. Here’s what needs attention at ${company.name} today:`],
+    links: tiles.flatMap(({ key, title: [one, many], to: path }) => {
+      const count = counts[key]
+      const title = (count === 1 ? one : many).toLowerCase()
+      return count === 0 ? [] : [{ label: `${formatCount(count)} ${title}`, url: origin + path }]
+    }),
+    action: { label: 'Open the dashboard', url: origin + href('/operational') },
+    closing: SETTINGS_HINT,
+  })

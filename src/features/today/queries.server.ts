@@ -32,7 +32,7 @@ const COUNTS = `
     'new_inquiries', (select count(*) from inquiries where state = 'new'),
     'pending_approvals', (select count(*) from pending_users where status = 'pending'))::text as json`
 
-export const counts = query(
+export const countToday = query(
   todayContract.counts,
   async ({ services }) => new Json(await readCounts(services.database.runSql)),
 )
@@ -48,14 +48,14 @@ const position = z.tuple([date, text, text, z.enum(workKinds), uuid])
 
 const works = (who: WorkWho) =>
   Object.fromEntries(workSections.map((section) => [section, workSql(section, who)]))
-const worksOf = { me: works('me'), everybody: works('everybody') }
+const workTexts = { me: works('me'), everybody: works('everybody') }
 
 /** A section of the page Today. */
-export const work = query(todayContract.work, async ({ services, session, input }) => {
+export const listWork = query(todayContract.work, async ({ services, session, input }) => {
   const { section, kind = null, who = 'everybody', limit, cursor } = input
   const after = cursor ? readCursor(cursor, position) : START
   const me = who === 'me' ? session!.user_id : null
-  return readPage(services.database.runSql, `today.${section}.${who}`, worksOf[who][section]!, [
+  return readPage(services.database.runSql, `today.${section}.${who}`, workTexts[who][section]!, [
     limit,
     kind,
     me,

@@ -5,8 +5,8 @@ import { pushesHistory, choiceParam, readParams, withoutNulls } from '../../list
 import { isListOutdated, pagedOptions } from '../../list/paged.ts'
 import type { RowKeyMeta } from '../../list/refreshInPlace.ts'
 import { api } from '../../lib/api.ts'
-import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
-import { rowKeyOf } from './workRow.ts'
+import { workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
+import type { WorkRow } from './contract.ts'
 
 const workParams = {
   kind: choiceParam(workKinds),
@@ -14,17 +14,20 @@ const workParams = {
 }
 type Values = inferParserType<typeof workParams>
 
-const sectionOf = (section: WorkSection, values: Values) =>
+/** A client may be due for both, so the id alone is not enough. */
+export const workRowKey = ({ kind, id }: WorkRow) => `${kind}-${id}`
+
+const sectionQuery = (section: WorkSectionKey, values: Values) =>
   api.today.work.infiniteOptions({
     ...pagedOptions,
-    meta: { rowKey: rowKeyOf } satisfies RowKeyMeta,
+    meta: { rowKey: workRowKey } satisfies RowKeyMeta,
     input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
   })
 
 /** The queries of the page: a page of each section. */
 export const workQueries: PageQueries = ({ url, queryClient }) => {
   const values = readParams(url, workParams)
-  return workSections.map((section) => queryClient.prefetchInfiniteQuery(sectionOf(section, values)))
+  return workSections.map((section) => queryClient.prefetchInfiniteQuery(sectionQuery(section, values)))
 }
 
 /** What there is to do, for the filters in the URL. */
@@ -32,14 +35,14 @@ export function useWork() {
   const [values, setValues] = useQueryStates(workParams)
   const cache = useQueryClient()
   const queries = {
-    overdue: useInfiniteQuery(sectionOf('overdue', values)),
-    today: useInfiniteQuery(sectionOf('today', values)),
-    week: useInfiniteQuery(sectionOf('week', values)),
+    overdue: useInfiniteQuery(sectionQuery('overdue', values)),
+    today: useInfiniteQuery(sectionQuery('today', values)),
+    week: useInfiniteQuery(sectionQuery('week', values)),
   }
   const sections = workSections.map((section) => {
     const query = queries[section]
     const counts = query.data?.pages[0]?.counts
-    return { section, query, counts, count: counts && countOf(counts, values.kind) }
+    return { section, query, counts, count: counts && countWork(counts, values.kind) }
   })
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
@@ -50,7 +53,7 @@ export function useWork() {
     /** Of one kind in all sections; undefined until they are loaded. */
     total: (kind: WorkKind | null) =>
       sections.reduce<number | undefined>(
-        (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countOf(counts, kind)),
+        (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countWork(counts, kind)),
         0,
       ),
     /** After something was done or undone. */
@@ -66,7 +69,7 @@ export type Work = ReturnType<typeof useWork>
 
 type Counts = Partial<Record<WorkKind, number>>
 
-function countOf(counts: Counts, kind: WorkKind | null): number {
+function countWork(counts: Counts, kind: WorkKind | null): number {
   const kinds: readonly WorkKind[] = kind ? [kind] : workKinds
   return kinds.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
-import { workKinds, type WorkKind, type WorkSection } from './choices.ts'
+import { workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
 const [LIMIT, KIND, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text', '$3::uuid', '$4::boolean']
@@ -11,7 +11,7 @@ const POSITION_WITH_ID = '($5::date, $6::text, $7::text, $8::text, $9::uuid)'
 export const START = ['-infinity', '', '', '', '00000000-0000-0000-0000-000000000000'] as const
 
 /** The same days as those of the counts (queries.server.ts): a week ends on Saturday. */
-const daysOf: Record<WorkSection, (day: string) => string> = {
+const isInSection: Record<WorkSectionKey, (day: string) => string> = {
   overdue: (day) => `${day} < company_today()`,
   today: (day) => `${day} = company_today()`,
   week: (day) => `${day} > company_today()
@@ -32,9 +32,9 @@ interface Source {
   >
 }
 
-const clientSource = (kind: EventKind, section: WorkSection): Source => ({
+const clientSource = (kind: EventKind, section: WorkSectionKey): Source => ({
   from: 'clients',
-  where: `archived_at is null and ${daysOf[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
+  where: `archived_at is null and ${isInSection[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
   person: 'owner_id',
   columns: {
     id: 'id',
@@ -50,9 +50,9 @@ const clientSource = (kind: EventKind, section: WorkSection): Source => ({
 })
 
 /** Also for a client whose status needs no work: somebody has set the day by hand. */
-const followUpSource = (section: WorkSection): Source => ({
+const followUpSource = (section: WorkSectionKey): Source => ({
   from: 'follow_ups join clients on clients.id = client_id',
-  where: `done_at is null and archived_at is null and ${daysOf[section]('day')}`,
+  where: `done_at is null and archived_at is null and ${isInSection[section]('day')}`,
   person: 'person_id',
   columns: {
     id: 'follow_ups.id',
@@ -70,10 +70,10 @@ const companyDay = (instant: string) => `(${instant} at time zone company_time_z
 const key = (text: string) => `(fold(${text}) collate "C")`
 
 /** What has no day of its own is in the section of today alone. */
-const dueToday = (section: WorkSection) => String(section === 'today')
+const dueToday = (section: WorkSectionKey) => String(section === 'today')
 
 /** Everybody sees those without an answer; whom one is assigned to sees it until it is closed. */
-const inquirySource = (section: WorkSection, who: WorkWho): Source => ({
+const inquirySource = (section: WorkSectionKey, who: WorkWho): Source => ({
   from: 'inquiries',
   where: `${who === 'me' ? `state in ('new', 'in_progress')` : `state = 'new'`} and ${dueToday(section)}`,
   person: 'assigned_to',
@@ -89,7 +89,7 @@ const inquirySource = (section: WorkSection, who: WorkWho): Source => ({
   },
 })
 
-const approvalSource = (section: WorkSection): Source => ({
+const approvalSource = (section: WorkSectionKey): Source => ({
   from: 'pending_users',
   where: `status = 'pending' and ${IS_ADMINISTRATOR} and ${dueToday(section)}`,
   person: null,
@@ -105,7 +105,7 @@ const approvalSource = (section: WorkSection): Source => ({
   },
 })
 
-const sourcesOf = (section: WorkSection, who: WorkWho): Record<WorkKind, Source> => ({
+const workSources = (section: WorkSectionKey, who: WorkWho): Record<WorkKind, Source> => ({
   order: clientSource('order', section),
   lab: clientSource('lab', section),
   follow_up: followUpSource(section),
@@ -152,8 +152,8 @@ const ORDER = 'day, last_key, first_key, kind, id'
  * A page of a section: rows of all kinds by day and name, the position of the last one, and the counts. Two texts, because
  * a generic plan of one for both reads everybody's work and filters it by owner.
  */
-export function workSql(section: WorkSection, who: WorkWho): string {
-  const sources = sourcesOf(section, who)
+export function workSql(section: WorkSectionKey, who: WorkWho): string {
+  const sources = workSources(section, who)
   const branches = workKinds.map((kind) => branch(who, kind, sources[kind]))
   return `
   with page as (

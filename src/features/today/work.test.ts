@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
-import { workKinds, workSections, type WorkKind, type WorkSection } from './choices.ts'
+import { workKinds, workSections, type WorkKind, type WorkSectionKey } from './choices.ts'
 import type { TodayCounts, WorkRow } from './contract.ts'
 
 // A time zone whose day is another one than in UTC for half of the day.
@@ -15,7 +15,7 @@ interface Page {
   next: string | null
   counts: Record<WorkKind, number>
 }
-const read = async (as: Level | Person, section: WorkSection, more = '') => {
+const read = async (as: Level | Person, section: WorkSectionKey, more = '') => {
   const { status, body } = await app.request<Page>(as, 'GET', `/today/work?section=${section}${more}`)
   expect(status).toBe(200)
   return body
@@ -229,7 +229,7 @@ test('a follow-up is shown on its day and to its person until it is done, also w
     ])
     .returning()
   expect(hidden!.client_id).toBe(gone!.id)
-  const notes = async (section: WorkSection, more = '') =>
+  const notes = async (section: WorkSectionKey, more = '') =>
     (await read(person, section, `&kind=follow_up${more}`)).rows.map(({ detail }) => detail)
   expect(await notes('overdue', '&who=me')).toEqual(['late'])
   expect([...(await notes('today')), ...(await notes('week'))]).toEqual(['now', 'saturday'])

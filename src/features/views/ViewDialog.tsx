@@ -7,8 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
 import { viewFields, type View } from './contract.ts'
-import { addressNow, keptNow } from './addressNow.ts'
-import { searchOf, stateOf } from './viewAddress.ts'
+import { addressNow, keptNow, viewSearch, viewState } from './viewAddress.ts'
 
 interface ViewDialogProps {
   list: ViewList
@@ -45,9 +44,9 @@ export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogPr
             shared,
             shown: { address, widths: look.widths, compact: look.compact },
           })
-          void navigate(searchOf(saved.id, { ...address, ...keptNow(notSaved) }), {
+          void navigate(viewSearch(saved.id, { ...address, ...keptNow(notSaved) }), {
             replace: true,
-            state: stateOf(address),
+            state: viewState(address),
           })
         }
         toast.success(view ? `The view is named "${name}"` : `"${name}" was saved`, { subject: 'views' })

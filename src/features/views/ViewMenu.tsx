@@ -11,8 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 import { useChangeViews } from './useChangeViews.ts'
-import { addressNow, keptNow } from './addressNow.ts'
-import { isFiltered, searchOf, stateOf, type Address } from './viewAddress.ts'
+import { addressNow, isFiltered, keptNow, viewSearch, viewState, type Address } from './viewAddress.ts'
 import { useWithoutMissing } from './useWithoutMissing.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useMayChange } from '../../lib/mayChange.ts'
@@ -164,6 +163,6 @@ function useOpen({ list, notSaved = [], filters }: ViewMenuProps) {
       })
     }
     forgetLook(list)
-    void navigate(searchOf(id, { ...address, ...keptNow(notSaved) }), { state: stateOf(address) })
+    void navigate(viewSearch(id, { ...address, ...keptNow(notSaved) }), { state: viewState(address) })
   }
 }

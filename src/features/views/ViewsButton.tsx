@@ -4,9 +4,8 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { readSearchText, writeSearchText } from '../../list/searchText.ts'
 import { onDemand } from '../../ui/onDemand.tsx'
-import { useOpenView } from './useOpenView.ts'
 import type { ViewMenuProps } from './ViewMenu.tsx'
-import { viewsOf } from './viewAddress.ts'
+import { useOpenView, viewsQuery } from './viewAddress.ts'
 
 const ViewMenu = onDemand<ViewMenuProps>(() => import('./ViewMenu.tsx'))
 
@@ -15,7 +14,7 @@ type ViewsButtonProps = Omit<ViewMenuProps, 'views' | 'current' | 'trigger'>
 /** Opens the menu of the saved views of a list; named after the open one. Its scripts are loaded on the first click. */
 export function ViewsButton(props: ViewsButtonProps) {
   const [isMounted, setMounted] = useState(false)
-  const { data: views = [] } = useQuery(viewsOf(props.list))
+  const { data: views = [] } = useQuery(viewsQuery(props.list))
   const current = useOpenView(props.list)
   const search = current?.shown.address['search']
   // A view that was opened by its address, or begins the list, brings its search along.

@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
 import { viewsContract } from './contract.ts'
-import { viewOf } from './queries.server.ts'
+import { readView } from './queries.server.ts'
 
 /** A view that the caller may change, its row locked. @throws 403, 404 */
 async function lockView({ tx }: Write, session: Session | null, id: string) {
@@ -34,7 +34,7 @@ const MAX_VIEWS = 100
 const OWN = `
   select count(*)::int as total from saved_views where owner_id = $1 and list = $2 and removed_at is null`
 
-export const save = command(viewsContract.save, async ({ session, input }, write) => {
+export const saveView = command(viewsContract.save, async ({ session, input }, write) => {
   const { id = randomUUID(), ...fields } = input
   const owned = { owner_id: session!.user_id }
   const advice = 'It can be changed in the list of views.'
@@ -47,10 +47,10 @@ export const save = command(viewsContract.save, async ({ session, input }, write
       throw conflict(`You have ${MAX_VIEWS} views of this list. Please delete one of them first.`)
     await write.audit('views.saved', id, { name: fields.name, list: fields.list, shared: fields.shared })
   }
-  return viewOf(write.runSql, session, id)
+  return readView(write.runSql, session, id)
 })
 
-export const change = command(viewsContract.change, async ({ session, input }, write) => {
+export const changeView = command(viewsContract.change, async ({ session, input }, write) => {
   const { id, changes } = input
   const view = await lockView(write, session, id)
   if (view.removed_at) throw notFound('This view was')
@@ -61,11 +61,11 @@ export const change = command(viewsContract.change, async ({ session, input }, w
         throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
     }),
   )
-  return viewOf(write.runSql, session, id)
+  return readView(write.runSql, session, id)
 })
 
 /** Kept, so that Undo gives it back to everybody who begins with it. */
-export const remove = command(viewsContract.remove, async ({ session, input: { id } }, write) => {
+export const removeView = command(viewsContract.remove, async ({ session, input: { id } }, write) => {
   const view = await lockView(write, session, id)
   if (view.removed_at) write.unchanged()
   else {
@@ -75,19 +75,22 @@ export const remove = command(viewsContract.remove, async ({ session, input: { i
   return { id }
 })
 
-export const start = command(viewsContract.start, async ({ session, input: { list, id } }, write) => {
-  const user_id = session!.user_id
-  if (id === null) {
-    await write.tx
-      .delete(start_views)
-      .where(and(eq(start_views.user_id, user_id), eq(start_views.list, list)))
-  } else {
-    await viewOf(write.runSql, session, id)
-    await write.tx
-      .insert(start_views)
-      .values({ user_id, list, view_id: id })
-      .onConflictDoUpdate({ target: [start_views.user_id, start_views.list], set: { view_id: id } })
-  }
-  await write.audit('views.start_chosen', id, { list })
-  return { id }
-})
+export const chooseStartView = command(
+  viewsContract.start,
+  async ({ session, input: { list, id } }, write) => {
+    const user_id = session!.user_id
+    if (id === null) {
+      await write.tx
+        .delete(start_views)
+        .where(and(eq(start_views.user_id, user_id), eq(start_views.list, list)))
+    } else {
+      await readView(write.runSql, session, id)
+      await write.tx
+        .insert(start_views)
+        .values({ user_id, list, view_id: id })
+        .onConflictDoUpdate({ target: [start_views.user_id, start_views.list], set: { view_id: id } })
+    }
+    await write.audit('views.start_chosen', id, { list })
+    return { id }
+  },
+)

@@ -12,7 +12,7 @@ const VIEWS = `
     and start_views.list = saved_views.list
   where removed_at is null and (owner_id = $1 or shared)`
 
-export const list = query(viewsContract.list, async ({ services, session, input }) =>
+export const listViews = query(viewsContract.list, async ({ services, session, input }) =>
   services.database.runSql<View>(
     'views.list',
     `${VIEWS} and saved_views.list = $3 order by lower(saved_views.name), saved_views.id`,
@@ -21,7 +21,7 @@ export const list = query(viewsContract.list, async ({ services, session, input 
 )
 
 /** @throws 404, also for another person's view that is not shared */
-export async function viewOf(runSql: RunSql, session: Session | null, id: string): Promise<View> {
+export async function readView(runSql: RunSql, session: Session | null, id: string): Promise<View> {
   const [view] = await runSql<View>('views.get', `${VIEWS} and saved_views.id = $3`, [
     ...userAndIsAdmin(session),
     id,

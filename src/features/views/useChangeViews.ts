@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../form/undo.ts'
+import { undoAction } from '../../form/undo.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
@@ -29,7 +29,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         })
         toast.success(view.shared ? `"${view.name}" is yours alone` : `"${view.name}" is shared`, {
           subject: 'views',
-          undo: undoOf(cache, changed),
+          undo: undoAction(cache, changed),
         })
       }, 'The view was not changed'),
     /** Saves how the list is shown now under the same name. */
@@ -39,7 +39,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         const changed = await api.views.change.call({ id: view.id, changes })
         toast.success(`The changes to "${view.name}" were saved`, {
           subject: 'views',
-          undo: undoOf(cache, changed),
+          undo: undoAction(cache, changed),
         })
       }, 'The view was not saved'),
     remove: (view: View) =>
@@ -47,7 +47,7 @@ export function useChangeViews(list: ViewList, everything: string) {
         const removed = await api.views.remove.call({ id: view.id })
         toast.success(`"${view.name}" was deleted`, {
           subject: 'views',
-          undo: undoOf(cache, removed),
+          undo: undoAction(cache, removed),
         })
       }, 'The view was not deleted'),
     /** Null for none. */

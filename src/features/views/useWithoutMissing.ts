@@ -9,7 +9,7 @@ import type { Address } from './viewAddress.ts'
 /** Checks an address before it is opened: gives it without entries that no longer exist, and the labels of those filters. */
 export function useWithoutMissing(filters: Filters) {
   const cache = useQueryClient()
-  const idsOf = (filter: Filter) => {
+  const knownIds = (filter: Filter) => {
     if (filter.kind !== 'entry' && filter.kind !== 'person') return undefined
     const { queryKey } =
       filter.kind === 'entry' ? api.lookups.list.queryOptions({ input: { list: filter.list } }) : staffOptions
@@ -19,7 +19,7 @@ export function useWithoutMissing(filters: Filters) {
     const kept = { ...address }
     const missing: string[] = []
     for (const [name, filter] of Object.entries(filters)) {
-      const ids = idsOf(filter)
+      const ids = knownIds(filter)
       const { not, terms } = storedCriterion(address[name] ?? '')
       const found = terms.filter((term) => !ids || !isId(term) || ids.includes(term))
       if (found.length === terms.length) continue

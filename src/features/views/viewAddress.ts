@@ -1,17 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useQueryState } from 'nuqs'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { Filters } from '../../lib/filters.ts'
 import { queryClientContext } from '../../lib/pageLoader.ts'
 import { api } from '../../lib/api.ts'
-import { searchState, searchTextFor } from '../../list/searchText.ts'
+import { readSearchText, searchState, searchTextFor } from '../../list/searchText.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
 
 export type Address = View['shown']['address']
 
-export const viewsOf = (list: ViewList) => api.views.list.queryOptions({ input: { list } })
+export const viewsQuery = (list: ViewList) => api.views.list.queryOptions({ input: { list } })
+
+/** The view of a list that is open. */
+export function useOpenView(list: ViewList) {
+  const { data: views } = useQuery(viewsQuery(list))
+  const [id] = useQueryState(VIEW_PARAM)
+  return views?.find((view) => view.id === id)
+}
 
 /** The query string of a view, without its search. */
-export function searchOf(id: string, { search: _search, ...address }: Address) {
+export function viewSearch(id: string, { search: _search, ...address }: Address) {
   return `?${new URLSearchParams({ ...address, [VIEW_PARAM]: id })}`
 }
 
@@ -19,8 +28,22 @@ export function searchOf(id: string, { search: _search, ...address }: Address) {
 export const isFiltered = (address: Address, filters: Filters) =>
   Object.keys(address).some((name) => name === 'search' || name in filters)
 
+/** What address and search say about the list now. @param notSaved parameters that are no part of a view */
+export function addressNow(notSaved: readonly string[]): Address {
+  const all = [...new URLSearchParams(window.location.search)]
+  const address = all.filter(([name]) => ![VIEW_PARAM, 'client', ...notSaved].includes(name))
+  const search = readSearchText()
+  return { ...Object.fromEntries(address), ...(search && { search }) }
+}
+
+/** Those parameters as they are now: they stay when a view is opened. */
+export function keptNow(notSaved: readonly string[]): Address {
+  const now = new URLSearchParams(window.location.search)
+  return Object.fromEntries(notSaved.flatMap((name) => (now.has(name) ? [[name, now.get(name)!]] : [])))
+}
+
 /** The history state with which a view is opened. */
-export const stateOf = ({ search = '' }: Address) => searchState(search)
+export const viewState = ({ search = '' }: Address) => searchState(search)
 
 /**
  * A loader that leads from the plain address of a list to the view with which the person begins; an address with
@@ -34,9 +57,9 @@ export const startingWithView =
     if (search === '' && searchTextFor(url) === '') {
       const cache = args.context.get(queryClientContext)
       // Without a response the list is shown as it is.
-      const views = await cache.ensureQueryData(viewsOf(listOf(args.pattern))).catch((): View[] => [])
+      const views = await cache.ensureQueryData(viewsQuery(listOf(args.pattern))).catch((): View[] => [])
       const start = views.find(({ is_start }) => is_start)
-      if (start) throw redirect(pathname + searchOf(start.id, start.shown.address))
+      if (start) throw redirect(pathname + viewSearch(start.id, start.shown.address))
     }
     return load(args)
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { authorText } from '../../../lib/author.ts'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import { failureOf, mayBeSaved } from '../../../lib/failure.ts'
 import { formatCount, lastFirst, plural } from '../../../lib/text.ts'
 import type { Selection } from '../../../list/useSelection.ts'
@@ -51,7 +51,7 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       toast.success(title, {
         description: others,
         subject: 'clients',
-        undo: changed > 0 ? undoOf(cache, result) : undefined,
+        undo: changed > 0 ? undoAction(cache, result) : undefined,
       })
       selection.clear()
       void invalidateClients(cache)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -35,7 +35,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
     }
     toast.success('Client deleted successfully', {
       description: lastFirst(client),
-      undo: undoOf(cache, removed),
+      undo: undoAction(cache, removed),
     })
     onDeleted(client)
     // The dialog closes without waiting for the refetch.

@@ -8,7 +8,7 @@ import { clientFields, mergeColumns, type ClientColumn } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, useLookups } from '../useLookups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
@@ -139,7 +139,7 @@ function useMergeClients(onMerged: (stays: string) => void) {
       onMerged(staying.id)
       toast.success(`${lastFirst(going)} was merged into ${lastFirst(staying)}`, {
         subject: 'client',
-        undo: undoOf(cache, merged),
+        undo: undoAction(cache, merged),
       })
     },
     onError: (error) => failureToast(error, 'The clients were not merged', 'client'),

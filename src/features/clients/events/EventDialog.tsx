@@ -15,7 +15,7 @@ import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import { eventForm, type EventForm } from './eventFields.ts'
 import { clientFields, dayProps, yearNumber } from '../registry.ts'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -141,7 +141,7 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
     toast.success(`${eventLabels[kind]}: ${lastFirst(client)}`, {
       description: nextText(kind, values.next_date),
       subject: id,
-      undo: undoOf(cache, saved),
+      undo: undoAction(cache, saved),
     })
     onChanged()
   }

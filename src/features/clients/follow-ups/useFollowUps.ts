@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -36,11 +36,11 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
   return {
     add: async (client_id: string, values: FollowUpForm, id?: string) => {
       const added = await add(client_id, values, id)
-      toast.success('Follow-up added', { undo: undoOf(cache, added) })
+      toast.success('Follow-up added', { undo: undoAction(cache, added) })
     },
     change: async (row: Ids, changes: FieldChanges<FollowUpChanges>) => {
       const changed = await patch(row, changes).finally(refresh)
-      const undo = Object.keys(changes).length > 0 ? undoOf(cache, changed) : undefined
+      const undo = Object.keys(changes).length > 0 ? undoAction(cache, changed) : undefined
       toast.success('Follow-up changed', { undo })
     },
     /** @param about the client's name, where the page is not theirs alone */
@@ -54,7 +54,7 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
       void shown.finally(() => underWay.delete(row.id))
       call.then(
         (changed) => {
-          const undo = undoOf(cache, changed)
+          const undo = undoAction(cache, changed)
           const title = done ? 'Follow-up done' : 'Follow-up reopened'
           toast.success(title, { description: about, subject: row.id, undo })
         },
@@ -63,7 +63,8 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
     },
     remove: (row: FollowUp) => {
       remove(row).then(
-        (removed) => toast.success('Follow-up removed', { subject: row.id, undo: undoOf(cache, removed) }),
+        (removed) =>
+          toast.success('Follow-up removed', { subject: row.id, undo: undoAction(cache, removed) }),
         (error: unknown) => failureToast(error, 'The follow-up was not removed', row.id),
       )
     },

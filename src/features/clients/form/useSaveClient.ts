@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Submission } from '../../../form/FormShell.tsx'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import type { Author } from '../../../lib/author.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
@@ -74,7 +74,7 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       subject: 'client',
       undo:
         opened && Object.keys(changesOf<ClientInput>(stored, input)).length > 0
-          ? undoOf(cache, saved)
+          ? undoAction(cache, saved)
           : undefined,
     })
     const dropped = droppedRows(medications)

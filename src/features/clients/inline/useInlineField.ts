@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
@@ -129,7 +129,7 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   toast.success('Client updated successfully', {
     description: `${clientFields[props.field].label} of ${lastFirst(props.row)}`,
     subject: toastSubject(props),
-    undo: undoOf(cache, saved),
+    undo: undoAction(cache, saved),
   })
 }
 

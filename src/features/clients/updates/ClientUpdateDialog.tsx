@@ -6,7 +6,7 @@ import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { updateForm, type ClientUpdate, type UpdateForm } from './updatesContract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { undoOf } from '../../../form/undo.ts'
+import { undoAction } from '../../../form/undo.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
@@ -60,13 +60,13 @@ function useClientUpdates() {
       toast.success('Update added', {
         description: lastFirst(added.client),
         subject: id,
-        undo: undoOf(cache, added),
+        undo: undoAction(cache, added),
       })
     },
     async correct({ id, client_id }: ClientUpdate, changes: FieldChanges<UpdateForm>) {
       const saved = await api.clients.change_update.call({ id: client_id, update_id: id, changes })
       show(saved)
-      const undo = Object.keys(changes).length > 0 ? undoOf(cache, saved) : undefined
+      const undo = Object.keys(changes).length > 0 ? undoAction(cache, saved) : undefined
       toast.success('Update corrected', { undo })
     },
   }
