@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { company } from '../src/content/company.ts'
 import { siteIsSample } from '../src/content/pages.ts'
-import { findingsIn, findingsInArt, wordsOf, type Finding } from './placeholders.ts'
+import { findingsIn, findingsInArt, textsIn, type Finding } from './placeholders.ts'
 
 const content = join(import.meta.dirname, '../src/content')
 /** Files that others repeat a part of, which is listed where it is written. */
@@ -12,7 +12,7 @@ const first = ['company.ts', 'visits.ts']
 /** A file that repeats others, and the tokens that the server replaces. */
 const skipped = ['clinical/service-pages.ts', 'tokens.ts']
 // The longest first: the sender's name and address hold the company's name.
-const own = wordsOf(company).sort((a, b) => b.length - a.length)
+const own = textsIn(company).sort((a, b) => b.length - a.length)
 const seen = new Set<object>()
 const files = globSync('**/*.ts', { cwd: content }).sort()
 let count = 0

@@ -28,9 +28,9 @@ export function findingsIn(
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
   const entry = value as Record<string, unknown>
-  const fault = faultOf(entry)
+  const fault = findFault(entry)
   return [
-    ...(fault ? [{ path, what: `${fault}: ${labelOf(entry, path)}` }] : []),
+    ...(fault ? [{ path, what: `${fault}: ${findLabel(entry, path)}` }] : []),
     // A key may be a title, with its text as the value.
     ...Object.entries(entry).flatMap(([key, inner]) => [
       ...placeholdersIn(`${path}.${key}`, key, company),
@@ -50,8 +50,8 @@ export function findingsInArt(drawnFor: string, company: { sample: boolean; name
 }
 
 /** Every text inside a value. */
-export const wordsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(wordsOf)
+export const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
 
 function placeholdersIn(path: string, text: string, company: readonly string[]): Finding[] {
   const own = company.reduce((rest, word) => (word ? rest.replaceAll(word, '') : rest), text)
@@ -60,7 +60,7 @@ function placeholdersIn(path: string, text: string, company: readonly string[]):
     .map(([, what]) => ({ path, what: `${what}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}` }))
 }
 
-function faultOf(entry: Record<string, unknown>): string | undefined {
+function findFault(entry: Record<string, unknown>): string | undefined {
   if ('consentOnFile' in entry && (!entry['consentOnFile'] || !entry['source']))
     return 'testimonial without source and consent'
   if (entry['sample'] === true) return 'bio' in entry ? 'sample person' : 'placeholder values'
@@ -79,7 +79,7 @@ function photoFault({ file, alt }: Record<string, unknown>): string | undefined 
   return alt || file === 'drawing' ? undefined : 'photo without a description'
 }
 
-function labelOf(entry: Record<string, unknown>, path: string): string {
+function findLabel(entry: Record<string, unknown>, path: string): string {
   const names = [
     entry['place'],
     entry['name'],

@@ -1,6 +1,6 @@
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, BehavioralTestimonial, Hero, Question, ServiceCard, Timeline } from './page.ts'
+import type { Action, BehavioralTestimonial, Hero, Question, ServiceCard, TimelineContent } from './page.ts'
 import { contactFor } from './requests.ts'
 import { asked, visit } from './visits.ts'
 import { visitPrice } from './prices.ts'
@@ -49,7 +49,7 @@ export const services: { title: string; items: ServiceCard[] } = {
   ],
 }
 
-export const firstHour: Timeline = {
+export const firstHour: TimelineContent = {
   sample: true,
   title: 'What the first hour is like',
   lead: 'It’s normal to feel nervous before a first visit. Here’s how it usually goes.',

@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { Question, Timeline } from './page.ts'
+import type { Question, TimelineContent } from './page.ts'
 import { contactFor } from './requests.ts'
 
 interface OpenRole {
@@ -45,7 +45,7 @@ export const culture = {
   },
 }
 
-export const hiring: Timeline = {
+export const hiring: TimelineContent = {
   sample: true,
   title: 'How we hire',
   lead: 'About four weeks from your first email to a decision.',

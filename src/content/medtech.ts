@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, Hero, Question, ServiceCard, SuccessStory, Timeline } from './page.ts'
+import type { Action, Hero, Question, ServiceCard, SuccessStory, TimelineContent } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const hero: Hero = {
@@ -72,7 +72,7 @@ export const connections = {
   },
 }
 
-export const rollout: Timeline = {
+export const rollout: TimelineContent = {
   sample: true,
   title: 'How a rollout runs',
   lead: 'One unit first. You can stop at any step, and you decide whether the next unit follows.',

@@ -26,7 +26,7 @@ export interface ServiceCard {
 }
 
 /** Short texts under titles of their own. */
-export type Points = Readonly<Record<string, string>>
+export type TitledTexts = Readonly<Record<string, string>>
 
 /** `sample`: an example until the owner has confirmed it; the page and `npm run golive` say so. */
 export interface Question {
@@ -53,17 +53,11 @@ export interface Visit {
 }
 
 /** What happens one after the other. */
-export interface Timeline {
+export interface TimelineContent {
   sample: boolean
   title: string
   lead: string
   steps: readonly { when: string; title: string; description: string }[]
-}
-
-export interface ProcessStep {
-  number: string
-  title: string
-  description: string
 }
 
 export interface SuccessStory {

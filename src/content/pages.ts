@@ -4,7 +4,7 @@ import { company } from './company.ts'
 import { layout, openHours } from './layout.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
-export interface PublicPage {
+export interface SitePage {
   path: string
   /** What links to it and its breadcrumb are called. */
   name: string
@@ -24,7 +24,7 @@ export interface PublicPage {
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 
-const servicePage = (service: ClinicalService, description: string): PublicPage => ({
+const clinicalPage = (service: ClinicalService, description: string): SitePage => ({
   path: `/clinical/${service}`,
   name: serviceNames[service],
   title: `${serviceNames[service]} | ${company.name}`,
@@ -34,7 +34,7 @@ const servicePage = (service: ClinicalService, description: string): PublicPage 
 })
 
 /** Every public page; those that search engines may list are in the sitemap. */
-export const publicPages: readonly PublicPage[] = [
+export const publicPages: readonly SitePage[] = [
   {
     path: '/',
     name: layout.home,
@@ -62,27 +62,27 @@ export const publicPages: readonly PublicPage[] = [
     parent: clinical.path,
     structured: 'clinic',
   },
-  servicePage(
+  clinicalPage(
     'weight-loss',
     'A medically supervised weight plan that looks at labs, food, movement and sleep first, and considers medication when it’s right for you.',
   ),
-  servicePage(
+  clinicalPage(
     'peptides',
     'Peptide therapy in plain language: what it is, what’s known and what isn’t, how a clinician decides and how treatment is monitored.',
   ),
-  servicePage(
+  clinicalPage(
     'sexual-wellness',
     'Private, unhurried care for concerns about desire, arousal, erections and comfort, for individuals and couples.',
   ),
-  servicePage(
+  clinicalPage(
     'iv-therapy',
     'Hydration and nutrient infusions after a health screening, ordered for one person at a time and given by trained staff.',
   ),
-  servicePage(
+  clinicalPage(
     'bhrt',
     'Bioidentical hormone replacement therapy guided by symptoms and labs: clear options, honest talk about risks and regular dose reviews.',
   ),
-  servicePage(
+  clinicalPage(
     'workout-nutrition',
     'Training and nutrition plans built around your health history: what to do, what to eat and how to keep it going.',
   ),
@@ -168,7 +168,7 @@ export const publicPages: readonly PublicPage[] = [
 ]
 
 /** What stands at an address without a page. */
-export const notFoundPage: PublicPage = {
+export const notFoundPage: SitePage = {
   path: '/404',
   name: 'Page not found',
   title: `Page not found | ${company.name}`,
@@ -178,17 +178,17 @@ export const notFoundPage: PublicPage = {
 }
 
 /** @param path with or without a slash at its end */
-export const publicPageAt = (path: string): PublicPage =>
+export const publicPageAt = (path: string): SitePage =>
   publicPages.find((page) => page.path === path.replace(/(.)\/$/, '$1')) ?? notFoundPage
 
 /** While the company is a sample, search engines find no page, and nothing tells them where it is (acceptance D5). */
 export const siteIsSample: boolean = company.sample
 
 /** Whether search engines may list a page. */
-export const isIndexed = ({ hidden }: PublicPage) => !hidden && !siteIsSample
+export const isIndexed = ({ hidden }: SitePage) => !hidden && !siteIsSample
 
 /** The way from the home page to this one, both included; nothing where there is no way. */
-export function breadcrumbs(page: PublicPage): PublicPage[] {
+export function breadcrumbs(page: SitePage): SitePage[] {
   if (page.path === '/' || page === notFoundPage) return []
   const above = page.parent ? breadcrumbs(publicPageAt(page.parent)) : publicPages.slice(0, 1)
   return [...above, page]

@@ -1,6 +1,6 @@
 import { company } from './company.ts'
 import { callTo } from './layout.ts'
-import type { Hero, Question, ServiceCard, Timeline } from './page.ts'
+import type { Hero, Question, ServiceCard, TimelineContent } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const hero: Hero = {
@@ -64,7 +64,7 @@ export const practices = {
   },
 }
 
-export const day: Timeline = {
+export const day: TimelineContent = {
   sample: true,
   title: 'A day with the tools',
   lead: 'A made-up Tuesday at a small animal practice with two veterinarians.',

@@ -9,7 +9,7 @@ import { PointTerms } from './parts/Points.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
 import { Unbroken } from './parts/Unbroken.tsx'
 
-const idOf = ({ title }: SuccessStory) => title.toLowerCase().replace(' ', '-')
+const storyId = ({ title }: SuccessStory) => title.toLowerCase().replace(' ', '-')
 
 /** acceptance D3: the three stories, each told from its beginning to its end, and what their figures leave open. */
 export default function CaseStudiesPage() {
@@ -36,7 +36,7 @@ export default function CaseStudiesPage() {
               key={story.title}
               className="border-r border-line-strong px-[clamp(0.375rem,2vw,1.75rem)] first:pl-0 last:border-r-0 last:pr-0"
             >
-              <a href={`#${idOf(story)}`} className="group block pt-7 pb-2">
+              <a href={`#${storyId(story)}`} className="group block pt-7 pb-2">
                 <span className="numeral block text-[clamp(2.5rem,6vw,5.5rem)] text-hue">{story.figure}</span>
                 <span className="mt-4 block font-semibold underline decoration-1 underline-offset-6 group-hover:decoration-2">
                   {story.title}
@@ -67,7 +67,7 @@ function Story({ story, turned }: { story: SuccessStory; turned: boolean }) {
   const side = turned ? 'lg:col-start-2' : 'lg:col-start-1'
   return (
     <article
-      id={idOf(story)}
+      id={storyId(story)}
       className={`grid gap-x-[clamp(2.5rem,6vw,6rem)] gap-y-9 lg:grid-rows-[auto_1fr] ${turned ? 'lg:grid-cols-[1.1fr_1fr]' : 'lg:grid-cols-[1fr_1.1fr]'}`}
     >
       <div className={`overflow-clip bg-hue-soft lg:row-start-1 ${side}`}>

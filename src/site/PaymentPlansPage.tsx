@@ -8,7 +8,7 @@ import { Closing } from './parts/Closing.tsx'
 import { Photo } from './parts/Photo.tsx'
 import { Questions } from './parts/Questions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'
-import { SectionHead } from './parts/SectionHead.tsx'
+import { SectionHead } from './parts/Titled.tsx'
 import { SourceLink } from './parts/SourceLink.tsx'
 import { PlanCalculator } from './PlanCalculator.tsx'
 

@@ -5,9 +5,8 @@ import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
 import { Questions } from './parts/Questions.tsx'
-import { SectionHead } from './parts/SectionHead.tsx'
 import { Timeline } from './parts/Timeline.tsx'
-import { Titled } from './parts/Titled.tsx'
+import { SectionHead, Titled } from './parts/Titled.tsx'
 import { NotePanel, Panel } from './products/Panel.tsx'
 
 /** acceptance P8 */

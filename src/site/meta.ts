@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
-import { breadcrumbs, isIndexed, notFoundPage, siteIsSample, type PublicPage } from '../content/pages.ts'
+import { breadcrumbs, isIndexed, notFoundPage, siteIsSample, type SitePage } from '../content/pages.ts'
 import { tokens } from '../content/tokens.ts'
 
 const { origin } = tokens
 const absolute = (path: string) => (path === '/' ? `${origin}/` : origin + path)
 
 /** Title, description, canonical address, link preview and structured data of a page. */
-export function pageHead(page: PublicPage): MetaDescriptor[] {
+export function pageHead(page: SitePage): MetaDescriptor[] {
   const address = absolute(page.path)
   return [
     { title: page.title },
@@ -30,7 +30,7 @@ export function pageHead(page: PublicPage): MetaDescriptor[] {
 }
 
 /** Objects of schema.org; those about the company are left out while it is a sample. */
-function structuredData(page: PublicPage): object[] {
+function structuredData(page: SitePage): object[] {
   const way = breadcrumbs(page)
   return [
     ...(way.length ? [breadcrumbList(way)] : []),
@@ -39,7 +39,7 @@ function structuredData(page: PublicPage): object[] {
   ]
 }
 
-const breadcrumbList = (way: PublicPage[]) => ({
+const breadcrumbList = (way: SitePage[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: way.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -2,7 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceInSentence, serviceNames, type ClinicalService } from './names.ts'
 import { callTo } from '../layout.ts'
-import type { Action, Points } from '../page.ts'
+import type { Action, TitledTexts } from '../page.ts'
 import { serviceCosts, visitPrice } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { facts, type Source } from '../safeguards.ts'
@@ -17,11 +17,11 @@ export interface ServiceContent {
   /** The second link at the top. */
   more?: Action
   visit: VisitAnswers
-  questions: Points
+  questions: TitledTexts
   /** Questions of other services that are answered here too. */
   asked: readonly (keyof typeof asked)[]
   /** What to know before deciding: for whom, when we say no, side effects. */
-  safety: Points
+  safety: TitledTexts
   /** Then it also says who prescribes, and which pharmacy fills it. */
   prescribed?: boolean
   /** Where it can be checked. With that of compounding, the page says that it is not FDA-approved (acceptance D8). */
@@ -80,4 +80,4 @@ export function servicePage<Sections>(
   }
 }
 
-export type ServicePage = ReturnType<typeof servicePage<unknown>>
+export type ServicePageContent = ReturnType<typeof servicePage<unknown>>

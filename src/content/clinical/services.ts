@@ -1,6 +1,6 @@
 import { company } from '../company.ts'
 import { clinicalServices, serviceNames, type ClinicalService } from './names.ts'
-import type { Hero, ProcessStep, Question } from '../page.ts'
+import type { Hero, Question } from '../page.ts'
 import { contactFor } from '../requests.ts'
 import { asked, whereByService, visit } from '../visits.ts'
 import { formatDollars, prices } from '../prices.ts'
@@ -60,30 +60,14 @@ export const additional = {
   },
 }
 
-export const process: { title: string; steps: ProcessStep[] } = {
+export const process = {
   title: 'Every plan follows four steps',
-  steps: [
-    {
-      number: '1',
-      title: 'Assessment',
-      description: 'We talk through your history, your medications and what you’d like to change.',
-    },
-    {
-      number: '2',
-      title: 'Diagnostics',
-      description: 'Labs and measurements show where you are today, so we can both see your progress.',
-    },
-    {
-      number: '3',
-      title: 'Personalized protocol',
-      description: 'You get a written plan: what to do, how much, how often and why.',
-    },
-    {
-      number: '4',
-      title: 'Ongoing support',
-      description: 'We check your results on set dates and adjust the plan. You can reach us in between.',
-    },
-  ],
+  steps: {
+    Assessment: 'We talk through your history, your medications and what you’d like to change.',
+    Diagnostics: 'Labs and measurements show where you are today, so we can both see your progress.',
+    'Personalized protocol': 'You get a written plan: what to do, how much, how often and why.',
+    'Ongoing support': 'We check your results on set dates and adjust the plan. You can reach us in between.',
+  },
 }
 
 export const firstVisit = visit({

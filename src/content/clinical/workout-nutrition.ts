@@ -1,4 +1,4 @@
-import type { Points } from '../page.ts'
+import type { TitledTexts } from '../page.ts'
 import { servicePage } from './service.ts'
 import { visitPrice } from '../prices.ts'
 import { inPersonOrVideo } from '../visits.ts'
@@ -9,7 +9,7 @@ interface Plan {
   title: string
   text: string
   benefits: readonly string[]
-  items: Points
+  items: TitledTexts
 }
 
 /** The two tabs; the first one is shown first (acceptance P4). */

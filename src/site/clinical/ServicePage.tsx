@@ -4,7 +4,7 @@ import { bhrt } from '../../content/clinical/bhrt.ts'
 import { ivTherapy } from '../../content/clinical/iv-therapy.ts'
 import { clinicalServices, type ClinicalService } from '../../content/clinical/names.ts'
 import { peptides } from '../../content/clinical/peptides.ts'
-import type { ServicePage as Content } from '../../content/clinical/service.ts'
+import type { ServicePageContent } from '../../content/clinical/service.ts'
 import { servicePages } from '../../content/clinical/service-pages.ts'
 import { sexualWellness } from '../../content/clinical/sexual-wellness.ts'
 import { weightLoss } from '../../content/clinical/weight-loss.ts'
@@ -78,7 +78,7 @@ const middles: Record<ClinicalService, ReactNode> = {
   ),
 }
 
-function Visit({ page, children }: { page: Content; children?: ReactNode }) {
+function Visit({ page, children }: { page: ServicePageContent; children?: ReactNode }) {
   return (
     <VisitGuide visit={page.visit} action={page.hero.actions[0]}>
       {children}
@@ -116,7 +116,7 @@ export default function ServicePage() {
 }
 
 /** The picture in a tall doorway, left or right of the words. */
-function BesideHero({ page }: { page: Content }) {
+function BesideHero({ page }: { page: ServicePageContent }) {
   const left = page.arrangement === 'left'
   return (
     <section
@@ -133,7 +133,7 @@ function BesideHero({ page }: { page: Content }) {
 }
 
 /** The picture across the whole width, under the words. */
-function BandHero({ page }: { page: Content }) {
+function BandHero({ page }: { page: ServicePageContent }) {
   return (
     <section className="band pt-[calc(var(--bar)+clamp(3.5rem,7vw,6.5rem))]">
       <HeroWords page={page} wide className="wrap" />
@@ -147,7 +147,7 @@ function HeroWords({
   wide = false,
   className = '',
 }: {
-  page: Content
+  page: ServicePageContent
   wide?: boolean
   className?: string
 }) {

@@ -1,5 +1,5 @@
 import { call } from '../../content/clinical/service.ts'
-import type { Action, Points } from '../../content/page.ts'
+import type { Action, TitledTexts } from '../../content/page.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
@@ -10,7 +10,7 @@ interface BenefitsProps {
 
 interface OfferingsProps {
   title: string
-  items: Points
+  items: TitledTexts
   action: Action
 }
 
@@ -99,7 +99,7 @@ export function Offerings({ title, items, action }: OfferingsProps) {
   )
 }
 
-export function OfferingList({ items }: { items: Points }) {
+export function OfferingList({ items }: { items: TitledTexts }) {
   return (
     <ul className="grid content-start gap-x-10 gap-y-10 sm:grid-cols-2">
       {Object.entries(items).map(([title, text]) => (

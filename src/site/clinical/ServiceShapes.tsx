@@ -1,4 +1,4 @@
-import type { Points } from '../../content/page.ts'
+import type { TitledTexts } from '../../content/page.ts'
 import type { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { call } from '../../content/clinical/service.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
@@ -10,7 +10,7 @@ import { BenefitList, OfferingList } from './ServiceParts.tsx'
 interface ShapeProps {
   title: string
   lead: string
-  items: Points
+  items: TitledTexts
 }
 
 /** Weight loss: four stations under a slope; each begins just under where the slope ends above it in the picture. */
@@ -67,7 +67,7 @@ export function Chain({ title, lead, items }: ShapeProps) {
 }
 
 /** Peptides: who it is for and what we will not do, said large. */
-export function Limits({ points }: { points: Points }) {
+export function Limits({ points }: { points: TitledTexts }) {
   return (
     <section className="on-deep">
       <div className="wrap section grid gap-x-16 gap-y-12 lg:grid-cols-2">

@@ -95,14 +95,14 @@ function Process() {
       <div className="wrap section">
         <h2 className="display-2">{process.title}</h2>
         <ol className="mt-16 grid gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
-          {process.steps.map(({ number, title, description }) => (
-            <li key={number} className="relative border-t border-hue pt-8 pr-8">
+          {Object.entries(process.steps).map(([title, description], index) => (
+            <li key={title} className="relative border-t border-hue pt-8 pr-8">
               <span
                 className="dot absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue"
                 aria-hidden="true"
               />
               <span className="numeral text-[6.5rem] text-hue" aria-hidden="true">
-                {number}
+                {index + 1}
               </span>
               <h3 className="display-3 mt-7">{title}</h3>
               <p className="mt-3">{description}</p>

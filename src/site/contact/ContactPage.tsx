@@ -7,8 +7,7 @@ import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { PhoneLink } from '../parts/Reach.tsx'
-import { Divisions, Information } from './Information.tsx'
-import { Next } from './Next.tsx'
+import { DivisionContacts, Information, Next } from './Information.tsx'
 import { SmsTerms } from './SmsTerms.tsx'
 
 /** acceptance F1, F2, D56 */
@@ -46,7 +45,7 @@ export default function ContactPage() {
           <Next />
           <Information />
         </div>
-        <Divisions />
+        <DivisionContacts />
       </div>
       <SmsTerms />
       <div data-island="toasts" />

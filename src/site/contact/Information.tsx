@@ -1,6 +1,34 @@
 import { company } from '../../content/company.ts'
-import { information } from '../../content/contact.ts'
+import { information, next } from '../../content/contact.ts'
 import { MailLink, PhoneLink } from '../parts/Reach.tsx'
+import { SampleTag } from '../parts/SampleTag.tsx'
+
+/** What a message leads to. The division that is chosen in the form is marked (parts.css). */
+export function Next() {
+  return (
+    <div id="next" className="border-t-4 border-spruce bg-sunken p-[clamp(1.25rem,3vw,2.25rem)]">
+      <h2 className="display-3">
+        {next.title} {next.sample && <SampleTag />}
+      </h2>
+      <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
+        {next.steps.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
+          </li>
+        ))}
+      </ol>
+      <h3 className="mt-6 font-semibold !font-sans !tracking-normal">{next.divisionsTitle}</h3>
+      <dl className="mt-2">
+        {next.divisions.map(({ value, name, text }) => (
+          <div key={value} data-division={value} className="next-step">
+            <dt className="font-semibold text-hue">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 /** acceptance F2: where the company is, and its hours. */
 export function Information() {
@@ -52,7 +80,7 @@ export function Information() {
 }
 
 /** How to reach each division. */
-export function Divisions() {
+export function DivisionContacts() {
   return (
     <aside aria-labelledby="divisions" className="lg:col-span-2">
       <h2 id="divisions" className="display-3">

@@ -7,7 +7,7 @@ import { Actions, MoreAction } from '../parts/Actions.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { SampleTag } from '../parts/SampleTag.tsx'
-import { SectionHead } from '../parts/SectionHead.tsx'
+import { SectionHead } from '../parts/Titled.tsx'
 import { StateMap } from './StateMap.tsx'
 import { Unbroken } from '../parts/Unbroken.tsx'
 

@@ -21,7 +21,7 @@ const doors = rows.flatMap((row, y) =>
 const isOpen = ({ code }: { code: string }) =>
   !states.except.some((name) => name === stateCodes[code as keyof typeof stateCodes])
 
-const pathOf = (those: typeof doors) =>
+const drawDoors = (those: typeof doors) =>
   those
     .map(({ x, y }) => `M${x + 4} ${y + height}v-28a${width / 2} ${width / 2} 0 0 1 ${width} 0v28z`)
     .join('')
@@ -35,9 +35,9 @@ export function StateMap({ className }: { className: string }) {
       aria-label={seenIn}
       className={`drawing state-map ${className}`}
     >
-      <path d={pathOf(doors.filter(isOpen))} fill="currentColor" />
+      <path d={drawDoors(doors.filter(isOpen))} fill="currentColor" />
       <path
-        d={pathOf(doors.filter((door) => !isOpen(door)))}
+        d={drawDoors(doors.filter((door) => !isOpen(door)))}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

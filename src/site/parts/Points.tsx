@@ -1,8 +1,8 @@
-import type { Points as Texts } from '../../content/page.ts'
+import type { TitledTexts } from '../../content/page.ts'
 import { Unbroken } from './Unbroken.tsx'
 
 interface PointsProps {
-  points: Texts
+  points: TitledTexts
   className?: string
 }
 

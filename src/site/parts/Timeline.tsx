@@ -1,9 +1,9 @@
-import type { Timeline as Content } from '../../content/page.ts'
+import type { TimelineContent } from '../../content/page.ts'
 import { Titled } from './Titled.tsx'
 import { Unbroken } from './Unbroken.tsx'
 
 /** What happens one after the other: down a line on a phone, along it where there is room. */
-export function Timeline({ content }: { content: Content }) {
+export function Timeline({ content }: { content: TimelineContent }) {
   const { title, lead, sample, steps } = content
   return (
     <>
