@@ -2,7 +2,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
-import { Link, Outlet, useLocation, href } from 'react-router'
+import { Link, Outlet, useLocation, href, matchPath } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { EmergencyNotice } from '../features/accounts/EmergencyNotice.tsx'
@@ -10,6 +10,7 @@ import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { focusWhenLost } from '../list/focusNeighbor.ts'
@@ -20,7 +21,6 @@ import { useRememberRecent } from './recent.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { useSession } from '../features/accounts/useSession.ts'
 import { MayChange, useMayChange } from '../lib/mayChange.ts'
-import { isForChanges, ReadingOnly } from './ReadingOnly.tsx'
 
 export const middleware = [requireSession]
 
@@ -132,6 +132,26 @@ function PhoneBar({ isOpen, onToggle, onFind, buttonRef }: PhoneBarProps) {
     </header>
   )
 }
+
+const changingPages = [
+  href('/operational/clients/new'),
+  '/operational/clients/import/*',
+  '/operational/clients/:id/edit',
+  href('/operational/user-approvals'),
+  href('/operational/settings'),
+]
+
+/** Whether the page at this path only changes something. */
+const isForChanges = (pathname: string): boolean =>
+  changingPages.some((pattern) => matchPath(pattern, pathname) !== null)
+
+/** Shown to viewers instead of a page that only changes something. */
+const ReadingOnly = () => (
+  <PageHeader
+    title="Reading only"
+    description="Your role is Viewer: you can read clients, lists and reports, but not change, export or print them. If you need more, ask an administrator."
+  />
+)
 
 /** Above every page. */
 function Notices() {

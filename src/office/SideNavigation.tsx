@@ -1,11 +1,7 @@
-import { useState } from 'react'
 import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
 import { cx } from '../ui/cx.ts'
-import { onDemand } from '../ui/onDemand.tsx'
-import { pageAction } from '../ui/shortcuts.ts'
-import { inertUntilHydrated } from '../ui/useHydrated.ts'
 import { FindField } from './OfficeTools.tsx'
 import {
   administratorLinks,
@@ -15,10 +11,8 @@ import {
   todayLink,
   type OfficeLink,
 } from './navigation.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { NavigationFooter, navigationItemClass } from './NavigationFooter.tsx'
 import { useMayChange } from '../lib/mayChange.ts'
-
-const RecentChanges = onDemand<{ onClose: () => void }>(() => import('./RecentChanges.tsx'))
 
 type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => void }
 
@@ -69,43 +63,10 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
             </div>
           ))}
       </div>
-      <Footer onClose={onClose} />
+      <NavigationFooter onClose={onClose} />
     </nav>
   )
 }
-
-function Footer({ onClose }: { onClose: () => void }) {
-  const mayChange = useMayChange()
-  // A hook, so not inside the condition: emergency access changes it while the page is open.
-  const inertProps = inertUntilHydrated()
-  const [isUndoing, setUndoing] = useState(false)
-  const close = () => setUndoing(false)
-  return (
-    <div className="grid grid-cols-2 gap-1 border-t border-line px-3 py-2 whitespace-nowrap lg:grid-cols-[auto_auto] lg:justify-between [&>p]:col-span-full">
-      <a href="/" className={footerItemClass}>
-        Public site
-      </a>
-      {mayChange && <SettingsLink onClose={onClose} />}
-      {mayChange && (
-        <button
-          type="button"
-          {...inertProps}
-          {...pageAction}
-          data-recent-changes
-          className={footerItemClass}
-          onClick={() => setUndoing(true)}
-        >
-          Recent changes
-        </button>
-      )}
-      {isUndoing && <RecentChanges onClose={close} />}
-      <UserMenu onClose={onClose} />
-    </div>
-  )
-}
-
-const footerItemClass =
-  'flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm text-ink-soft hover:bg-hover hover:text-ink lg:min-h-8'
 
 /** Two columns in the panel, so that the links fit on most phones. */
 const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'
@@ -117,36 +78,13 @@ function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose
       to={link.path}
       end={end ?? false}
       onClick={onClose}
-      className={({ isActive }) =>
-        cx(
-          'flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5',
-          isActive
-            ? 'bg-spruce-soft font-semibold text-spruce'
-            : 'text-ink-soft hover:bg-hover hover:text-ink',
-        )
-      }
+      className={cx(
+        navigationItemClass,
+        'flex min-h-control items-center gap-2.5 rounded-md px-2.5 text-[0.9375rem] lg:min-h-8.5',
+      )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {link.title}
-    </NavLink>
-  )
-}
-
-function SettingsLink({ onClose }: { onClose: () => void }) {
-  return (
-    <NavLink
-      to={href('/operational/settings')}
-      onClick={onClose}
-      className={({ isActive }) =>
-        cx(
-          'flex min-h-control items-center gap-2 rounded-md px-2.5 text-sm lg:min-h-8',
-          isActive
-            ? 'bg-spruce-soft font-semibold text-spruce'
-            : 'text-ink-soft hover:bg-hover hover:text-ink',
-        )
-      }
-    >
-      Your settings
     </NavLink>
   )
 }

@@ -3,7 +3,8 @@ import { Popover } from 'radix-ui'
 import { useEffect, useRef, type RefObject } from 'react'
 import { cx } from './cx.ts'
 import type { useActiveOption } from './useActiveOption.ts'
-import { optionLabel, type ComboboxOption } from './useCombobox.ts'
+import { optionLabel } from './Select.tsx'
+import type { ComboboxOption } from './useCombobox.ts'
 
 export type ComboboxListProps = {
   /** The field; a press on it is not a press outside. */

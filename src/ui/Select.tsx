@@ -10,6 +10,9 @@ export type SelectOption = {
   inactive?: boolean
 }
 
+export const optionLabel = ({ label, inactive }: Partial<SelectOption> = {}) =>
+  inactive ? `${label} (inactive)` : (label ?? '')
+
 type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   value: string | null
   onChange: (value: string | null) => void
@@ -40,7 +43,7 @@ export function Select({ value, onChange, options, placeholder, className, ...re
         {hasEmpty && <option value="">{placeholder ?? 'Select'}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.inactive ? `${option.label} (inactive)` : option.label}
+            {optionLabel(option)}
           </option>
         ))}
       </select>

@@ -25,12 +25,11 @@ export function useActiveOption<Option extends { id: string }>({
   const index = at < 0 ? first : at
   const option = options[index]
   const optionId = ({ id }: Option) => `${listId}-${id}`
-  const moveTo = (to: number) => setMoved({ text, id: options.at(to % options.length)?.id ?? '' })
-
-  // Another option is active: it scrolls into view, since the browser does so for the focus only.
-  useEffect(() => {
-    if (moved.id) document.getElementById(`${listId}-${moved.id}`)?.scrollIntoView({ block: 'nearest' })
-  }, [listId, moved])
+  const moveTo = (to: Option) => {
+    setMoved({ text, id: to.id })
+    // The browser scrolls by itself only to what has the focus.
+    document.getElementById(optionId(to))?.scrollIntoView({ block: 'nearest' })
+  }
 
   const [enteredText, setEnteredText] = useState<string>()
   const chooseFirst = useEffectEvent(() => option && choose(option, false))
@@ -50,7 +49,8 @@ export function useActiveOption<Option extends { id: string }>({
     // An input method confirms its text with Enter.
     if (event.nativeEvent.isComposing || event.altKey) return
     const to = event.shiftKey ? undefined : moves[event.key]
-    if (to !== undefined && options.length > 0) moveTo(to)
+    const next = to === undefined ? undefined : options.at(to % options.length)
+    if (next) moveTo(next)
     else if (event.key === 'Enter' && option) choose(option, event.ctrlKey || event.metaKey)
     else if (event.key === 'Enter' && isWaiting) setEnteredText(text)
     else return

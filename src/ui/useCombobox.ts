@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { bestMatches, lettersOf, plural } from '../lib/text.ts'
-import type { SelectOption } from './Select.tsx'
+import { optionLabel, type SelectOption } from './Select.tsx'
 import { useActiveOption } from './useActiveOption.ts'
 
 export type ComboboxChoice = {
@@ -37,8 +37,6 @@ interface Shown {
   isLeft: boolean
 }
 
-export const optionLabel = ({ label, inactive }: Partial<SelectOption> = {}) =>
-  inactive ? `${label} (inactive)` : (label ?? '')
 const toComboboxOption = (option: SelectOption): ComboboxOption => ({ ...option, id: option.value })
 const nothing = { id: 'none', value: '' }
 

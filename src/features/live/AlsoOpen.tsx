@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { api } from '../../lib/api.ts'
+import { newId } from '../../lib/newId.ts'
 
 const REPORT_EVERY_MS = 30_000
 
@@ -9,8 +10,7 @@ type AlsoOpenProps = { clientId: string; isEditing?: boolean; className?: string
 
 /** Tells the server that this client is open here, and says who else has it open. */
 export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenProps) {
-  // Browsers make ids over https and on localhost only.
-  const [id] = useState(() => ('randomUUID' in crypto ? crypto.randomUUID() : ''))
+  const [id] = useState(() => newId() ?? '')
   const { data = [] } = useQuery({
     ...api.live.update_presence.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
     enabled: id !== '',

@@ -1,9 +1,9 @@
 import './print.css'
 import type { ReactNode } from 'react'
 import { formatCount, orDash } from '../../lib/text.ts'
-import { fileCell, screenCell } from './cells.tsx'
 import type { ReportRow } from './contract.ts'
 import type { ReportColumn } from './registry.ts'
+import { fileCell, isNumber, screenCell } from './reportLists.tsx'
 
 interface Props {
   columns: ReportColumn[]
@@ -27,9 +27,9 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
       <table>
         <thead>
           <tr>
-            {columns.map(({ key, title, kind }) => (
-              <th key={key} className={alignment(kind)}>
-                {title}
+            {columns.map((column) => (
+              <th key={column.key} className={alignment(column)}>
+                {column.title}
               </th>
             ))}
           </tr>
@@ -38,7 +38,7 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={alignment(column.kind)}>
+                <td key={column.key} className={alignment(column)}>
                   {column.kind === 'longText' ? orDash(fileCell(row, column)) : screenCell(row, column)}
                 </td>
               ))}
@@ -64,5 +64,4 @@ function Partial({ printed, total }: { printed: number; total: number | undefine
   )
 }
 
-const numbers = new Set<ReportColumn['kind']>(['count', 'money'])
-const alignment = (kind: ReportColumn['kind']) => (numbers.has(kind) ? 'text-right' : undefined)
+const alignment = (column: ReportColumn) => (isNumber(column) ? 'text-right' : undefined)

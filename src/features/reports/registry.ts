@@ -13,7 +13,7 @@ import {
   type MedicationField,
 } from '../clients/registry.ts'
 
-/** How a value is formatted on screen and in the file (src/features/reports/cells.tsx); `name` is the whole name of a client. */
+/** How a value is formatted on screen and in the file (reportLists.tsx); `name` is the whole name of a client. */
 export type CellKind = FieldType | 'instant' | 'status' | 'lab_status' | 'count'
 
 export interface ReportColumn {

@@ -10,9 +10,10 @@ import type { View } from './contract.ts'
 export function useChangeViews(list: ViewList, everything: string) {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
-  const attempt = async (work: () => Promise<unknown>, failed: string) => {
+  const attempt = async (work: () => Promise<object>, done: string, failed: string, canUndo = true) => {
     try {
-      await work()
+      const output = await work()
+      toast.success(done, { subject: 'views', undo: canUndo ? undoAction(cache, output) : undefined })
     } catch (error) {
       failureToast(error, failed, 'views')
     } finally {
@@ -20,46 +21,28 @@ export function useChangeViews(list: ViewList, everything: string) {
     }
   }
   return {
-    share: (view: View) =>
-      attempt(async () => {
-        const { id, shared } = view
-        const changed = await api.views.change.call({
-          id,
-          changes: { shared: { from: shared, to: !shared } },
-        })
-        toast.success(view.shared ? `"${view.name}" is yours alone` : `"${view.name}" is shared`, {
-          subject: 'views',
-          undo: undoAction(cache, changed),
-        })
-      }, 'The view was not changed'),
+    share: ({ id, name, shared }: View) =>
+      attempt(
+        () => api.views.change.call({ id, changes: { shared: { from: shared, to: !shared } } }),
+        shared ? `"${name}" is yours alone` : `"${name}" is shared`,
+        'The view was not changed',
+      ),
     /** Saves how the list is shown now under the same name. */
-    saveAgain: (view: View, shown: View['shown']) =>
-      attempt(async () => {
-        const changes = { shown: { from: view.shown, to: shown } }
-        const changed = await api.views.change.call({ id: view.id, changes })
-        toast.success(`The changes to "${view.name}" were saved`, {
-          subject: 'views',
-          undo: undoAction(cache, changed),
-        })
-      }, 'The view was not saved'),
-    remove: (view: View) =>
-      attempt(async () => {
-        const removed = await api.views.remove.call({ id: view.id })
-        toast.success(`"${view.name}" was deleted`, {
-          subject: 'views',
-          undo: undoAction(cache, removed),
-        })
-      }, 'The view was not deleted'),
-    /** Null for none. */
+    saveAgain: ({ id, name, shown: from }: View, to: View['shown']) =>
+      attempt(
+        () => api.views.change.call({ id, changes: { shown: { from, to } } }),
+        `The changes to "${name}" were saved`,
+        'The view was not saved',
+      ),
+    remove: ({ id, name }: View) =>
+      attempt(() => api.views.remove.call({ id }), `"${name}" was deleted`, 'The view was not deleted'),
+    /** Null for none. The menu itself is the way back. */
     start: (view: View | null) =>
-      attempt(async () => {
-        await api.views.start.call({ list, id: view?.id ?? null })
-        toast.success(
-          view ? `The list starts with "${view.name}"` : `The list starts with ${everything.toLowerCase()}`,
-          {
-            subject: 'views',
-          },
-        )
-      }, 'This was not saved'),
+      attempt(
+        () => api.views.start.call({ list, id: view?.id ?? null }),
+        `The list starts with ${view ? `"${view.name}"` : everything.toLowerCase()}`,
+        'This was not saved',
+        false,
+      ),
   }
 }
