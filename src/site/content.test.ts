@@ -10,7 +10,7 @@ import { stories } from '../content/medtech.ts'
 import * as paymentPlans from '../content/payment-plans.ts'
 import { policy } from '../content/privacy.ts'
 import { contactFor, requests } from '../content/requests.ts'
-import { publicPageAt, publicPages } from '../content/pages.ts'
+import { breadcrumbs, publicPageAt, publicPages } from '../content/pages.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/testimonials.ts'
 import { pages } from '../pages.ts'
@@ -197,3 +197,14 @@ test.each([true, false])(
     expect((await textOf(import('./robots.ts'))).includes('Sitemap:')).toBe(!sample)
   },
 )
+
+test('breadcrumbs go from the home page through the division to the page; the home page has none', () => {
+  const names = (path: string) => breadcrumbs(publicPageAt(path)).map(({ name }) => name)
+  expect(names('/')).toEqual([])
+  expect(names('/nowhere')).toEqual([])
+  expect(names('/clinical/peptides/')).toEqual(['Home', 'Clinical', 'Peptide therapy'])
+})
+
+test('one page is kept out of search engines: the one for the operator', () => {
+  expect(publicPages.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual(['/email-info'])
+})
