@@ -1,6 +1,5 @@
-import { useState, type ClipboardEvent, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { parseMoney, plainMoney } from '../lib/money.ts'
 import { isId } from '../lib/text.ts'
 import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -11,10 +10,10 @@ import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import type { ComboboxChoice } from '../ui/useCombobox.ts'
 
 /** Props of every field in a FormShell. `name` is the path in the form's values, 'medications.0.notes'. */
-type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
+export type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
 
 /** Props for the Field (`frame`) and for its control (`shared`). */
-function useField({ name, label, required, className }: FormFieldProps) {
+export function useField({ name, label, required, className }: FormFieldProps) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const { ref, onBlur, onChange } = field
@@ -27,7 +26,7 @@ function useField({ name, label, required, className }: FormFieldProps) {
   }
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 type TextProps = { inputMode?: 'tel' | 'email' }
@@ -167,75 +166,6 @@ export function DateField({
             void trigger(props.name)
           }}
         />
-      )}
-    </Field>
-  )
-}
-
-/** A number field takes no '$1,234.50', as lists and spreadsheets show it: such an amount replaces the value. */
-function pastedAmount(event: ClipboardEvent): string | null {
-  const text = event.clipboardData.getData('text')
-  const amount = /[$,]/.test(text) ? parseMoney(text) : null
-  if (amount !== null) event.preventDefault()
-  return amount
-}
-
-/** An amount in dollars; the value is a decimal string ('12.50') or null and never becomes a number. */
-export function MoneyField(props: FormFieldProps) {
-  const { value, onChange, shared, frame } = useField(props)
-  const { setError, clearErrors } = useFormContext()
-  const change = (amount: string | null) => {
-    clearErrors(props.name)
-    onChange(amount)
-  }
-  const setFieldError = (event: FormEvent<HTMLInputElement>) => {
-    const { validity, form } = event.currentTarget
-    event.preventDefault()
-    const message = validity.rangeUnderflow
-      ? `${props.label} cannot be less than 0`
-      : validity.stepMismatch
-        ? `${props.label} has two digits after the point at most`
-        : `${props.label} must be an amount such as 120.50`
-    setError(props.name, { type: 'browser', message })
-    if (form?.querySelector(':is(input, select, textarea):invalid') === event.currentTarget)
-      event.currentTarget.focus()
-  }
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <span className="relative block">
-          <span
-            aria-hidden
-            className="pointer-events-none absolute top-0 left-3 flex h-control items-center text-ink-faint"
-          >
-            $
-          </span>
-          <TextInput
-            {...control}
-            {...shared}
-            type="number"
-            step="0.01"
-            min="0"
-            inputMode="decimal"
-            placeholder="0.00"
-            autoComplete="off"
-            className="no-spinner tabular pl-7"
-            value={asText(value)}
-            onInvalid={setFieldError}
-            onPaste={(event) => {
-              const amount = pastedAmount(event)
-              if (amount !== null) change(amount)
-            }}
-            onChange={({ target }) => change(target.value === '' ? null : target.value)}
-            onBlur={() => {
-              const plain = plainMoney(asText(value))
-              if (plain !== '' && plain !== value && !/\.\d{3}/.test(asText(value))) onChange(plain)
-              shared.onBlur()
-            }}
-            // Scrolling over the field must not change the amount.
-            onWheel={(event) => event.currentTarget.blur()}
-          />
-        </span>
       )}
     </Field>
   )

@@ -1,13 +1,7 @@
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  ComboboxField,
-  DateField,
-  MoneyField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '../../../form/fields.tsx'
+import { ComboboxField, DateField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
+import { MoneyField } from '../../../form/MoneyField.tsx'
 import { divisionOptions } from '../choices.ts'
 import { dayProps, type Field } from '../registry.ts'
 import { LookupsOfForm, selectOptions, useAdding, type Lookups } from '../useLookups.ts'
