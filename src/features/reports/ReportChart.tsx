@@ -1,13 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { plural } from '../../lib/text.ts'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { useScreenSetting } from '../../list/useScreenSetting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Bars } from './Bars.tsx'
 import { chartPanes, type Pane } from './chartPanes.ts'
 import type { Totals } from './contract.ts'
-import { reports, type ReportKey } from './registry.ts'
+import type { ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 interface ReportChartProps {
@@ -53,7 +52,6 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
               key={index}
               pane={pane}
               labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
-              note={index === 0 ? noWorkNote(input.report, totals) : undefined}
               onPoint={setPointed}
               onFollow={() => {
                 setPointed(null)
@@ -67,28 +65,19 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
   )
 }
 
-/** How many of the rows are of clients with no work due. */
-function noWorkNote(report: ReportKey, { no_work }: Totals): string | undefined {
-  const { chart } = reports[report]
-  if (chart.by !== 'day' || !chart.includesNoWork || no_work === 0) return undefined
-  return `, including ${chart.includesNoWork} of ${plural(no_work, 'client')} with no work due`
-}
-
 interface PaneFigureProps {
   pane: Pane
   labels: number
-  note: string | undefined
   onPoint: (sentence: string | null) => void
   onFollow: () => void
 }
 
-function PaneFigure({ pane, labels, note, onPoint, onFollow }: PaneFigureProps) {
+function PaneFigure({ pane, labels, onPoint, onFollow }: PaneFigureProps) {
   const { title, groupTitle, series, slots } = pane
   return (
     <figure className="min-w-0">
       <figcaption className="text-sm text-ink-soft">
         <span className="font-semibold">{title}</span>
-        {note}
         {series.length > 1 && <Legend />}
       </figcaption>
       <Bars pane={pane} labels={labels} onPoint={onPoint} onFollow={onFollow} />

@@ -67,8 +67,6 @@ export type Chart =
       days: ('next_order_date' | 'start_date' | 'created_at')[]
       withCost?: true
       withYearBefore?: true
-      /** What is counted, when clients with no work due are included: the chart then says how many they are. */
-      includesNoWork?: string
     }
   | {
       by: 'lab_status'
@@ -144,7 +142,6 @@ export const reports: Record<ReportKey, Report> = {
       noun: ['order', 'orders'],
       days: ['next_order_date'],
       withCost: true,
-      includesNoWork: 'orders',
     },
     empty: 'No medication orders found for the selected date range.',
     columns: [
