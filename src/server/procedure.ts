@@ -70,7 +70,7 @@ export function procedure<E extends Endpoint>(
   // Outputs are validated in tests and development only (check-contract.ts); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation
   const order = { initialInputValidationIndex: 1, initialOutputValidationIndex: Number.NaN }
-  return implement(toOrpcContract(endpoint))
+  const implemented = implement(toOrpcContract(endpoint))
     .$config(order)
     .$context<Context>()
     .use(async ({ context, path, next }) => {
@@ -97,7 +97,14 @@ export function procedure<E extends Endpoint>(
         context.reply,
       )
     })
+  endpoints.set(implemented, endpoint)
+  return implemented
 }
+
+const endpoints = new WeakMap<object, Endpoint>()
+/** The endpoint whose handler something is; undefined for anything else. */
+export const implementedEndpoint = (handler: unknown): Endpoint | undefined =>
+  typeof handler === 'object' && handler !== null ? endpoints.get(handler) : undefined
 
 /** Whether the caller may call the endpoint, in this order. @throws what refuses the call */
 async function checkCaller(

@@ -3,7 +3,6 @@ import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { EXPECTED_USER_HEADER } from '../../lib/requestHeaders.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
-import { router } from '../../program/router.ts'
 
 const app = await testApp()
 const id = '00000000-0000-4000-8000-000000000000'
@@ -119,13 +118,6 @@ test.each(endpoints.filter(({ isPublic }) => !isPublic))(
     })
   },
 )
-
-test('every endpoint of the contract has a handler', () => {
-  const answered = Object.entries(router).flatMap(([feature, operations]) =>
-    Object.keys(operations).map((operation) => `${feature}.${operation}`),
-  )
-  expect(endpoints.map(({ name }) => name).filter((name) => !answered.includes(name))).toEqual([])
-})
 
 /** 401 without a session (a wrong password is another 401), 403 for people without the right. */
 function isRefusal(caller: Person | null, status: number, message = ''): boolean {
