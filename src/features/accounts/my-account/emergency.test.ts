@@ -66,6 +66,8 @@ test('it ends by hand, when it is taken away, and with another role', async () =
   expect((await app.request(viewer, 'POST', '/account/emergency/end', {})).status).toBe(200)
   expect((await create(viewer)).status).toBe(403)
   await open(viewer)
+  await allow(viewer)
+  expect((await create(viewer)).status).toBe(200)
   const { body } = await app.request<{ user_id: string; emergency_until: string | null }[]>(
     'admin',
     'GET',
