@@ -184,6 +184,19 @@ test('a recovery code signs in, once and in any spelling; only its hash is store
   expect(await actions(person)).toContain('account.recovery_code_used')
 })
 
+test('of recovery codes made at the same time only the last ones are valid, and none outlive the last factor', async () => {
+  const { person } = await memberWithFactor('max')
+  const makeCodes = () => app.request(person, 'POST', '/account/factors/recovery_codes', {})
+  const removeFactor = () => app.request(person, 'POST', '/account/factors/totp/remove', {})
+  const lock = `select from users where id = '${person.user_id}' for update`
+  const made = await app.atOnce(lock, [makeCodes, makeCodes, makeCodes, makeCodes])
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await factorsOf(person)).recovery_codes).toBe(10)
+  const [removed, late] = await app.atOnce(lock, [removeFactor, makeCodes])
+  expect([removed!.status, late!.status]).toEqual([200, 409])
+  expect(await factorsOf(person)).toEqual({ totp_added_at: null, passkeys: [], recovery_codes: 0 })
+})
+
 test('ten wrong codes from unknown browsers make them wait, and not the browser that the owner knows', async () => {
   const { person, codes } = await memberWithFactor('eve')
   const [first = '', second = '', third = ''] = codes

@@ -108,8 +108,9 @@ export const remove_totp = command(factorContract.remove_totp, async (context, w
 })
 
 export const make_recovery_codes = command(factorContract.make_recovery_codes, async ({ session }, write) => {
-  const { user_id, factors: kinds } = session!
-  if (kinds.length === 0)
+  const { user_id } = session!
+  // At the same time the last factor may go, or other codes be made: both wait for this lock.
+  if ((await lockFactors(write, user_id)).length === 0)
     throw conflict('Recovery codes are for people with a second factor. Please add one first.')
   await write.audit('account.recovery_codes_made', user_id)
   return { recovery_codes: await makeRecoveryCodes(write.tx, user_id) }
