@@ -1,16 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect } from './connect.ts'
+import { connect, type RunSql } from './connect.ts'
 import { withDeadline } from './deadline.ts'
 import { databaseCode } from './errors.ts'
 import { testDatabase } from './testing/database.ts'
 
-const database = connect({
+const options = {
   url: await testDatabase(),
   pool: 1,
   timeZone: 'UTC',
   labDueSoonDays: 14,
   onError: () => undefined,
-})
+}
+const database = connect(options)
 afterAll(() => database.close())
 const read = (text: string) => database.runSql<{ value: string }>(undefined, text, [])
 const limit = async () => (await read(`select current_setting('statement_timeout') as value`))[0]!.value
@@ -32,4 +33,27 @@ test('a read that got no connection before its deadline fails and is not run', a
     withDeadline(performance.now() + 20, () => read('select pg_sleep(60)')),
   ])
   expect(late.status === 'rejected' && databaseCode(late.reason)).toBe('57014')
+})
+
+test('a transaction with a deadline may take longer than other statements, which are limited as before', async () => {
+  const impatient = connect({ ...options, statementTimeout: 20 })
+  const slowly = (runSql: RunSql) =>
+    runSql<{ value: string }>(undefined, `select pg_sleep(0.7)::text as value`, [])
+  const deadline = performance.now() + 30_000
+  expect(await impatient.transaction((_tx, runSql) => slowly(runSql), deadline)).toEqual([{ value: '' }])
+  expect(await slowly(impatient.runSql).catch(databaseCode)).toBe('57014')
+  await impatient.close()
+})
+
+test('when its time runs out the database stops the statement, and its locks are free at once', async () => {
+  const other = connect({ ...options, statementTimeout: 400 })
+  const lock = async (runSql: RunSql) => runSql(undefined, 'lock table systems', [])
+  const late = database.transaction(async (_tx, runSql) => {
+    await lock(runSql)
+    await runSql(undefined, 'select pg_sleep(60)', [])
+  }, performance.now() + 200)
+  expect(await late.catch(databaseCode)).toBe('57014')
+  expect(await other.transaction((_tx, runSql) => lock(runSql))).toEqual([])
+  expect(database.pool.totalCount).toBe(1)
+  await other.close()
 })

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { currentDeadline, queryWithDeadline } from './deadline.ts'
-import { isConnectionLost } from './errors.ts'
+import { deadlineExceeded, isConnectionLost } from './errors.ts'
 import * as schema from './schema.ts'
 import { inTransaction, OutsidePool, type Db, type Tx } from './transaction.ts'
 
@@ -14,9 +14,10 @@ export interface Database {
   runSql: RunSql
   /**
    * Runs `work` in a transaction; `runSql` runs SQL inside it.
+   * @param deadline in `performance.now()` time: until then, instead of the usual timeout, the database works on what `runSql` asks
    * @throws CommitUnknownError when the connection was lost while it committed
    */
-  transaction<Result>(work: (tx: Tx, runSql: RunSql) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Tx, runSql: RunSql) => Promise<Result>, deadline?: number): Promise<Result>
   close(): Promise<void>
 }
 
@@ -77,7 +78,10 @@ export function connect(options: ConnectOptions): Database {
     pool,
     db: drizzle(pool, { schema }),
     runSql: runSqlOn(pool, onSlow),
-    transaction: (work) => inTransaction(pool, (tx, client) => work(tx, runSqlOn(client, onSlow))),
+    transaction: (work, deadline) =>
+      inTransaction(pool, (tx, client) =>
+        work(tx, deadline ? runSqlUntil(deadline, client, onSlow) : runSqlOn(client, onSlow)),
+      ),
     close: () => pool.end(),
   }
 }
@@ -100,17 +104,38 @@ function closeOnTimeout(client: pg.PoolClient): void {
 /** SQL of the pool, or of one of its connections. */
 export const runSqlOn =
   (from: pg.Pool | pg.PoolClient, onSlow?: ConnectOptions['onSlow']): RunSql =>
-  async <Row>(name: string | undefined, text: string, values: unknown[]) => {
+  (name, text, values) => {
     const deadline = currentDeadline()
-    const started = performance.now()
     const query = (on: pg.Pool | pg.PoolClient) => on.query({ name, text, values })
-    const result = await (
+    return timedRows(name, onSlow, () =>
       deadline !== undefined && from instanceof pg.Pool
         ? queryWithDeadline(from, deadline, query)
-        : query(from)
-    ).finally(() => {
-      const took = performance.now() - started
-      if (took > SLOW_QUERY_MS) onSlow?.(name ?? 'unnamed', Math.round(took))
-    })
-    return result.rows as Row[]
+        : query(from),
+    )
   }
+
+/** SQL of a transaction that may take longer. The limit of the server, set for this transaction, is below that of the connection. */
+const runSqlUntil =
+  (deadline: number, client: pg.PoolClient, onSlow: ConnectOptions['onSlow']): RunSql =>
+  async (name, text, values) => {
+    const left = Math.ceil(deadline - performance.now())
+    if (left <= 0) throw deadlineExceeded()
+    await client.query({ name: 'time-left', text: TIME_LEFT, values: [left] })
+    const query = { name, text, values, query_timeout: left + RESPONSE_MARGIN_MS }
+    return timedRows(name, onSlow, () => client.query(query))
+  }
+
+const TIME_LEFT = `select set_config('statement_timeout', $1::text, true)`
+
+async function timedRows<Row>(
+  name: string | undefined,
+  onSlow: ConnectOptions['onSlow'],
+  query: () => Promise<pg.QueryResult>,
+): Promise<Row[]> {
+  const started = performance.now()
+  const result = await query().finally(() => {
+    const took = performance.now() - started
+    if (took > SLOW_QUERY_MS) onSlow?.(name ?? 'unnamed', Math.round(took))
+  })
+  return result.rows as Row[]
+}

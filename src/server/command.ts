@@ -76,13 +76,16 @@ const isRetryable = (code: string, tries: number) =>
 /**
  * Runs a change in one transaction with its audit entries and jobs. A change that neither writes an audit entry nor
  * calls `unchanged` or `notAudited` is a bug and is rolled back.
+ * @param timeLimit milliseconds for all of its statements and tries; without it DATABASE_TIMEOUT holds for each statement
  */
 export async function transact<Result>(
   services: { database: Database; jobs: Pick<Jobs, 'queue'> },
   source: AuditSource,
   change: (write: Write) => Promise<Result>,
+  timeLimit?: number,
 ): Promise<Result> {
   const { request_id } = source
+  const deadline = timeLimit && performance.now() + timeLimit
   const { result, payloads } = await withRetries(() =>
     services.database.transaction(async (tx, runSql) => {
       const payloads: string[] = []
@@ -114,7 +117,7 @@ export async function transact<Result>(
       const result = await runningTransaction.run(true, () => change(write))
       if (!isAudited && !isUnchanged) throw new Error('A command changed something without an audit entry')
       return { result, payloads }
-    }),
+    }, deadline),
   )
   if (payloads.length > 0) await notify(services.database, payloads)
   return result

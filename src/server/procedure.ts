@@ -38,7 +38,9 @@ type CommandHandler<E extends Endpoint, Prepared> = (
 
 interface PreparedCommand<E extends Endpoint, Prepared> {
   /** For what must not hold a connection: counting attempts, hashing a password. */
-  prepare: (call: Call<E>) => Promise<Prepared>
+  prepare?: (call: Call<E>) => Promise<Prepared>
+  /** Milliseconds for all of the change, where one statement may need more than DATABASE_TIMEOUT. */
+  timeLimit?: number
   change: CommandHandler<E, Prepared>
 }
 
@@ -48,14 +50,15 @@ export function command<E extends Endpoint, Prepared = void>(
   endpoint: E,
   handler: CommandHandler<E, void> | PreparedCommand<E, Prepared>,
 ): Implemented {
-  if (typeof handler === 'function') return command(endpoint, { prepare: async () => {}, change: handler })
+  if (typeof handler === 'function') return command(endpoint, { change: handler })
   return procedure(endpoint, (call) =>
     auditShownRecord(endpoint, call, async () => {
-      const prepared = await handler.prepare(call)
-      return transact(call.services, auditSource(call), async (write) => {
+      const prepared = (await handler.prepare?.(call)) as Prepared
+      const change = async (write: Write) => {
         const result = await handler.change(call, write, prepared)
         return { result, isUnchanged: write.isUnchanged() }
-      })
+      }
+      return transact(call.services, auditSource(call), change, handler.timeLimit)
     }),
   )
 }

@@ -9,11 +9,13 @@ const RECORD = 'coalesce(noted.client_id, noted.row_id) as record'
 
 /** `updates` of a client is the text of its newest entry, which goes back. */
 export const NOTED = `
-  select table_name as table,
-    case when before is null then 'inserted' when after is null then 'deleted' else 'changed' end as kind,
-    array_agg(distinct key) as columns
-  from batch_rows as noted, jsonb_object_keys(coalesce(before, after)) as key
-  where ${SCOPE} and not (table_name = 'clients' and key = 'updates') group by 1, 2`
+  select "table", kind, array_agg(key) as columns
+  from (
+    select distinct table_name as table,
+      case when before is null then 'inserted' when after is null then 'deleted' else 'changed' end as kind, key
+    from batch_rows as noted, jsonb_object_keys(coalesce(before, after)) as key
+    where ${SCOPE} and not (table_name = 'clients' and key = 'updates')
+  ) as changed group by 1, 2`
 
 // In the order of their ids, as everything that changes several clients locks them.
 export const LOCK = `
@@ -189,9 +191,11 @@ export const stillUsed = (table: string) => `
   select ${RECORD}, null as field from batch_rows as noted join ${table} as row on row.id = noted.row_id
   where ${SCOPE} and noted.table_name = '${table}' and noted.before is null and row.active`
 
-/** A change of what belongs to a client is one of the client. */
+/** A change of what belongs to a client is one of the client, whose own changes have set its time already. */
 export const TOUCH = `
-  update clients set updated_at = default where id in (select client_id from batch_rows where batch_id = current_batch())`
+  update clients set updated_at = default where id in (
+    select client_id from batch_rows where batch_id = current_batch()
+    except select row_id from batch_rows where batch_id = current_batch() and table_name = 'clients')`
 
 /** Entries of lists that have another name now. */
 export const RENAMED = `

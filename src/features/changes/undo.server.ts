@@ -8,7 +8,7 @@ import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { conflict, notFound, stepUpRequired } from '../../server/errors.ts'
-import { command } from '../../server/procedure.ts'
+import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
 import { changesContract, type Undone } from './contract.ts'
@@ -38,8 +38,13 @@ const BATCH = `
   where request_id = $1 and ${mayUndoSql('$2', '$3')}
   order by at limit 1 for update`
 
+/** An import of 50,000 rows goes back in one statement for each table. Proxies and `listen` wait a minute for a response. */
+const TIME_LIMIT_MS = 50_000
+
 /** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
-export const undoChange = command(changesContract.undo, async ({ input, session }, write) => {
+export const undoChange = command(changesContract.undo, { timeLimit: TIME_LIMIT_MS, change: undo })
+
+async function undo({ input, session }: Call<typeof changesContract.undo>, write: Write): Promise<Undone> {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
   if (!batch) throw notFound('A change that you can undo was')
   await assertVerified(write, batch, session!)
@@ -51,7 +56,7 @@ export const undoChange = command(changesContract.undo, async ({ input, session 
     await write.runSql('changes.kept_of_import', statements.KEPT_OF_IMPORT, [input.id, text])
   }
   return undone
-})
+}
 
 /** Deletes and merges again what an undo gave back: asks for the same confirmation as the first time (docs/decisions/0047). */
 async function assertVerified(write: Write, batch: Batch, session: Session): Promise<void> {
@@ -87,8 +92,6 @@ interface Kept {
  */
 async function undoBatch(write: Write, batch: Batch, client_id?: string): Promise<Undone> {
   const { runSql } = write
-  // An import of 50,000 rows goes back in one statement for each table.
-  await runSql('changes.patience', `select set_config('statement_timeout', '60s', true)`, [])
   const all = await runSql<Noted>('changes.noted', statements.NOTED, [batch.id, null])
   const isMerge = all.some(
     ({ table, kind, columns }) =>
