@@ -38,7 +38,7 @@ const groups = [
         'lib/(author|document|mayChange|pageLoader)\\.',
         '(office/recent|ui/KeyName)\\.',
       ],
-      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.', 'form/(unsaved|LeaveQuestion)\\.'],
+      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.'],
       ['@tanstack/(query-core|react-query)/'],
     ),
     minShareCount: 2,
@@ -48,19 +48,19 @@ const groups = [
     test: modules(
       // Without what edits in place or writes files, which few lists do, and without the way back to a list.
       ['list/(?![eE]xport|BackLink|Filter[PSD]|ActionMenu)', 'ui/(Badge|Select|Skeleton|EmptyState)\\.'],
-      ['features/clients/(choices|clientFields|ClientLink|LabBadge)\\.', 'form/undoOf\\.'],
+      ['features/clients/(choices|ClientLink|LabBadge)\\.'],
     ),
     minShareCount: 2,
   },
   // What shows and saves a client, and what edits it in a cell.
   {
     name: 'client',
-    test: modules(['features/clients/(clientCache|updateClient|shownValue|leftOutTexts)\\.']),
+    test: modules(['features/clients/(clientCache|shownValue)\\.']),
     minShareCount: 2,
   },
   {
     name: 'cells',
-    test: modules(['features/clients/(useCreatedClient|inline/)', 'ui/ConflictPanel\\.']),
+    test: modules(['features/clients/inline/', 'ui/ConflictPanel\\.']),
     minShareCount: 2,
   },
 ]

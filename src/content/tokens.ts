@@ -1,5 +1,5 @@
 /**
- * Placeholders in the prerendered pages for values that only the running server knows; `server/public-page.ts` replaces
+ * Placeholders in the prerendered pages for values that only the running server knows; `src/server/pages` replaces
  * them when it reads the pages. No text of the site contains them by accident.
  */
 export const tokens = {

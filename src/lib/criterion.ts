@@ -107,6 +107,10 @@ export function readTextTerm(term: string): string | null {
   }
 }
 
+/** The same criterion with what was typed into it replaced. */
+export const hashTextTerms = (criterion: string, hash: (text: string) => string) =>
+  criterion.replace(/(?<=^|^not:|,)has:[^,]*/g, (term) => HAS + hash(readTextTerm(term) ?? ''))
+
 /** 'has:ann' in words: '"ann"'; null for another term. */
 export function textTermText(term: string): string | null {
   const text = readTextTerm(term)

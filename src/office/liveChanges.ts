@@ -135,4 +135,5 @@ function createQueue(client: QueryClient) {
   }
 }
 
+/** An entry of a list is shown everywhere. */
 const EVERYTHING = { kind: 'lookups', ids: null } as const

@@ -2,7 +2,7 @@ create or replace trigger audit_chain_is_final before update or delete or trunca
   for each statement execute function audit_is_final();
 
 -- Appends committed entries to the chain, at most so many, and returns its last position. One caller at a time does it, of any
--- instance; the others return at once. src/features/audit/chain.server.ts computes the same hashes to verify them.
+-- instance; the others return at once. src/features/audit/verify-audit.server.ts computes the same hashes to verify them.
 create or replace function audit_seal(most int) returns bigint language plpgsql set search_path = public, pg_temp as $$
 declare
   entry record;

@@ -106,7 +106,7 @@ const CLEAR_AFTER_MS = 60_000
 
 /**
  * After a minute, replaces the page by the sign-in page with a full load, so that no data stays in the document or in
- * memory. Drafts were stored before the session ended (features/drafts/autosave.ts).
+ * memory. Drafts were stored before the session ended (form/drafts.ts).
  */
 function useClearPage(idle: boolean): void {
   const clear = useEffectEvent(() => {

@@ -82,7 +82,7 @@ function filterTerm(name: string, value: string): string | null {
   const filter = (clientFilters as Filters)[name]
   if (filter?.kind === 'person') return value === ME ? 'Me' : null
   if (filter?.kind === 'day') return dayFilter(value)
-  return filter?.kind === 'text' ? textTermText(value) : null
+  return filter?.kind === 'text' && textTermText(value) ? 'a text' : null
 }
 
 /** Formats a value as the screens do. @param about what the entry is about, as the action begins */

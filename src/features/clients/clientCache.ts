@@ -29,7 +29,7 @@ export function showSaved(cache: QueryClient, saved: Client): void {
 /** Maximum pages of an inactive list to keep, since each is refetched when somebody returns to it. */
 const KEPT_PAGES = 25
 
-/** After a write: refetches everything that shows clients (acceptance X1). */
+/** After a write: refetches the count and the short lists of clients (acceptance X1). */
 export async function invalidateLists(cache: QueryClient): Promise<void> {
   cache.setQueriesData<Book>({ queryKey: lists, type: 'inactive' }, (book) => book && firstPages(book))
   await Promise.all([

@@ -2,7 +2,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { client_medications, clients } from '../../db/schema.ts'
-import { textTerm, writeTextTerm } from '../../lib/criterion.ts'
+import { textTerm, usualCriterion, writeTextTerm } from '../../lib/criterion.ts'
+import { readTermOf, type Filter } from '../../lib/filters.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
@@ -13,6 +14,7 @@ import {
   bookFields,
   clientColumns,
   clientFields,
+  clientFilters,
   clientSorts,
   fieldFilter,
   medicationColumns,
@@ -89,6 +91,37 @@ describe.each(names)('%s', (name) => {
       bookFields.some((one) => one === name) ? typed.replace('$', '') : undefined,
     )
   })
+})
+
+test.each(clientColumns.filter((name) => 'isSearched' in clientFields[name]))(
+  'the search goes by %s as it is now',
+  async (name) => {
+    const connection = await app.services.database.pool.connect()
+    const search = 'select search_text from clients where id = $1'
+    const { rows: stored } = await connection.query(search, [client.id])
+    const value = clientFields[name].type === 'name' ? `'Else'` : 'null'
+    await connection.query('begin')
+    await connection.query(`update clients set ${name} = ${value} where id = $1`, [client.id])
+    const { rows: changed } = await connection.query(search, [client.id])
+    await connection.query('rollback')
+    connection.release()
+    expect(changed).not.toEqual(stored)
+  },
+)
+
+test.each(Object.entries<Filter>(clientFilters))('the filter %s selects clients', async (name, filter) => {
+  const terms = {
+    entry: [client.id, 'none'],
+    person: [client.id, 'me', 'none'],
+    day: ['2026-01-01..2026-01-31', 'last_7', 'overdue', 'none'],
+    text: [writeTextTerm('ann')!, 'none'],
+    word: filter.kind === 'word' ? Object.keys(filter.words) : [],
+  }[filter.kind].filter((term) => usualCriterion(term, readTermOf(filter)))
+  expect(terms).not.toEqual([])
+  for (const term of terms) {
+    const path = `/clients?${new URLSearchParams({ [name]: term }).toString()}`
+    expect([term, (await app.request('internal', 'GET', path)).status]).toEqual([term, 200])
+  }
 })
 
 test('the tables have these columns, and others that no change writes', () => {

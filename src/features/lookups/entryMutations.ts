@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { EntryFields } from './contract.ts'
 
-/** Adds an entry, shows a toast (acceptance K8) and refetches the lists that show it (X1). */
+/** Adds an entry, shows a toast (acceptance K8) and refetches what shows it (X1). */
 export function useCreateEntry() {
   const cache = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ interface EntryUpdate {
   changes: FieldChanges<EntryFields>
 }
 
-/** Changes an entry, shows a toast with Undo (acceptance K8) and refetches the lists that show it (X1). */
+/** Changes an entry, shows a toast with Undo (acceptance K8) and refetches what shows it (X1). */
 export function useUpdateEntry(list: LookupKey) {
   const cache = useQueryClient()
   return useMutation({

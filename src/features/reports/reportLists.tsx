@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { lastFirst, orDash, truncate } from '../../lib/text.ts'
 import type { BadgeColor } from '../../lib/badgeColors.ts'
 import { StatusBadge } from '../lookups/StatusBadge.tsx'
-import type { LabStatus } from '../clients/choices.ts'
+import { divisionName, type LabStatus } from '../clients/choices.ts'
 import { LabBadge } from '../clients/LabBadge.tsx'
 import { fileText } from '../clients/shownValue.ts'
 import type { Column } from '../../list/column.ts'
@@ -39,10 +39,12 @@ const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactN
   lab_status: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
 }
 
-const cellValue = (row: ReportRow, { key, kind }: ReportColumn): Value =>
-  kind === 'name'
-    ? lastFirst({ last_name: text(row['last_name']), first_name: text(row['first_name']) })
-    : row[key]
+function cellValue(row: ReportRow, { key, kind }: ReportColumn): Value {
+  if (kind === 'name')
+    return lastFirst({ last_name: text(row['last_name']), first_name: text(row['first_name']) })
+  const value = row[key]
+  return kind === 'division' && value ? divisionName(String(value)) : value
+}
 
 export function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
   const value = cellValue(row, column)

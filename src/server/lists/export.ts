@@ -33,7 +33,7 @@ export function listExport<E extends Endpoint>(
     try {
       const total = await count(snapshot.runSql)
       const [action, subject_id, changes] = audit(total)
-      const noted = { ...changes, ...call.services.reading.hashWords(typed) }
+      const noted = call.services.reading.hashTyped(changes, typed)
       await transact(call.services, auditSource(call), async (write) => {
         await assertVerifiedAbove(endpoint, call.session!, { ...write, rows: total, kind: 'exports' })
         await write.audit(action, subject_id, noted)

@@ -90,6 +90,11 @@ test('words that were searched for are kept as a keyed hash: the same for the sa
   hashes.push(exported!.changes!['words'])
   expect(hashes).toEqual(Array(4).fill(expect.stringMatching(/^[0-9a-f]{32}$/)))
   expect(new Set(hashes).size).toBe(1)
+  const filters = { notes: 'not:has:Okonkwo,none', state: { terms: ['has:okonkwo%20'] } }
+  expect(app.services.reading.hashTyped(filters)).toEqual({
+    notes: `not:has:${hashes[0]},none`,
+    state: { terms: [`has:${hashes[0]}`] },
+  })
 })
 
 test('the response of a command with a record that it did not change is a view of it, and counts; a change is none', async () => {

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
+import { hashTextTerms } from '../../lib/criterion.ts'
 import type { PageSize, View } from '../../lib/readAudit.ts'
 import { auditSource, whereFrom, type Caller } from '../caller.ts'
 import { createEntryBuffer } from './entry-buffer.ts'
@@ -27,7 +28,7 @@ export function createReading(
   const recent = createRecent<true>()
   const isRecent = (key: string[]) => recent.get(key.join(' ')) === true
   const remember = (key: string[]) => recent.set(key.join(' '), true)
-  const hashWords = createWordHash(env)
+  const hashTyped = createTypedHash(env)
 
   const write = async () => {
     await entries.write()
@@ -60,7 +61,7 @@ export function createReading(
      */
     noteView(caller: Caller, view: View, readSize: () => PageSize = () => ({})): void {
       const { action, subject_id = null, page } = view
-      const filters = { ...view.filters, ...hashWords(view.typed) }
+      const filters = hashTyped(view.filters, view.typed)
       if (filters.words) remember([personKey(caller), action, filters.words])
       const viewKey = JSON.stringify([personKey(caller), action, subject_id, filters])
       const shown = views.see(viewKey, JSON.stringify(page), readSize)
@@ -68,8 +69,8 @@ export function createReading(
     },
     /** Notes that a person was shown how many rows typed words find, unless these rows were just looked at. */
     noteCounts(caller: Caller, counted: View[]): void {
-      for (const { action, subject_id = null, filters, typed } of counted) {
-        const { words } = hashWords(typed)
+      for (const { action, subject_id = null, ...view } of counted) {
+        const { words, ...filters } = hashTyped(view.filters, view.typed)
         if (!words) continue
         const key = [personKey(caller), action, words]
         if (!isRecent(key))
@@ -83,7 +84,7 @@ export function createReading(
       if (!isRecent(key)) entries.add(auditSource(caller), action, null, { call, ...whereFrom(caller) })
       remember(key)
     },
-    hashWords,
+    hashTyped,
     ...repeating(write, flushEvery, logFailure),
   }
 }
@@ -103,13 +104,21 @@ function repeating(write: () => Promise<void>, every: number | false, logFailure
   }
 }
 
-/** @returns typed words as an entry has them */
-function createWordHash({ AUTH_SECRET }: Env) {
+/** Writes filters as an entry has them: what was typed into a search, or into a filter of texts, as its hash. */
+function createTypedHash({ AUTH_SECRET }: Env) {
   const key = Buffer.from(hkdfSync('sha256', AUTH_SECRET, '', 'searched words', 32))
-  return (typed = ''): { words?: string } => {
-    const words = typed.trim().toLowerCase()
-    return words ? { words: createHmac('sha256', key).update(words).digest('hex').slice(0, 32) } : {}
-  }
+  const hash = (text: string) =>
+    createHmac('sha256', key).update(text.trim().toLowerCase()).digest('hex').slice(0, 32)
+  return (filters: object = {}, typed = ''): Record<string, unknown> & { words?: string } => ({
+    ...mapTexts(filters, (text) => hashTextTerms(text, hash)),
+    ...(typed.trim() && { words: hash(typed) }),
+  })
 }
+
+/** The same object with its texts replaced, those in lists and objects within it as well. */
+const mapTexts = (object: object, replace: (text: string) => string) =>
+  JSON.parse(
+    JSON.stringify(object, (_, value: unknown) => (typeof value === 'string' ? replace(value) : value)),
+  ) as Record<string, unknown>
 
 const personKey = ({ session }: Caller) => `${session?.user_id} ${session?.is_emergency}`
