@@ -212,5 +212,7 @@ export const KEPT_BY = `
 
 export const DONE = `delete from batch_rows as noted where ${SCOPE}`
 
-/** The page of an import says what its undo left. */
-export const KEPT_OF_IMPORT = 'update imports set message = $2 where id = $1::uuid'
+/** An import ($1) is undone once nothing of its batch ($2) is left to undo; its page says what stayed ($3, or null). */
+export const IMPORT_UNDONE = `
+  update imports set state = 'undone', message = $3
+  where id = $1 and state = 'done' and not exists (select from batch_rows where batch_id = $2)`

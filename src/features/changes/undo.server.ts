@@ -50,12 +50,14 @@ async function undo({ input, session }: Call<typeof changesContract.undo>, write
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.email)
-  if (undone.kept > 0 && !input.client_id) {
-    const stays = undone.kept === 1 ? 'stays as it is' : 'stay as they are'
-    const text = `${plural(undone.kept, 'record')} changed since ${stays}.`
-    await write.runSql('changes.kept_of_import', statements.KEPT_OF_IMPORT, [input.id, text])
-  }
+  else if (batch.action === 'clients.imported')
+    await write.runSql('changes.import', statements.IMPORT_UNDONE, [input.id, batch.id, keptText(undone)])
   return undone
+}
+
+function keptText({ kept }: Undone): string | null {
+  if (kept === 0) return null
+  return `${plural(kept, 'record')} changed since ${kept === 1 ? 'stays as it is' : 'stay as they are'}.`
 }
 
 /** Deletes and merges again what an undo gave back: asks for the same confirmation as the first time (docs/decisions/0047). */

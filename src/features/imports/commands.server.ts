@@ -11,7 +11,7 @@ const REPLACE = `delete from imports where user_id = $1 and state = 'uploading'`
 /** Of one person that are not done; each holds up to 50,000 rows. */
 const MAX_OPEN = 5
 const COUNT_OPEN = `
-  select count(*)::int as total from imports where user_id = $1 and state <> 'done'`
+  select count(*)::int as total from imports where user_id = $1 and state not in ('done', 'undone')`
 const CREATE = `
   insert into imports (id, user_id, file_name, columns, total, choices) values ($1, $2, $3, $4, $5, $6)`
 
@@ -127,13 +127,14 @@ export const removeImport = command(importsContract.remove, async ({ input, sess
 
 const BUSY = 'This import is being worked on. Please wait until that is done.'
 
-/** What the person can do with an import of that state instead; the states of an undo are not stored. */
+/** What the person can do with an import of that state instead; 'partly_undone' is not stored. */
 const refusals: Partial<Record<ImportState, string>> = {
   uploading: 'The file has not arrived completely. Please choose it again.',
   uploaded: 'Please check the file first.',
   checking: BUSY,
   running: BUSY,
   done: 'This was imported already.',
+  undone: 'This was imported already.',
 }
 
 /** @throws 409 */

@@ -19,9 +19,8 @@ const VISIBLE = `
 const CAN_UNDO = `(state = 'done' and exists (
     select from batches join batch_rows on batch_id = batches.id where batches.request_id = imports.id::text))`
 
-/** Undone by whoever did it, from any of the places that offer it, once nothing of it is left to undo; the message says what stayed. */
-const STATE = `case when state = 'done' and (summary ->> 'new')::int + (summary ->> 'change')::int > 0 and not ${CAN_UNDO}
-  then case when message is null then 'undone' else 'partly_undone' end else state end`
+/** An undo that left something has said what (src/features/changes/undo.server.ts). */
+const STATE = `case when state = 'undone' and message is not null then 'partly_undone' else state end`
 
 const LISTED = `
   'id', imports.id, 'file_name', file_name, 'state', ${STATE}, 'by', users.email, 'is_mine', user_id = $1,
