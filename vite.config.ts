@@ -48,7 +48,7 @@ const groups = [
     test: modules(
       // Without what edits in place or writes files, which few lists do, and without the way back to a list.
       ['list/(?![eE]xport|BackLink|Filter[PSD]|ActionMenu)', 'ui/(Badge|Select|Skeleton|EmptyState)\\.'],
-      ['features/clients/(choices|ClientLink|LabBadge)\\.'],
+      ['features/clients/(choices|registry|ClientLink|LabBadge)\\.', 'form/undo\\.'],
     ),
     minShareCount: 2,
   },
@@ -60,7 +60,7 @@ const groups = [
   },
   {
     name: 'cells',
-    test: modules(['features/clients/inline/', 'ui/ConflictPanel\\.']),
+    test: modules(['features/clients/(list/useCreatedClient|inline/)', 'ui/ConflictPanel\\.']),
     minShareCount: 2,
   },
 ]

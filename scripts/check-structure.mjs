@@ -27,6 +27,15 @@ const layers = {
   site: ['features', 'ui', 'lib', 'content'],
   office: ['site', 'features', 'list', 'form', 'ui', 'lib', 'content'],
 }
+// A group of scripts (vite.config.ts) whose file was renamed would fall apart unseen.
+for (const [, text] of read('vite.config.ts').matchAll(/'((?:features|form|lib|list|office|ui)\/[^']*)'/g)) {
+  const pattern = text.replaceAll('\\\\', '\\')
+  const [group, names = ''] = /\((?!\?)([^)]*)\)/.exec(pattern) ?? ['']
+  for (const name of names.split('|')) {
+    const one = new RegExp(`^src/${pattern.replace(group, name)}`)
+    if (!sources.some((file) => one.test(file))) report('vite.config.ts', `no file is ${one.source}`)
+  }
+}
 const folderOf = (file) => file.match(/^src\/([^/]+)\//)?.[1]
 // Files directly in src that a folder may import.
 const entries = {
