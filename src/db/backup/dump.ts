@@ -15,7 +15,7 @@ import {
   type BackupTables,
   type SignBackup,
 } from './format.ts'
-import { COPY_SETTINGS, listTables, type TableColumns } from './tables.ts'
+import { COPY_SETTINGS, copySource, listTables, type TableColumns } from './tables.ts'
 
 /** How far a long copy is. */
 export type BackupProgress = (done: { what: string; number: number; of: number; rows: number }) => void
@@ -49,12 +49,13 @@ export async function* dump(
     yield Buffer.from(signed.add(headText({ ...(await describe(client)), ...secrets })))
     const written: BackupTables = {}
     let rows = 0
-    for (const [index, { name, columns, partitioned }] of tables.entries()) {
+    for (const [index, table] of tables.entries()) {
+      const { name, columns } = table
       yield Buffer.from(signed.add(tableText(name, columns)))
-      const list = columns.join(', ')
-      const from = partitioned ? `(select ${list} from ${name})` : `${name} (${list})`
       const digest = createDigest()
-      for await (const bytes of client.query(copyTo(`copy ${from} to stdout`)) as AsyncIterable<Buffer>) {
+      for await (const bytes of client.query(
+        copyTo(`copy ${copySource(table)} to stdout`),
+      ) as AsyncIterable<Buffer>) {
         digest.add(bytes)
         yield bytes
       }
