@@ -10,6 +10,7 @@ import { expireImports, workOnImports } from '../features/imports/jobs.server.ts
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import { plural } from '../lib/text.ts'
+import { formatMinutes, tokenMinutes } from '../lib/times.ts'
 import { backUpDaily } from '../server/backup/backups.ts'
 import { isThisMachine, type Env } from '../server/env.ts'
 import type { ProcessServices, Workers } from '../server/jobs/jobs.ts'
@@ -51,7 +52,11 @@ export async function announcements(services: Services): Promise<string[]> {
           `The database has ${plural(objects, 'large object')}, which no backup holds and this program does not make. See whose they are in pg_largeobject_metadata; lo_unlink removes one.`,
         ]
       : []),
-    ...(setup ? [`There is no administrator yet. Open this link once, within 24 hours: ${setup}`] : []),
+    ...(setup
+      ? [
+          `There is no administrator yet. Open this link once, within ${formatMinutes(tokenMinutes['first-administrator'])}: ${setup}`,
+        ]
+      : []),
   ]
 }
 

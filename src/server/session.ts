@@ -2,6 +2,7 @@ import { parseSigned, serialize, serializeSigned, type CookieOptions } from 'hon
 import type { Database } from '../db/connect.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
+import { SESSION_MINUTES } from '../lib/times.ts'
 import { hashToken } from './encryption.ts'
 import type { Env } from './env.ts'
 
@@ -29,9 +30,6 @@ export interface Session {
   /** Whether the person must have a second factor (docs/decisions/0048). */
   factor_required: boolean
 }
-
-/** Maximum lifetime of a session in seconds; idle ones end sooner (IDLE_MINUTES). */
-export const SESSION_SECONDS = 12 * 60 * 60
 
 const isHttps = ({ BASE_URL }: Env) => BASE_URL.startsWith('https:')
 
@@ -74,7 +72,7 @@ export async function readSignedCookie(
 
 /** The Set-Cookie header that starts a session. */
 export const sessionCookieHeader = (env: Env, token: string): Promise<string> =>
-  signedCookieHeader(env, 'session', token, SESSION_SECONDS)
+  signedCookieHeader(env, 'session', token, SESSION_MINUTES * 60)
 
 /** The Set-Cookie header that deletes the session's cookie. */
 export const endedSessionCookieHeader = (env: Env): string => cookieHeader(env, 'session', '', 0)

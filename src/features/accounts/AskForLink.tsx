@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -19,7 +20,7 @@ export function SignUp() {
       <>
         <AuthHeading
           title="Check your email"
-          text={`We sent an email to ${sentTo}. Open the link in it and enter your password there to confirm the address. The link works for 24 hours.`}
+          text={`We sent an email to ${sentTo}. Open the link in it and enter your password there to confirm the address. The link works for ${formatMinutes(tokenMinutes['confirm-email'])}.`}
         />
         <p className="text-ink-soft">Nothing after a few minutes? Check your spam folder, or:</p>
         <Resend email={sentTo} />
@@ -72,7 +73,7 @@ export function RequestReset() {
       {sentTo ? (
         <AuthHeading
           title="Check your email"
-          text={`If there is an account for ${sentTo}, a link to set a new password is on its way. It works for 30 minutes.`}
+          text={`If there is an account for ${sentTo}, a link to set a new password is on its way. It works for ${formatMinutes(tokenMinutes['reset-password'])}.`}
         />
       ) : (
         <>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { formatMinutes, SESSION_MINUTES } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -80,7 +81,7 @@ function EndWarning({ isOpen, isLimit, busy, onStay }: EndWarningProps) {
       title={isLimit ? 'Please sign in again' : 'Are you still there?'}
       description={
         isLimit
-          ? 'You will be signed out in 1 minute because you signed in 12 hours ago. Please save what you have open.'
+          ? `You will be signed out in 1 minute because you signed in ${formatMinutes(SESSION_MINUTES)} ago. Please save what you have open.`
           : 'You will be signed out in 1 minute because nothing was typed or clicked. What you typed stays here for a minute more and is kept for you for a day.'
       }
       footer={

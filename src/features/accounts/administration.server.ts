@@ -6,6 +6,7 @@ import { grant } from '../../server/grant.ts'
 import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Jobs } from '../../server/jobs/jobs.ts'
 import type { Role } from '../../lib/roles.ts'
+import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { makeLink } from './tokens.server.ts'
 import { allowEmergency } from './my-account/emergency.server.ts'
@@ -100,7 +101,8 @@ export async function resetFactors(write: Write, user: User): Promise<void> {
 
 async function passwordLink(env: Env, write: Write, id: string): Promise<string> {
   const link = await makeLink(env, write, 'reset-password', id)
-  return `Open this link once, within 30 minutes, to set the password: ${link}`
+  const time = formatMinutes(tokenMinutes['reset-password'])
+  return `Open this link once, within ${time}, to set the password: ${link}`
 }
 
 /** 'Made someone an administrator' keeps its meaning; between viewer and internal the role is changed. */

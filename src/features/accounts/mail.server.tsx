@@ -1,12 +1,9 @@
 import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { EMERGENCY_MINUTES, formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import type { Env } from '../../server/env.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
-import { tokenMinutes } from './tokens.server.ts'
-
-/** How long an invitation can be accepted. */
-export const invitationDays = 3
 
 interface AccountMail {
   subject: string
@@ -18,6 +15,8 @@ interface AccountMail {
 
 const ignore = 'If this wasn’t you, you can ignore this email. Nothing will change.'
 const here = `at ${company.name}`
+const worksOnce = (kind: keyof typeof tokenMinutes) =>
+  `The link works once, for ${formatMinutes(tokenMinutes[kind])}`
 
 /** Each with a link that works once. */
 const linkMails = {
@@ -28,8 +27,7 @@ const linkMails = {
       'You’ll need the password you chose. Then an administrator reviews your request.',
     ],
     label: 'Confirm my email address',
-    minutes: tokenMinutes['confirm-email'],
-    closing: `The link works once, for 24 hours, and only with that password. ${ignore}`,
+    closing: `${worksOnce('confirm-email')}, and only with that password. ${ignore}`,
   },
   'reset-password': {
     subject: 'Set a new password',
@@ -37,8 +35,7 @@ const linkMails = {
       `Someone asked to set a new password for your account ${here}. If that was you, choose one here.`,
     ],
     label: 'Set a new password',
-    minutes: tokenMinutes['reset-password'],
-    closing: `The link works once, for 30 minutes. ${ignore}`,
+    closing: `${worksOnce('reset-password')}. ${ignore}`,
   },
   'change-email': {
     subject: 'Confirm your new email address',
@@ -47,8 +44,7 @@ const linkMails = {
       'Until then the account keeps its present address.',
     ],
     label: 'Use this address',
-    minutes: tokenMinutes['change-email'],
-    closing: `The link works once, for 60 minutes. ${ignore}`,
+    closing: `${worksOnce('change-email')}. ${ignore}`,
   },
   invitation: {
     subject: 'Your invitation to the staff pages',
@@ -56,13 +52,13 @@ const linkMails = {
       `An administrator invites you to the staff pages of ${company.name}. Choose a password to create your account.`,
     ],
     label: 'Accept the invitation',
-    minutes: invitationDays * 24 * 60,
-    closing: `The link works once, for ${invitationDays} days. If you don’t expect it, you can ignore this email. Nothing will change.`,
+    closing: `${worksOnce('invitation')}. If you don’t expect it, you can ignore this email. Nothing will change.`,
   },
-} satisfies Record<string, AccountMail & { minutes: number }>
+} satisfies Partial<Record<keyof typeof tokenMinutes, AccountMail>>
 
 export function linkMail(kind: keyof typeof linkMails, to: string, url: string) {
-  const { label, minutes, ...texts } = linkMails[kind]
+  const { label, ...texts } = linkMails[kind]
+  const minutes = tokenMinutes[kind]
   return emailTemplate({ kind, to, ...texts, action: { label, url, minutes } })
 }
 
@@ -160,7 +156,7 @@ export const emergencyMail = ({ BASE_URL }: Env, to: string, email: string, reas
     to,
     subject: 'Emergency access was opened',
     paragraphs: [
-      `${email} opened emergency access ${here} on ${formatInstant(new Date().toISOString())}. It ends by itself after 60 minutes.`,
+      `${email} opened emergency access ${here} on ${formatInstant(new Date().toISOString())}. It ends by itself after ${formatMinutes(EMERGENCY_MINUTES)}.`,
       `The reason they gave: ${reason}`,
       'Under Activity you see what is done in it. Under People you can end it.',
     ],

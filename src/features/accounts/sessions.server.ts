@@ -1,4 +1,5 @@
 /** Sessions: how one begins, what it says, how long it lives, and how people end their own. */
+import { SESSION_MINUTES } from '../../lib/times.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
@@ -8,7 +9,6 @@ import {
   clearSiteData,
   endedSessionCookieHeader,
   readDisabledAt,
-  SESSION_SECONDS,
   sessionCookieHeader,
 } from '../../server/session.ts'
 import { accountsContract } from './contract.ts'
@@ -76,13 +76,13 @@ export const session = query(accountsContract.session, async ({ services, sessio
 // The earlier of the maximum age since sign-in and the idle limit since the last input (acceptance D35).
 const KEEP_ALIVE = `
   update sessions set
-    expires_at = least(now() + make_interval(mins => $2), created_at + make_interval(secs => $3))
+    expires_at = least(now() + make_interval(mins => $2), created_at + make_interval(mins => $3))
   where id = $1 and expires_at > now() returning expires_at`
 
 /** Not a command, which would write an audit entry every minute. */
 export const activity = query(accountsContract.activity, async ({ services, session }) => {
   const { database, env } = services
-  const values = [session!.session_id, env.IDLE_MINUTES, SESSION_SECONDS]
+  const values = [session!.session_id, env.IDLE_MINUTES, SESSION_MINUTES]
   const [row] = await database.runSql<{ expires_at: Date }>('session.activity', KEEP_ALIVE, values)
   if (!row) throw notSignedIn()
   return ending(row.expires_at)

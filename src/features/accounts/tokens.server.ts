@@ -4,6 +4,7 @@
  */
 import { href } from 'react-router'
 import type { RunSql } from '../../db/connect.ts'
+import { tokenMinutes } from '../../lib/times.ts'
 import type { Write } from '../../server/command.ts'
 import type { Context } from '../../server/context.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
@@ -12,19 +13,7 @@ import { invalid } from '../../server/errors.ts'
 import { readSignedCookie, signedCookieHeader } from '../../server/session.ts'
 import { deleteTokens, findUser, lockUser, type User } from './users.server.ts'
 
-/** How long a token works, in minutes (acceptance D15, D17, D19). */
-export const tokenMinutes = {
-  'first-administrator': 24 * 60,
-  'confirm-email': 24 * 60,
-  'reset-password': 30,
-  'change-email': 60,
-  'second-factor': 5,
-  'totp-enrollment': 15,
-  'passkey-sign-in': 5,
-  'passkey-step-up': 5,
-  'passkey-add': 5,
-}
-export type TokenPurpose = keyof typeof tokenMinutes
+export type TokenPurpose = Exclude<keyof typeof tokenMinutes, 'invitation'>
 
 /** Who may use a token; null for a token that anybody may use. */
 interface TokenHolder {

@@ -4,6 +4,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import type { Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
+import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
@@ -62,7 +63,9 @@ export const confirm_totp = command(factorContract.confirm_totp, async (context,
 })
 
 const startAgain = () =>
-  invalid({ code: 'This took more than 15 minutes, or was finished already. Please start again.' })
+  invalid({
+    code: `This took more than ${formatMinutes(tokenMinutes['totp-enrollment'])}, or was finished already. Please start again.`,
+  })
 
 /** Which kinds of factors the person has, who cannot sign in, add or remove one until the transaction ends. */
 export async function lockFactors(write: Write, user_id: string): Promise<FactorKind[]> {

@@ -6,6 +6,7 @@ import { FormShell } from '../../../form/FormShell.tsx'
 import { TextAreaField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
+import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -91,7 +92,7 @@ function EmergencySection() {
   return (
     <Section
       title="Emergency access"
-      text="For 60 minutes this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity."
+      text={`For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity.`}
     >
       {session.emergency_minutes > 0 ? (
         <p>Emergency access is open. You can end it at the top of the page.</p>

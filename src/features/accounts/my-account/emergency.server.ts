@@ -1,3 +1,4 @@
+import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import type { Write } from '../../../server/command.ts'
 import { conflict, forbidden } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
@@ -5,7 +6,7 @@ import { emergencyMail } from '../mail.server.tsx'
 import { lockUser } from '../users.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
 
-const OPEN = `update sessions set emergency_until = now() + interval '60 minutes' where id = $1`
+const OPEN = `update sessions set emergency_until = now() + make_interval(mins => ${EMERGENCY_MINUTES}) where id = $1`
 const IS_OPEN = `
   select from sessions where user_id = $1 and emergency_until > now() and expires_at > now()`
 const END = 'update sessions set emergency_until = null where id = $1'
@@ -29,7 +30,7 @@ export const open_emergency = command(
     const administrators = await write.runSql<{ email: string }>('emergency.tell', ADMINISTRATORS, [])
     for (const administrator of administrators)
       await write.mail(await emergencyMail(services.env, administrator.email, email, reason))
-    return { message: 'Emergency access is open for 60 minutes.' }
+    return { message: `Emergency access is open for ${formatMinutes(EMERGENCY_MINUTES)}.` }
   },
 )
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { uuid } from '../../../lib/inputRules.ts'
+import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { email, knownPassword, linkToken, message, newPassword } from '../credentialRules.ts'
 
 export const passwordChange = z.object({ current_password: knownPassword, password: newPassword })
@@ -85,7 +86,7 @@ export const myAccountContract = {
     access: 'viewer',
     stepUp: true,
     errors: [409],
-    summary: 'Have the role internal in this session for 60 minutes; all administrators are told the reason',
+    summary: `Have the role internal in this session for ${formatMinutes(EMERGENCY_MINUTES)}; all administrators are told the reason`,
     input: emergencyInput,
     output: message,
     limit: { times: 20, seconds: 60 * 60 },

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { pending_users, users } from '../../../db/schema.ts'
 import { plural } from '../../../lib/text.ts'
+import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { isMailAllowed } from '../commands.server.ts'
@@ -44,7 +45,8 @@ export const change_email = command(myAccountContract.change_email, {
   change: async ({ services: { env }, session, input: { email } }, write, { proof, isAllowed }) => {
     const { user_id } = session!
     await proof.use(write)
-    const message = `A link was sent to ${email}. Open it within 60 minutes to use that address.`
+    const time = formatMinutes(tokenMinutes['change-email'])
+    const message = `A link was sent to ${email}. Open it within ${time} to use that address.`
     if (!isAllowed) {
       write.unchanged()
       return { message }

@@ -3,13 +3,14 @@ import { href } from 'react-router'
 import type { RunSql } from '../../../db/connect.ts'
 import { invitations } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
+import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import type { Write } from '../../../server/command.ts'
 import { hashToken, newToken } from '../../../server/encryption.ts'
 import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
 import { invalidLink } from '../tokens.server.ts'
-import { invitationDays, linkMail } from '../mail.server.tsx'
+import { linkMail } from '../mail.server.tsx'
 import { hashNewPassword } from '../password.server.ts'
 import { openSession } from '../sessions.server.ts'
 import { createAccount, findUser } from '../users.server.ts'
@@ -44,14 +45,16 @@ export const invite = command(peopleContract.invite, async ({ services, session,
       role,
       token_hash: hashToken(token),
       invited_by: session!.user_id,
-      expires_at: sql`now() + make_interval(days => ${invitationDays})`,
+      expires_at: sql`now() + make_interval(mins => ${tokenMinutes.invitation})`,
     })
     .returning()
   await write.audit('account.invited', made!.id, { email: [null, email], role: [null, role] })
   await write.mail(
     await linkMail('invitation', email, `${services.env.BASE_URL}${href('/auth')}?invite=${token}`),
   )
-  return { message: `${email} is invited. The link works once, for ${invitationDays} days.` }
+  return {
+    message: `${email} is invited. The link works once, for ${formatMinutes(tokenMinutes.invitation)}.`,
+  }
 })
 
 /** Administrators see everybody anyway. @throws 409 for somebody who has or had access, or waits for a decision */
