@@ -41,6 +41,8 @@ interface PreparedCommand<E extends Endpoint, Prepared> {
   prepare?: (call: Call<E>) => Promise<Prepared>
   /** Milliseconds for all of the change, where one statement may need more than DATABASE_TIMEOUT. */
   timeLimit?: number
+  /** The transaction is one of the database's owner, for what the program's own role may not do (docs/decisions/0049). */
+  asOwner?: true
   change: CommandHandler<E, Prepared>
 }
 
@@ -58,7 +60,9 @@ export function command<E extends Endpoint, Prepared = void>(
         const result = await handler.change(call, write, prepared)
         return { result, isUnchanged: write.isUnchanged() }
       }
-      return transact(call.services, auditSource(call), change, handler.timeLimit)
+      const { database, ownerDatabase, jobs } = call.services
+      const services = { database: handler.asOwner ? ownerDatabase : database, jobs }
+      return transact(services, auditSource(call), change, handler.timeLimit)
     }),
   )
 }

@@ -6,12 +6,9 @@ import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { lastFirst } from '../../../lib/text.ts'
-import { transact, type Write } from '../../../server/command.ts'
-import { auditSource } from '../../../server/caller.ts'
+import type { Write } from '../../../server/command.ts'
 
 /* A purge is the only way in which a client really goes (acceptance D45). */
-
-type Purge = Call<typeof clientsContract.purge>
 
 interface Deleted {
   first_name: string
@@ -30,16 +27,12 @@ const TO_PURGE = `
   from clients where id = $1 and archived_at is not null for update`
 
 /**
- * In one transaction of the owner, since the program's own role cannot empty audit entries.
+ * As the owner, since the program's own role cannot empty audit entries.
  * @throws 404 for a client that is not deleted, 409 before its time and for a merged one, 400 when the name is another one
  */
-export const purgeClient = query(clientsContract.purge, async (call) => {
-  const { ownerDatabase, jobs } = call.services
-  await transact({ database: ownerDatabase, jobs }, auditSource(call), (write) => purgeOne(write, call))
-  return { id: call.input.id }
-})
+export const purgeClient = command(clientsContract.purge, { asOwner: true, change: purge })
 
-async function purgeOne(write: Write, { input, services }: Purge): Promise<void> {
+async function purge({ input, services }: Call<typeof clientsContract.purge>, write: Write) {
   const { runSql } = write
   const { id, reason } = input
   const years = services.env.CLIENT_YEARS
@@ -57,6 +50,7 @@ async function purgeOne(write: Write, { input, services }: Purge): Promise<void>
   await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
   await write.audit('clients.purged', id, { reason, years, entries })
+  return { id }
 }
 
 const WITH_MERGED = `

@@ -25,7 +25,6 @@ export const deletedContract = {
     errors: [404, 409],
     summary:
       'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
-    readAudit: { none: 'not a read: it writes its entry as the owner of the tables' },
     input: z.object({
       id: uuid,
       reason: z
@@ -33,7 +32,7 @@ export const deletedContract = {
         .trim()
         .min(1, 'Please enter a reason')
         .max(500, 'Reason must be at most 500 characters'),
-      name: z.string().max(500, 'Reason must be at most 500 characters'),
+      name: z.string().max(500, 'Name must be at most 500 characters'),
     }),
     output: z.object({ id: z.string() }),
   }),

@@ -151,6 +151,10 @@ test('what is kept for years cannot be purged before, nor by others, nor by anot
   expect(
     await app.request('admin', 'POST', `/clients/${id}/purge`, { reason: ' ', name: 'Keptlong, Zora' }),
   ).toMatchObject({ status: 400 })
+  expect(await purge(id, 'K'.repeat(501))).toMatchObject({
+    status: 400,
+    body: { data: { fields: { name: 'Name must be at most 500 characters' } } },
+  })
   expect(await tablesWith('keptlong')).toEqual(['public.audit', 'public.batch_rows', 'public.clients'])
   const { rows } = (
     await app.request<{ rows: { id: string; can_purge: boolean }[] }>(
