@@ -107,16 +107,13 @@ async function internalLinks(page: Page): Promise<string[]> {
   })
 }
 
-/** Structured data can be read, points at nothing that is missing, and holds no reviews. */
+/** Structured data can be read and holds no reviews; what it says of the company: src/site/content.test.ts. */
 async function isStructured(page: Page): Promise<void> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
   for (const thing of things) expect(thing['@context']).toBe('https://schema.org')
   expect(texts.join()).not.toMatch(/Review|AggregateRating/)
   if (siteIsSample) expect(texts.join()).not.toMatch(/"(address|telephone|email)":/)
-  const present = things.map((thing) => thing['@id'])
-  for (const [, id] of texts.join().matchAll(/\{"@id":"([^"]+)"\}/g)) expect(present).toContain(id)
-  for (const [, phone] of texts.join().matchAll(/"telephone":"([^"]+)"/g)) expect(phone).toMatch(/^\+1-/)
 }
 
 test('the sign-in and the office stay out of search engines', async ({ request }) => {

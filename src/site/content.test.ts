@@ -14,6 +14,7 @@ import { breadcrumbs, publicPageAt, publicPages } from '../content/pages.ts'
 import { smsTerms } from '../content/sms-terms.ts'
 import { testimonials } from '../content/testimonials.ts'
 import { pages } from '../pages.ts'
+import { structuredData } from './meta.ts'
 
 /** Every text inside a value, and the titles that texts stand under. */
 const wordsIn = (value: unknown): string[] =>
@@ -197,6 +198,30 @@ test.each([true, false])(
     expect((await textOf(import('./robots.ts'))).includes('Sitemap:')).toBe(!sample)
   },
 )
+
+test('structured data tells of the company on its pages, with references that exist, and nothing while it is a sample', () => {
+  const companyPages = publicPages.filter(({ structured }) => structured)
+  expect(companyPages.map(({ structured }) => structured)).toEqual(
+    expect.arrayContaining(['organization', 'clinic']),
+  )
+  for (const page of companyPages) {
+    const things = structuredData(page, false) as { '@type': string; '@id'?: string }[]
+    const types = things.map((thing) => thing['@type']).filter((type) => type !== 'BreadcrumbList')
+    const clinic = page.structured === 'clinic' ? ['MedicalClinic'] : []
+    expect(types, page.path).toEqual(['MedicalOrganization', ...clinic])
+    const text = JSON.stringify(things)
+    const ids = things.map((thing) => thing['@id'])
+    for (const [, id] of text.matchAll(/\{"@id":"([^"]+)"\}/g)) expect(ids, page.path).toContain(id)
+    const phones = [...text.matchAll(/"telephone":"([^"]+)"/g)].map(([, phone]) => phone)
+    expect(phones.length, page.path).toBeGreaterThan(1)
+    for (const phone of phones) expect(phone).toMatch(/^\+1-\d{3}-\d{3}-\d{4}$/)
+    if (clinic.length > 0) expect(text, page.path).toMatch(/"dayOfWeek":.*"opens":"\d\d:\d\d"/)
+  }
+  for (const page of publicPages)
+    expect(JSON.stringify(structuredData(page, true)), page.path).not.toMatch(
+      /"(address|telephone|email|openingHoursSpecification)":|MedicalOrganization/,
+    )
+})
 
 test('breadcrumbs go from the home page through the division to the page; the home page has none', () => {
   const names = (path: string) => breadcrumbs(publicPageAt(path)).map(({ name }) => name)

@@ -23,19 +23,19 @@ export function pageHead(page: SitePage): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structuredData(page).map((thing) => ({
+    ...structuredData(page, siteIsSample).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ]
 }
 
 /** Objects of schema.org; those about the company are left out while it is a sample. */
-function structuredData(page: SitePage): object[] {
+export function structuredData(page: SitePage, isSample: boolean): object[] {
   const way = breadcrumbs(page)
   return [
     ...(way.length ? [breadcrumbList(way)] : []),
-    ...(page.structured && !siteIsSample ? [organization()] : []),
-    ...(page.structured === 'clinic' && !siteIsSample ? [clinic()] : []),
+    ...(page.structured && !isSample ? [organization()] : []),
+    ...(page.structured === 'clinic' && !isSample ? [clinic()] : []),
   ]
 }
 
