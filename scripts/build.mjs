@@ -6,7 +6,7 @@ import { fail, isProgram, npm, OperatorError, project } from './npm.mjs'
 
 const stamp = path.join(project, 'build', '.built')
 const folders = ['src', 'public', 'scripts']
-const isTest = /(\.test\.tsx?$)|(^src[\\/](db|server)[\\/]testing[\\/])/
+const isTest = /\.test\.tsx?$|[\\/]testing(\.ts$|[\\/])/
 
 /** Runs `npm run build` unless build/ was made, to its end, from exactly these sources. */
 export async function ensureBuilt() {

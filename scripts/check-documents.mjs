@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesBelow, finish, read, report, root } from './checked-files.mjs'
 
-const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs')].filter((file) =>
+const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesBelow('docs')].filter((file) =>
   file.endsWith('.md'),
 )
 for (const file of documents) {
