@@ -8,8 +8,7 @@ const CALLS = Number(process.env['DRILL_CALLS'] ?? 10)
 const SECONDS_PER_LEVEL = 120
 const levels = ['viewer', 'internal', 'admin']
 /** They would end the one session or require a factor of it, or the responses have no end. */
-const skipped =
-  /sign_out|end_session|disable_user|change_password|change_email|settings\/office|live\/changes/
+const skipped = /sign_out|end_session|disable_user|settings\/office|live\/changes/
 
 interface Operation {
   parameters?: { name: string; in: string; schema?: Schema }[]
