@@ -25,7 +25,7 @@ test('an administrator invites somebody, who chooses a password and is in; the r
   await page.getByLabel(/^New password/).fill(freshPassword())
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByText('Viewer, reading only')).toBeVisible()
+  await expect(page.getByText('Viewer, view only')).toBeVisible()
 
   await staff.reload()
   const row = staff.getByRole('row').filter({ hasText: email })

@@ -26,7 +26,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(office.getByText('Access taken away')).toBeVisible()
+  await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
     /Disabled\w{3} \d\d, \d{4}/,
   )

@@ -68,7 +68,7 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
   ]) {
     await test.step(path, async () => {
       await page.goto(`/operational${path}`)
-      await expect(page.getByRole('heading', { name: 'Reading only' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'View only' })).toBeVisible()
     })
   }
   await page.emulateMedia({ media: 'print' })

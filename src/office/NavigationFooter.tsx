@@ -49,7 +49,7 @@ export function NavigationFooter({ onClose }: { onClose: () => void }) {
   )
 }
 
-const roleTexts = { viewer: 'Viewer, reading only', internal: 'Staff', admin: 'Administrator' }
+const roleTexts = { viewer: 'Viewer, view only', internal: 'Staff', admin: 'Administrator' }
 
 /** Shows who is signed in, with the link to their account, and signs out. */
 function SignedIn({ onClose }: { onClose: () => void }) {

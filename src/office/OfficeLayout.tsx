@@ -88,7 +88,7 @@ function Shell() {
           className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
         >
           <Notices />
-          {mayChange || !isForChanges(pathname) ? <Outlet /> : <ReadingOnly />}
+          {mayChange || !isForChanges(pathname) ? <Outlet /> : <ViewOnly />}
         </main>
         {!mayChange && <p className="hidden print:block">Printing is not part of your role.</p>}
       </div>
@@ -146,9 +146,9 @@ const isForChanges = (pathname: string): boolean =>
   changingPages.some((pattern) => matchPath(pattern, pathname) !== null)
 
 /** Shown to viewers instead of a page that only changes something. */
-const ReadingOnly = () => (
+const ViewOnly = () => (
   <PageHeader
-    title="Reading only"
+    title="View only"
     description="Your role is Viewer: you can read clients, lists and reports, but not change, export or print them. If you need more, ask an administrator."
   />
 )

@@ -46,7 +46,7 @@ export const undoChange = command(changesContract.undo, { timeLimit: TIME_LIMIT_
 
 async function undo({ input, session }: Call<typeof changesContract.undo>, write: Write): Promise<Undone> {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])
-  if (!batch) throw notFound('A change that you can undo was')
+  if (!batch) throw notFound('Change that you can undo')
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
   if (undone.records === 0) assertGivenBack(undone, session!.email)

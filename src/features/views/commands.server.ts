@@ -14,7 +14,7 @@ import { readView } from './queries.server.ts'
 async function lockView({ tx }: Write, session: Session | null, id: string) {
   const [view] = await tx.select().from(saved_views).where(eq(saved_views.id, id)).for('update')
   const isOwn = view?.owner_id === session!.user_id
-  if (!view || !(isOwn || view.shared)) throw notFound('This view was')
+  if (!view || !(isOwn || view.shared)) throw notFound('View')
   if (!isOwn && session!.role !== 'admin')
     throw forbidden('Only its owner or an administrator changes a shared view')
   return view
@@ -53,7 +53,7 @@ export const saveView = command(viewsContract.save, async ({ session, input }, w
 export const changeView = command(viewsContract.change, async ({ session, input }, write) => {
   const { id, changes } = input
   const view = await lockView(write, session, id)
-  if (view.removed_at) throw notFound('This view was')
+  if (view.removed_at) throw notFound('View')
   const record = { table: 'saved_views', id, noun: 'view', action: 'views.changed', stored: view } as const
   await withUniqueName(changes.name?.to ?? '', () =>
     saveRecord(write, record, changes, async ({ shared }) => {

@@ -26,6 +26,6 @@ export async function readView(runSql: RunSql, session: Session | null, id: stri
     ...userAndIsAdmin(session),
     id,
   ])
-  if (!view) throw notFound('This view was')
+  if (!view) throw notFound('View')
   return view
 }

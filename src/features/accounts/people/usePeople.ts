@@ -61,10 +61,10 @@ const accessChanges = {
   },
   disable: {
     call: ({ user_id }) => api.accounts.disable_user.call({ user_id }),
-    done: ({ email }) => ['Access taken away', `${email} was signed out everywhere.`],
-    failed: 'Failed to take access away',
+    done: ({ email }) => ['Access disabled', `${email} was signed out everywhere.`],
+    failed: 'Failed to disable access',
     question: (who) => ({
-      title: 'Turn off access?',
+      title: 'Disable access?',
       description: `${who} will be signed out everywhere right away and won’t be able to open the staff pages.`,
       confirmLabel: 'Disable',
     }),

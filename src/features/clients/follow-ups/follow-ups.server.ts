@@ -69,7 +69,7 @@ export const changeFollowUp = command(clientsContract.change_follow_up, async ({
   const { id, follow_up_id, changes } = input
   await lockClient(write.runSql, id)
   const stored = await find(write, follow_up_id)
-  if (stored?.client_id !== id) throw notFound('This follow-up was')
+  if (stored?.client_id !== id) throw notFound('Follow-up')
   const { day, person_id, note } = stored
   const record = {
     table: 'follow_ups',

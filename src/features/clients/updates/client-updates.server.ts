@@ -72,7 +72,7 @@ export const addUpdate = command(clientsContract.add_update, async ({ input }, w
 async function lockOwn(write: Write, id: string, update_id: string): Promise<StoredUpdate> {
   await lockClient(write.runSql, id)
   const stored = await find(write.runSql, id, update_id)
-  if (!stored) throw notFound('This entry was')
+  if (!stored) throw notFound('Update')
   if (stored.created_by !== write.actor_id) throw forbidden('Only who wrote an entry can change it')
   return stored
 }
