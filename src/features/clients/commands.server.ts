@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isSame } from '../../lib/fieldChanges.ts'
 import { saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
@@ -10,8 +11,9 @@ import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
 import { assertActive } from './lookup-references.server.ts'
 import { editNewest } from './updates/client-updates.server.ts'
+import type { ClientInput } from './clientRules.ts'
 import { clientsContract } from './contract.ts'
-import { clientColumns } from './registry.ts'
+import { clientColumns, mapNames, medicationColumns } from './registry.ts'
 import { medicationChanges, toRows, writeMedications } from './medications/medications.server.ts'
 
 // Includes names and number of the medications, so that the trigger need not update the row again.
@@ -24,7 +26,7 @@ const INSERT = `
 export const createClient = command(clientsContract.create, async ({ input }, write) => {
   const { id = randomUUID(), inquiry_id, medications } = input
   // Before any check: what was active when the client was created may be inactive now.
-  const before = input.id && (await createdBefore(write, id))
+  const before = input.id && (await createdBefore(write, id, input))
   if (before) return before
   const names = await assertActive(write, input, null)
   await assertStaff(write, 'owner_id', input.owner_id)
@@ -38,7 +40,7 @@ export const createClient = command(clientsContract.create, async ({ input }, wr
     ...values,
   ])
   // The same request at the same moment: it is created now.
-  if (!created) return (await createdBefore(write, id))!
+  if (!created) return (await createdBefore(write, id, input))!
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })
   if (input.updates !== null) await editNewest(write, id, input.updates)
@@ -49,23 +51,39 @@ export const createClient = command(clientsContract.create, async ({ input }, wr
   return clientJson(write.runSql, id)
 })
 
+// With the values that it was created with: what a colleague has changed since makes the repeat no other one.
 const CREATED_BEFORE = `
-  select exists (
-    select from batch_rows join batches on batches.id = batch_id
-    where row_id = clients.id and table_name = 'clients' and before is null and actor_id = $2
-  ) as mine
-  from clients where id = $1`
+  select noted.batch_id is not null as mine, ${clientColumns.map((column) => `created.${column}`).join(', ')},
+    (select coalesce(json_agg(medication order by medication.position), '[]')
+      from batch_rows as part cross join jsonb_populate_record(null::client_medications, part.after) as medication
+      where part.batch_id = noted.batch_id and table_name = 'client_medications' and part.client_id = clients.id) as medications
+  from clients
+  left join (batch_rows as noted join batches on batches.id = batch_id and actor_id = $2)
+    on row_id = clients.id and table_name = 'clients' and before is null
+  left join lateral jsonb_populate_record(null::clients, noted.after) as created on true
+  where clients.id = $1`
 
-async function createdBefore(write: Write, id: string): Promise<Json | undefined> {
-  const [client] = await write.runSql<{ mine: boolean }>('clients.created_before', CREATED_BEFORE, [
+type CreatedClient = ClientInput & { mine: boolean }
+
+/** @throws 409 where it is of somebody else, or has other values */
+async function createdBefore(write: Write, id: string, input: ClientInput): Promise<Json | undefined> {
+  const [client] = await write.runSql<CreatedClient>('clients.created_before', CREATED_BEFORE, [
     id,
     write.actor_id,
   ])
   if (!client) return
   if (!client.mine) throw conflict('Another client has this id already')
+  const isRepeat =
+    clientColumns.every((column) => isSame(client[column], input[column])) &&
+    isSame(writtenColumns(client.medications), writtenColumns(input.medications))
+  if (!isRepeat)
+    throw conflict('This client was saved already, with other values. It can be changed on its page.')
   write.unchanged()
   return clientJson(write.runSql, id)
 }
+
+const writtenColumns = (medications: ClientInput['medications']) =>
+  medications.map((row) => mapNames(medicationColumns, (column) => row[column]))
 
 /** acceptance D21, D32: writes only fields that really change. */
 export const changeClient = command(clientsContract.update, async ({ input: { id, changes } }, write) => {

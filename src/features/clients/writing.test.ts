@@ -155,6 +155,33 @@ describe('create', () => {
     expect(await audits(id)).toHaveLength(1)
   })
 
+  test('a repeat that came late is one although a colleague changed the client; with other values it is refused', async () => {
+    const values = {
+      ...jane,
+      id: randomUUID(),
+      cost: '10',
+      start_date: '2026-01-05',
+      email: 'Jane@Example.com',
+      updates: 'called\r\ntwice',
+      medications: [
+        { medication_id: ids.zinc, dose: '1 mg', started_on: '2026-01-05' },
+        { medication_id: ids.iron },
+      ],
+    }
+    const { body } = await create(values)
+    await update(body, { notes: 'of a colleague', cost: '12.00' })
+    const repeat = await create(values)
+    expect(repeat).toMatchObject({ status: 200, body: { notes: 'of a colleague', cost: '12.00' } })
+    for (const other of [{ cost: '12' }, { updates: null }, { medications: values.medications.slice(1) }])
+      expect(await create({ ...values, ...other })).toMatchObject({
+        status: 409,
+        body: {
+          message: 'This client was saved already, with other values. It can be changed on its page.',
+        },
+      })
+    expect(await audits(values.id)).toHaveLength(2)
+  })
+
   test("an id that is another person's client is refused and shows nothing of it", async () => {
     const { body } = await create({ ...jane, notes: 'private' })
     const other = await app.signedInAs('internal')
