@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { uuid } from '../../lib/inputRules.ts'
 
-/** Names of two clients, entries of lists, inquiries or views at most, with the number of others; labels of the changed fields. */
+/** Names of two clients, entries of lists, inquiries or views at most, with the number of others, '' where nothing was changed; labels of the fields. */
 const subject = { name: z.string(), fields: z.array(z.string()) }
 
 /** What a person has changed, as the database noted it (decision 0062). */

@@ -37,7 +37,7 @@ export interface Described {
   columns: string[]
 }
 
-/** 'Doe, Ann', 'Doe, Ann; Roe, Max and 33 more'; and the labels of the fields. */
+/** 'Doe, Ann', 'Doe, Ann; Roe, Max and 33 more'; and the labels of the fields. Nothing has no name. */
 export function describe({ records, names, columns }: Described): { name: string; fields: string[] } {
   const others = records - names.length
   const more = others > 0 ? ` and ${formatCount(others)} more` : ''
@@ -45,8 +45,9 @@ export function describe({ records, names, columns }: Described): { name: string
     const [table, name] = column.split(' ') as [string, string]
     return fieldLabel(table, name) ?? []
   })
+  const count = records > 0 ? plural(records, 'record') : ''
   return {
-    name: names.length > 0 ? names.join('; ') + more : plural(records, 'record'),
+    name: names.length > 0 ? names.join('; ') + more : count,
     fields: [...new Set(labels)].toSorted(),
   }
 }

@@ -52,7 +52,15 @@ test('each field that still holds what was saved goes back; what a colleague cha
     },
   ])
   expect(await get(client)).toMatchObject({ notes: 'First', phone: '555 0300', cost: null })
-  expect((await undo(saved)).body).toMatchObject({ records: 0, ...none })
+  expect((await undo(saved)).body).toEqual({ name: '', fields: [], records: 0, ...none })
+})
+
+test('an undo for a client that the change was not about does nothing, and names nothing', async () => {
+  const [client, other] = [await add({ notes: 'First' }), await add()]
+  const saved = await patch(client, { notes: 'Second' })
+  const undone = await undo(saved, 'internal', other.id)
+  expect([undone.status, undone.body]).toEqual([200, { name: '', fields: [], records: 0, ...none }])
+  expect(await get(client)).toMatchObject({ notes: 'Second' })
 })
 
 test('where nothing can go back the reason is told', async () => {
