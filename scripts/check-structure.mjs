@@ -191,6 +191,19 @@ for (const file of sources.filter((name) => isServer(name) && !isTest(name))) {
   if (!writes && recordWriters.includes(file))
     report('scripts/check-structure.mjs', `${file} writes no records`)
 }
+// One search finds what a name means. The router of pages asks for these in many files; pages of the site name their texts alike.
+const frameworkNames = ['loader', 'clientLoader', 'meta', 'handle']
+const declarations = /^export (?:async )?(?:const|let|function|class|type|interface) (\w+)/gm
+const declared = new Map()
+for (const file of sources.filter((name) => !isTest(name))) {
+  for (const [, name] of read(file).matchAll(declarations)) {
+    const other = declared.get(name)
+    declared.set(name, file)
+    const isPageText = [file, other].every((path) => folderOf(path ?? '') === 'content')
+    if (other && other !== file && !isPageText && !frameworkNames.includes(name))
+      report(file, `exports ${name}, as ${other} does: give one of them another name`)
+  }
+}
 // Words that say nothing about a file, alone or as part of a name: dateUtils, client-service.
 const vague = /^(utils?|utilities|helpers?|common|misc|types?|shared|stuff|index|managers?|base|core)$/i
 // Names of layers, which features do not have; elsewhere a service is what the company offers.

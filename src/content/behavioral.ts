@@ -1,6 +1,13 @@
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, BehavioralTestimonial, Hero, Question, ServiceCard, TimelineContent } from './page.ts'
+import type {
+  ActionLink,
+  BehavioralTestimonial,
+  Hero,
+  Question,
+  ServiceCard,
+  TimelineContent,
+} from './page.ts'
 import { contactFor } from './requests.ts'
 import { asked, visit } from './visits.ts'
 import { visitPrice } from './prices.ts'
@@ -93,7 +100,7 @@ export const inCrisis: {
   title: string
   lead: string
   /** Leads here from the note at the top of the page. */
-  more: Action
+  more: ActionLink
   items: { title: string; description: string; to: string }[]
   /** For somebody with more time. */
   search: { text: string; name: string; to: string }

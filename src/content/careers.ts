@@ -11,7 +11,7 @@ interface OpenRole {
 }
 
 /** Only roles that are really open (acceptance D2). */
-export const roles: readonly OpenRole[] = []
+export const openRoles: readonly OpenRole[] = []
 
 export const page = {
   title: 'Careers',

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, Division } from './page.ts'
+import type { ActionLink, Division } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** A division as company.ts names it. */
@@ -61,10 +61,10 @@ export const transforming = {
 
 export const claimsTitle = 'Our company at a glance'
 
-export const divisions: {
+export const divisionCards: {
   title: string
   lead: string
-  unsure: { text: string; action: Action }
+  unsure: { text: string; action: ActionLink }
   cards: { division: Division; name: string; path: string; description: string; more: string }[]
 } = {
   title: 'How can we help?',

@@ -1,5 +1,5 @@
 import { company } from './company.ts'
-import type { Action } from './page.ts'
+import type { ActionLink } from './page.ts'
 
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
@@ -22,7 +22,7 @@ export const layout = {
 export const sampleMark = { label: 'Sample', to: '/about#sample', heard: ', what this means' }
 
 /** acceptance P18 */
-export const notFound = {
+export const notFoundTexts = {
   code: '404',
   text: 'Oops! Page not found',
   action: { label: 'Return to Home', to: '/' },
@@ -42,4 +42,4 @@ export const openHours = company.hours
   .join(', ')
 
 /** The phone number as an action. */
-export const callTo = (phone: string): Action => ({ label: `Call ${phone}`, to: `tel:+1-${phone}` })
+export const callTo = (phone: string): ActionLink => ({ label: `Call ${phone}`, to: `tel:+1-${phone}` })

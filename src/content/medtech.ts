@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { Action, Hero, Question, ServiceCard, SuccessStory, TimelineContent } from './page.ts'
+import type { ActionLink, Hero, Question, ServiceCard, SuccessStory, TimelineContent } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const hero: Hero = {
@@ -162,8 +162,8 @@ export const stories: {
   /** What a reader has to know about all three figures. */
   note: string
   items: SuccessStory[]
-  action: Action
-  ask: Action
+  action: ActionLink
+  ask: ActionLink
 } = {
   title: 'Success stories',
   lead: 'One figure for each of three systems. Ask what is behind it before you use it.',

@@ -1,14 +1,14 @@
 import { company } from './company.ts'
 import { layout } from './layout.ts'
-import type { Action, Division } from './page.ts'
+import type { ActionLink, Division } from './page.ts'
 
-const divisionLink = (division: Division): Action => ({
+const divisionLink = (division: Division): ActionLink => ({
   label: company.divisions[division].name,
   to: company.divisions[division].path,
 })
 
 /** The Clinical menu, in order (acceptance L3). */
-export const clinicalLinks: readonly Action[] = [
+export const clinicalLinks: readonly ActionLink[] = [
   { label: 'Clinical Services', to: '/clinical/services' },
   { label: 'Medical Weight Loss', to: '/clinical/weight-loss' },
   { label: 'Peptides', to: '/clinical/peptides' },
@@ -19,27 +19,27 @@ export const clinicalLinks: readonly Action[] = [
 ]
 
 /** The bar, in order (acceptance L2); Clinical, with its menu, stands between these two groups. */
-export const linksBeforeClinical: readonly Action[] = [
+export const linksBeforeClinical: readonly ActionLink[] = [
   { label: layout.home, to: '/' },
   { label: 'About Us', to: '/about' },
 ]
 
-export const linksAfterClinical: readonly Action[] = [
+export const linksAfterClinical: readonly ActionLink[] = [
   divisionLink('medtech'),
   divisionLink('behavioral'),
   divisionLink('vetmedtech'),
   { label: 'Payment Plans', to: '/payment-plans' },
 ]
 
-export const contactAction: Action = { label: 'Contact Us', to: '/contact' }
-export const dashboardAction: Action = { label: 'Dashboard', to: '/operational' }
-export const operationalAction: Action = { label: 'Operational', to: '/operational' }
+export const contactAction: ActionLink = { label: 'Contact Us', to: '/contact' }
+export const dashboardAction: ActionLink = { label: 'Dashboard', to: '/operational' }
+export const operationalAction: ActionLink = { label: 'Operational', to: '/operational' }
 
 /** The blog of company.ts (acceptance L9, D4); empty, and so left out, until it has a real address. */
 export const blogUrl: string = company.blogUrl.includes('example.com') ? '' : company.blogUrl
 
 /** acceptance L9; the blog is added by `blogUrl`. */
-export const footerGroups: readonly { title: string; links: readonly Action[] }[] = [
+export const footerGroups: readonly { title: string; links: readonly ActionLink[] }[] = [
   {
     title: 'Divisions',
     links: [

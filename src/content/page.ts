@@ -1,7 +1,7 @@
 /** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
 export type Division = 'clinical' | 'medtech' | 'behavioral' | 'vetmedtech'
 
-export interface Action {
+export interface ActionLink {
   label: string
   to: string
   /** Visually hidden text after the label, for screen readers. */
@@ -12,7 +12,7 @@ export interface Hero {
   eyebrow: string
   title: string
   lead: string
-  actions: readonly [Action, ...Action[]]
+  actions: readonly [ActionLink, ...ActionLink[]]
 }
 
 export interface ServiceCard {
@@ -22,7 +22,7 @@ export interface ServiceCard {
   description: string
   link?: string
   /** The page that tells more, when `link` leads elsewhere. */
-  more?: Action
+  more?: ActionLink
 }
 
 /** Short texts under titles of their own. */
@@ -39,7 +39,7 @@ export interface Question {
 export interface Fact {
   label: string
   text: string
-  more?: readonly Action[]
+  more?: readonly ActionLink[]
 }
 
 /** How a visit works: where, with whom, how long and so on. */
@@ -48,7 +48,7 @@ export interface Visit {
   title: string
   lead: string
   /** For somebody who is not ready to book; stands with the price. */
-  ask: Action
+  ask: ActionLink
   facts: readonly Fact[]
 }
 
@@ -120,9 +120,9 @@ export interface LeadershipCard {
 export interface CallToAction {
   title: string
   text: string
-  action: Action
+  action: ActionLink
   /** A second, quieter way on. */
-  more?: Action
+  more?: ActionLink
   /** What follows, in order. */
   steps?: readonly string[]
   /** Whom to call instead. */

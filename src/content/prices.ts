@@ -1,5 +1,5 @@
 import type { ClinicalService } from './clinical/names.ts'
-import type { Action } from './page.ts'
+import type { ActionLink } from './page.ts'
 
 type Amount = number | readonly [least: number, most: number]
 
@@ -66,10 +66,10 @@ export interface Costs {
   /** What comes on top of the total, or instead of it. */
   apart: { what: string; amount: string }[]
   /** Leads to them. */
-  more: Action
+  more: ActionLink
 }
 
-export const seeCosts: Action = { label: 'See what it costs in all', to: '#costs' }
+export const seeCosts: ActionLink = { label: 'See what it costs in all', to: '#costs' }
 
 const counted = ['', 'One follow-up', 'Two follow-ups', 'Three follow-ups']
 

@@ -55,13 +55,13 @@ export const stateCodes = {
 } as const
 
 /** Where people are seen by video: all states but these, which are examples until the owner has named the real ones. */
-export const states = {
+export const servedStates = {
   sample: true,
   except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'],
 } as const satisfies { sample: boolean; except: readonly (typeof stateCodes)[keyof typeof stateCodes][] }
 
-const last = states.except.length - 1
-const others = `${states.except.slice(0, last).join(', ')} and ${states.except[last]}`
+const last = servedStates.except.length - 1
+const others = `${servedStates.except.slice(0, last).join(', ')} and ${servedStates.except[last]}`
 
 /** 'All except Alaska, Hawaii, North Dakota and Vermont', where the number is already shown. */
 export const allExcept = `All except ${others}`

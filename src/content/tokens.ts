@@ -2,7 +2,7 @@
  * Placeholders in the prerendered pages for values that only the running server knows; `src/server/pages` replaces
  * them when it reads the pages. No text of the site contains them by accident.
  */
-export const tokens = {
+export const pageTokens = {
   /** The public address (BASE_URL), without a slash at the end. */
   origin: 'https://origin.invalid',
   /** FINANCING_SLUG, or nothing. */

@@ -64,7 +64,7 @@ export const practices = {
   },
 }
 
-export const day: TimelineContent = {
+export const clinicDay: TimelineContent = {
   sample: true,
   title: 'A day with the tools',
   lead: 'A made-up Tuesday at a small animal practice with two veterinarians.',
@@ -99,7 +99,7 @@ export const day: TimelineContent = {
 }
 
 /** The names are examples until the owner has written the systems that are really connected. */
-export const systems = {
+export const connectedSystems = {
   sample: true,
   title: 'Works with what you have',
   lead: 'You don’t have to replace anything. Here’s what our tools connect to, and what goes in each direction.',

@@ -1,9 +1,9 @@
 import type { ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
-import type { Action, Question, Visit } from './page.ts'
+import type { ActionLink, Question, Visit } from './page.ts'
 import { prices } from './prices.ts'
 import { contactFor } from './requests.ts'
-import { seenIn, states } from './states.ts'
+import { seenIn, servedStates } from './states.ts'
 
 const { replyTime } = company
 
@@ -35,14 +35,14 @@ export function visit({
 }: VisitAnswers & {
   /** Named in the request for an estimate. */
   service?: ClinicalService
-  costMore?: Action
+  costMore?: ActionLink
 }): Visit {
   const ask = {
     label: 'Ask for a written estimate',
     to: contactFor(service ? `estimate-${service}` : 'estimate'),
   }
   return {
-    sample: sample || [replyTime, prices, states].some((slot) => slot.sample),
+    sample: sample || [replyTime, prices, servedStates].some((slot) => slot.sample),
     title: 'How a visit works',
     lead,
     ask,

@@ -2,7 +2,7 @@
 import type { ViewAction } from './actions.ts'
 
 /** What somebody looks at: the same action, record, filters and typed words are the same view. */
-export interface View {
+export interface AuditedRead {
   action: ViewAction
   /** The id of a record, or a report. */
   subject_id?: string | undefined
@@ -22,15 +22,15 @@ export interface PageSize {
 
 export type ReadAudit<Input = unknown> =
   /** The response shows records. */
-  | { view(input: Input): View; size?(output: unknown): PageSize }
+  | { view(input: Input): AuditedRead; size?(output: unknown): PageSize }
   /** The response tells only how many rows each of these has. */
-  | { counts(input: Input): View[] }
+  | { counts(input: Input): AuditedRead[] }
   /** Why nothing is noted. */
   | { none: string }
 
 /** One record, or a part of it such as its history. */
 export const recordView = (action: ViewAction) => ({
-  view: ({ id, cursor, limit }: { id?: string | undefined } & View['page']): View => ({
+  view: ({ id, cursor, limit }: { id?: string | undefined } & AuditedRead['page']): AuditedRead => ({
     action,
     subject_id: id,
     page: { cursor, limit },
@@ -41,11 +41,11 @@ export const recordView = (action: ViewAction) => ({
 export const criteriaView = (
   action: ViewAction,
   { search, ...filters }: { search?: string | undefined },
-): View => ({ action, filters, typed: search })
+): AuditedRead => ({ action, filters, typed: search })
 
 /** A page of a list; the other fields of its input are search and filters. */
 export const listView = (action: ViewAction) => ({
-  view: ({ cursor, limit, ...criteria }: NonNullable<View['page']>): View => ({
+  view: ({ cursor, limit, ...criteria }: NonNullable<AuditedRead['page']>): AuditedRead => ({
     ...criteriaView(action, criteria),
     page: { cursor, limit },
   }),
@@ -54,7 +54,8 @@ export const listView = (action: ViewAction) => ({
 
 /** How many rows each of several searches and filters selects from a list. */
 export const listCounts = (action: ViewAction) => ({
-  counts: ({ criteria }: { criteria: object[] }): View[] => criteria.map((one) => criteriaView(action, one)),
+  counts: ({ criteria }: { criteria: object[] }): AuditedRead[] =>
+    criteria.map((one) => criteriaView(action, one)),
 })
 
 /** Of the output of a list (`listOutput`). */

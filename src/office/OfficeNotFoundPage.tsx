@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageTitle } from '../content/company.ts'
-import { notFound } from '../content/layout.ts'
+import { notFoundTexts } from '../content/layout.ts'
 import { buttonClass } from '../ui/buttonClass.ts'
 
 /** Sets the document's status; there is no data. */
@@ -11,12 +11,12 @@ export const clientLoader = () => null
 export default function OfficeNotFoundPage() {
   return (
     <section className="flex min-h-[70dvh] flex-col items-start justify-center gap-6" data-not-found>
-      <title>{pageTitle(notFound.text)}</title>
-      <h1 className="font-display text-8xl leading-none font-medium">{notFound.code}</h1>
-      <p className="text-lg text-ink-soft">{notFound.text}</p>
+      <title>{pageTitle(notFoundTexts.text)}</title>
+      <h1 className="font-display text-8xl leading-none font-medium">{notFoundTexts.code}</h1>
+      <p className="text-lg text-ink-soft">{notFoundTexts.text}</p>
       {/* A full page load, because the public site is not part of the application. */}
-      <a href={notFound.action.to} className={buttonClass('primary')}>
-        {notFound.action.label}
+      <a href={notFoundTexts.action.to} className={buttonClass('primary')}>
+        {notFoundTexts.action.label}
       </a>
     </section>
   )

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
-import { api } from '../server/api.ts'
-import { handleError } from '../server/http/api-errors.ts'
+import { apiRoutes } from '../server/api.ts'
+import { handleApiError } from '../server/http/api-errors.ts'
 import { closeUnreadBody } from '../server/http/body.ts'
 import { createBurstLimit } from '../server/http/burst.ts'
 import type { AppEnv } from '../server/context.ts'
 import { createCaller } from '../server/call-in-process.ts'
 import { builtPages } from '../server/pages/built-pages.ts'
-import { pages } from '../server/pages/pages.ts'
+import { pageRoutes } from '../server/pages/pages.ts'
 import type { PageSource, RenderDeps } from '../server/pages/render.ts'
 import { observeRequest, refuseLongHead } from '../server/http/request.ts'
 import { router } from './router.ts'
@@ -21,7 +21,7 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))
   app.use(closeUnreadBody, refuseLongHead)
-  app.onError((error, c) => handleError(services, error, c))
+  app.onError((error, c) => handleApiError(services, error, c))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     const problem = await services.readiness.problem()
@@ -34,12 +34,12 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   }
   app.use('/api/*', sameSiteWrites(services))
   app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
-  app.route('/api', api(services, router, createBurstLimit(services, 'documents')))
+  app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var
     return createCaller(router, { services, request_id, address, headers: c.req.raw.headers }, deadline)
   }
   const refuseBurst = createBurstLimit(services, 'pages')
-  app.route('/', pages(source, { ...services, createCaller: createPageCaller, refuseBurst }))
+  app.route('/', pageRoutes(source, { ...services, createCaller: createPageCaller, refuseBurst }))
   return app
 }

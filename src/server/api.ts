@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 import { readSession } from './session.ts'
 
 /** Every endpoint of the contract under /api, the OpenAPI document at /api/openapi.json and as HTML at /api/docs. */
-export function api(services: Services, router: AnyRouter, refuseBurst: RefuseBurst) {
+export function apiRoutes(services: Services, router: AnyRouter, refuseBurst: RefuseBurst) {
   const handler = new OpenAPIHandler<Context>(router, {
     // Around the endpoint: logs the error and replaces it by one that the caller may see.
     clientInterceptors: [

@@ -1,4 +1,4 @@
-import { closing, culture, hiring, page, questions, roles } from '../content/careers.ts'
+import { closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
@@ -29,9 +29,9 @@ export default function CareersPage() {
       <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
         <h2 className="display-2">{page.listTitle}</h2>
         <div>
-          {roles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
+          {openRoles.length === 0 && <p className="lead text-ink-soft">{page.empty}</p>}
           <ul className="empty:hidden">
-            {roles.map(({ title, place, pay, description }) => (
+            {openRoles.map(({ title, place, pay, description }) => (
               <li key={title} className="border-t border-line-strong py-7">
                 <h3 className="display-3">{title}</h3>
                 <p className="mt-1 font-semibold text-spruce">

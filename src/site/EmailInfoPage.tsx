@@ -1,5 +1,5 @@
 import { card } from '../content/email-info.ts'
-import { tokens } from '../content/tokens.ts'
+import { pageTokens } from '../content/tokens.ts'
 import { Picture } from './parts/Picture.tsx'
 
 /** acceptance P17, D40 */
@@ -17,7 +17,7 @@ export default function EmailInfoPage() {
             </div>
           ))}
         </dl>
-        <div className="mt-6 border-l-4 border-spruce pl-5" data-mail={tokens.mail}>
+        <div className="mt-6 border-l-4 border-spruce pl-5" data-mail={pageTokens.mail}>
           <p className="when-configured">{card.configured}</p>
           <p className="when-missing">{card.missing}</p>
         </div>

@@ -1,4 +1,4 @@
-import { notFound } from '../content/layout.ts'
+import { notFoundTexts } from '../content/layout.ts'
 import { MainAction } from './parts/Actions.tsx'
 import { Picture } from './parts/Picture.tsx'
 
@@ -10,9 +10,9 @@ export default function NotFoundPage() {
       data-not-found
     >
       <div>
-        <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{notFound.code}</h1>
-        <p className="lead mt-8">{notFound.text}</p>
-        <MainAction action={notFound.action} className="mt-8" />
+        <h1 className="numeral text-[clamp(7rem,22vw,17rem)]">{notFoundTexts.code}</h1>
+        <p className="lead mt-8">{notFoundTexts.text}</p>
+        <MainAction action={notFoundTexts.action} className="mt-8" />
       </div>
       <Picture
         name="scene/dog-at-door"

@@ -2,7 +2,7 @@ import { company } from '../content/company.ts'
 import { callTo } from '../content/layout.ts'
 import { closing, faq, hero, howItWorks, inAll, missed, widget } from '../content/payment-plans.ts'
 import { photos } from '../content/photos.ts'
-import { tokens } from '../content/tokens.ts'
+import { pageTokens } from '../content/tokens.ts'
 import { MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Photo } from './parts/Photo.tsx'
@@ -28,7 +28,7 @@ export default function PaymentPlansPage() {
           className="arch aspect-[5/6] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] md:justify-self-end"
         />
       </section>
-      <div data-financing={tokens.financingSlug}>
+      <div data-financing={pageTokens.financingSlug}>
         <p
           role="status"
           className="wrap hidden pb-8 text-ink-soft"

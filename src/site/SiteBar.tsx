@@ -7,7 +7,7 @@ import {
   linksAfterClinical,
   linksBeforeClinical,
 } from '../content/navigation.ts'
-import type { Action } from '../content/page.ts'
+import type { ActionLink } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Picture } from './parts/Picture.tsx'
 import { PhoneLink } from './parts/Reach.tsx'
@@ -87,7 +87,7 @@ function ClinicalLink({ className }: { className: string }) {
   )
 }
 
-function MenuAnchor({ link, className }: { link: Action; className?: string }) {
+function MenuAnchor({ link, className }: { link: ActionLink; className?: string }) {
   return (
     <a href={link.to} className={className} aria-current={useCurrent(link.to)}>
       {link.label}
@@ -95,7 +95,7 @@ function MenuAnchor({ link, className }: { link: Action; className?: string }) {
   )
 }
 
-function BarLink({ link }: { link: Action }) {
+function BarLink({ link }: { link: ActionLink }) {
   return (
     <li>
       <MenuAnchor link={link} className="bar-link" />

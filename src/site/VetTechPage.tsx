@@ -1,6 +1,15 @@
 import { company } from '../content/company.ts'
 import { radiograph, vetNote } from '../content/product-views.ts'
-import { closing, day, hero, owners, practices, questions, solutions, systems } from '../content/vettech.ts'
+import {
+  closing,
+  clinicDay,
+  hero,
+  owners,
+  practices,
+  questions,
+  solutions,
+  connectedSystems,
+} from '../content/vettech.ts'
 import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
 import { Closing } from './parts/Closing.tsx'
 import { Picture } from './parts/Picture.tsx'
@@ -29,7 +38,7 @@ export default function VetTechPage() {
       <Tools />
       <Systems />
       <section className="wrap section">
-        <Timeline content={day} />
+        <Timeline content={clinicDay} />
         <MainAction action={hero.actions[0]} className="mt-12" />
       </section>
       <Practices />
@@ -65,7 +74,7 @@ function Tools() {
     <section className="wrap section">
       <h2 className="display-2">{solutions.title}</h2>
       <p className="lead mt-5 max-w-[21.9em] text-ink-soft">{solutions.lead}</p>
-      <MoreAction action={systems.action} className="mt-3 md:hidden" />
+      <MoreAction action={connectedSystems.action} className="mt-3 md:hidden" />
       <ul className="mt-8 grid gap-x-20 md:mt-16 lg:grid-cols-2">
         {solutions.items.map(({ icon, title, description }) => (
           <li
@@ -131,12 +140,12 @@ function Practices() {
 
 /** Each kind of system with its names and both directions: a row on a desk, a short list on a phone. */
 function Systems() {
-  const { system, reads, writes } = systems.heads
+  const { system, reads, writes } = connectedSystems.heads
   const columns = 'lg:grid lg:grid-cols-[1.5fr_1fr_1fr] lg:gap-x-12'
   return (
     <section className="bg-hue-soft" id="systems">
       <div className="wrap section">
-        <Titled {...systems} />
+        <Titled {...connectedSystems} />
         <p
           className={`mt-12 hidden border-b-2 border-hue pb-3 font-semibold text-hue ${columns}`}
           aria-hidden="true"
@@ -146,7 +155,7 @@ function Systems() {
           <span>{writes}</span>
         </p>
         <ul className="max-lg:mt-10">
-          {systems.rows.map((row) => (
+          {connectedSystems.rows.map((row) => (
             <li key={row.title} className={`border-b border-hue py-6 lg:py-7 ${columns}`}>
               <div>
                 <h3 className="display-3">{row.title}</h3>
@@ -157,8 +166,8 @@ function Systems() {
             </li>
           ))}
         </ul>
-        <p className="mt-8 max-w-[34em] text-lg">{systems.ask}</p>
-        <MoreAction action={systems.action} className="mt-2 text-lg" />
+        <p className="mt-8 max-w-[34em] text-lg">{connectedSystems.ask}</p>
+        <MoreAction action={connectedSystems.action} className="mt-2 text-lg" />
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findingsIn } from '../../scripts/placeholders.ts'
 import { claims } from '../content/claims.ts'
 import { formatDollars, prices } from '../content/prices.ts'
-import { seenIn, stateCodes, states } from '../content/states.ts'
+import { seenIn, stateCodes, servedStates } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
 import { clinicalServices, type ClinicalService } from '../content/clinical/names.ts'
 import { services } from '../content/clinical/services.ts'
@@ -120,13 +120,13 @@ test('in a crisis the numbers can be pressed, and the page says what the form is
 })
 
 test('a patient reads the price of each service and the states, as many as the claim says', () => {
-  expect(50 - states.except.length).toBe(Number(claims.states.figure))
+  expect(50 - servedStates.except.length).toBe(Number(claims.states.figure))
   expect(textOf(ClinicalPage)).toContain(seenIn)
   const html = textOf(ServicesPage)
   expect(html).toContain('id="prices"')
   for (const { first } of Object.values(prices.visits)) expect(html).toContain(`>${formatDollars(first)}<`)
   expect(findingsIn('prices', prices, [])).toHaveLength(1)
-  expect(findingsIn('states', states, [])).toHaveLength(1)
+  expect(findingsIn('states', servedStates, [])).toHaveLength(1)
 })
 
 test('the map on the home page has every state once, and as many open doors as the claim says', () => {
@@ -134,7 +134,7 @@ test('the map on the home page has every state once, and as many open doors as t
   const codes = [...html.matchAll(/<text[^>]*>([A-Z]{2})</g)].map(([, code]) => code)
   expect(codes.toSorted()).toEqual(Object.keys(stateCodes).toSorted())
   expect(html.split('open-door').length - 1).toBe(Number(claims.states.figure))
-  for (const name of states.except) expect(html).toContain(name)
+  for (const name of servedStates.except) expect(html).toContain(name)
 })
 
 test('a total without medication stands beside the one with it', () => {

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { breadcrumbs, isIndexed, notFoundPage, siteIsSample, type SitePage } from '../content/pages.ts'
-import { tokens } from '../content/tokens.ts'
+import { pageTokens } from '../content/tokens.ts'
 
-const { origin } = tokens
+const { origin } = pageTokens
 const absolute = (path: string) => (path === '/' ? `${origin}/` : origin + path)
 
 /** Title, description, canonical address, link preview and structured data of a page. */

@@ -1,5 +1,5 @@
 import { siteIsSample } from '../content/pages.ts'
-import { tokens } from '../content/tokens.ts'
+import { pageTokens } from '../content/tokens.ts'
 
 /** /robots.txt, written at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */
 export function loader(): Response {
@@ -8,7 +8,7 @@ export function loader(): Response {
     'Disallow: /api/',
     'Allow: /',
     '',
-    ...(siteIsSample ? [] : [`Sitemap: ${tokens.origin}/sitemap.xml`, '']),
+    ...(siteIsSample ? [] : [`Sitemap: ${pageTokens.origin}/sitemap.xml`, '']),
   ].join('\n')
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -1,11 +1,11 @@
 import { isIndexed, publicPages } from '../content/pages.ts'
-import { tokens } from '../content/tokens.ts'
+import { pageTokens } from '../content/tokens.ts'
 
 /** /sitemap.xml, written at build time. */
 export function loader(): Response {
   const entries = publicPages
     .filter(isIndexed)
-    .map(({ path }) => `  <url><loc>${tokens.origin}${path}</loc></url>`)
+    .map(({ path }) => `  <url><loc>${pageTokens.origin}${path}</loc></url>`)
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

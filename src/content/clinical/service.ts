@@ -2,7 +2,7 @@ import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
 import { serviceInSentence, serviceNames, type ClinicalService } from './names.ts'
 import { callTo } from '../layout.ts'
-import type { Action, TitledTexts } from '../page.ts'
+import type { ActionLink, TitledTexts } from '../page.ts'
 import { serviceCosts, visitPrice } from '../prices.ts'
 import { contactFor } from '../requests.ts'
 import { facts, type Source } from '../safeguards.ts'
@@ -15,7 +15,7 @@ export interface ServiceContent {
   title: string
   lead: string
   /** The second link at the top. */
-  more?: Action
+  more?: ActionLink
   visit: VisitAnswers
   questions: TitledTexts
   /** Questions of other services that are answered here too. */
@@ -32,7 +32,7 @@ export interface ServiceContent {
 /** Stands between the links to the form. */
 export const call = callTo(company.divisions.clinical.phone)
 
-const allServices: Action = { label: 'See all clinical services', to: '/clinical/services' }
+const allServices: ActionLink = { label: 'See all clinical services', to: '/clinical/services' }
 
 /**
  * Adds what the pages of all services say.
@@ -43,11 +43,11 @@ export function servicePage<Sections>(
   content: ServiceContent & { sections: Sections },
 ) {
   const name = serviceNames[service]
-  const schedule: Action = {
+  const schedule: ActionLink = {
     label: 'Schedule a Consultation',
     to: contactFor(`consultation-${service}`),
   }
-  const ask: Action = {
+  const ask: ActionLink = {
     label: `Ask about ${serviceInSentence(service)}`,
     to: contactFor(`about-${service}`),
   }

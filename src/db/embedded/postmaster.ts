@@ -8,13 +8,13 @@ import { EmbeddedPostgresError } from './error.ts'
 import { forgetReusedPid, signalPostgres } from './orphan.ts'
 
 /** Takes events as pino does. */
-export type Log = {
+export type PostgresLog = {
   info(object: object, message: string): void
   error(object: object, message: string): void
 }
 
 /** `args` are PostgreSQL's arguments about socket, address and port. */
-type Launch = { cluster: Cluster; args: string[]; log: Log }
+type Launch = { cluster: Cluster; args: string[]; log: PostgresLog }
 
 /** The postmaster that runs now: another one after each restart. */
 type Current = { postmaster: Postmaster }
@@ -152,7 +152,7 @@ function startPostmaster({ cluster, args, log }: Launch, ending: AbortSignal): P
 }
 
 /** Logs a line of PostgreSQL's; its errors are errors, except for connections closed while it stops. */
-function report(log: Log, line: string, stopping: boolean): void {
+function report(log: PostgresLog, line: string, stopping: boolean): void {
   const isError = /^(FATAL|PANIC|ERROR):/.test(line) && !stopping
   log[isError ? 'error' : 'info']({ postgres: line.replace(/^LOG:\s*/, '') }, 'PostgreSQL')
 }

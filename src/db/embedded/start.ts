@@ -6,14 +6,14 @@ import { checkVersion, connectionUrls, prepareCluster, readPassword } from './cl
 import { type Cluster, clusterFolder, findCluster, makeSocketFolder, openDataFolder } from './dataFolder.ts'
 import { lockFolder } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
-import { keepRunning, type Log } from './postmaster.ts'
+import { keepRunning, type PostgresLog } from './postmaster.ts'
 
 export type StartOptions = {
   /** Made when missing; the cluster is its folder `postgres`. */
   dataDir: string
   /** Of the database, and of the role that owns it; the product works as the role `<name>_app`. */
   name: string
-  log: Log
+  log: PostgresLog
   /** `false` gives up safety against power loss, for tests only. */
   durable?: boolean
 }

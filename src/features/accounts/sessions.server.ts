@@ -105,7 +105,7 @@ interface OwnRow {
   used_at: Date
 }
 
-export const sessions = query(accountsContract.sessions, async ({ services, session }) => {
+export const listSessions = query(accountsContract.sessions, async ({ services, session }) => {
   const { user_id, session_id } = session!
   const rows = await services.database.runSql<OwnRow>('sessions.own', OWN, [user_id, session_id])
   return rows.map(({ id, user_agent, ip_address, created_at, used_at }) => ({

@@ -17,7 +17,7 @@ const rowsById = (rows: unknown) =>
   new Map((Array.isArray(rows) ? (rows as Medication[]) : []).map((row) => [row['id'], row]))
 
 /** Medication rows that were removed, changed or added; each is one change. Rows that only moved are listed when nothing else has changed. */
-export function medicationChanges(value: unknown[], names: Names): ShownChange[] {
+export function shownMedicationChanges(value: unknown[], names: Names): ShownChange[] {
   const change = { field: 'medications', label: 'Medication' }
   const pairs = readPairs(value).map((pair) =>
     pair.map((row) => (row ? medicationText(row, nameLookup(names)) : '-')),

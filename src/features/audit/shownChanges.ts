@@ -4,7 +4,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
 import { fieldText, readable, type ShownChange } from './fieldText.ts'
-import { medicationChanges } from './medicationChanges.ts'
+import { shownMedicationChanges } from './medicationChanges.ts'
 
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }
@@ -105,7 +105,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
   const fields = Object.entries(changes ?? {}).sort((one, other) => fieldPosition(one) - fieldPosition(other))
   return fields.flatMap(([field, value]): ShownChange[] => {
     if (hiddenFields.has(field)) return []
-    if (field === 'medications' && Array.isArray(value)) return medicationChanges(value, names)
+    if (field === 'medications' && Array.isArray(value)) return shownMedicationChanges(value, names)
     const label = fieldLabel(field, about, subject_id)
     const show = (one: unknown) => fieldText(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]

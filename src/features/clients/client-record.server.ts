@@ -6,7 +6,7 @@ import {
   medicationListSql,
   medicationsSql,
   MEDICATION_COLUMNS,
-  type MedicationRow,
+  type StoredMedication,
 } from './medications/medications.server.ts'
 import {
   bookColumns,
@@ -112,7 +112,7 @@ const LOCKED_MEDICATIONS = `
 
 /** The medications of a locked client; a statement that waited for the lock would see them as they were when it began. */
 export const lockedMedications = (runSql: RunSql, id: string) =>
-  runSql<MedicationRow>('clients.locked_medications', LOCKED_MEDICATIONS, [id])
+  runSql<StoredMedication>('clients.locked_medications', LOCKED_MEDICATIONS, [id])
 
 /** The actions whose audit entries tell who changed which field of a client. */
 export const changingActions: Action[] = [

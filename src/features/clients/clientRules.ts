@@ -16,7 +16,7 @@ import {
   yearNumber,
   yearsAhead,
   type DayField,
-  type Field,
+  type FieldDefinition,
 } from './registry.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { parseMoney } from '../../lib/money.ts'
@@ -96,7 +96,7 @@ const amount = (label: string) =>
 type FieldRule = z.ZodType<string | null, string | null>
 
 /** The rule of a field by its type. */
-function fieldRule(field: Exclude<Field, { type: 'medications' }>): FieldRule {
+function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' }>): FieldRule {
   switch (field.type) {
     case 'name':
       return nameRule(inSentence(field.label)) as FieldRule

@@ -7,7 +7,7 @@ import {
   type BookField,
   type ClientColumn,
   type ClientSort,
-  type Field,
+  type FieldDefinition,
   type FieldType,
 } from './registry.ts'
 
@@ -18,13 +18,13 @@ const sqlTypes: Partial<Record<FieldType, string>> = {
   entry: 'uuid',
   owner: 'uuid',
 }
-export const sqlType = ({ type }: Field) => sqlTypes[type] ?? 'text'
+export const sqlType = ({ type }: FieldDefinition) => sqlTypes[type] ?? 'text'
 
 /** Columns of a client for JSON. Money is text there, since a floating-point number would round it. */
 export const selectList = (names: readonly ClientColumn[]) =>
   names.map((name) => (clientFields[name].type === 'money' ? `${name}::text as ${name}` : name)).join(', ')
 
-type EntryFields = Readonly<Record<string, Field>>
+type EntryFields = Readonly<Record<string, FieldDefinition>>
 const lookupColumns = (fields: EntryFields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'entry' ? [{ name, list: field.list }] : [],

@@ -2,10 +2,10 @@ import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists, type LookupList } from '../lookups/registry.ts'
-import type { MedicationRow } from './medications/medications.server.ts'
+import type { StoredMedication } from './medications/medications.server.ts'
 
 interface Stored {
-  medications: MedicationRow[]
+  medications: StoredMedication[]
 }
 interface Given {
   medications?: object[]

@@ -20,7 +20,7 @@ import {
   medicationColumns,
   columnTitle,
   type ClientField,
-  type Field,
+  type FieldDefinition,
   type FieldType,
 } from './registry.ts'
 
@@ -30,7 +30,7 @@ const staff = await app.signedInAs('internal')
 const names = Object.keys(clientFields) as ClientField[]
 
 /** Of each type how a value is typed into a file, and how it is shown; texts that no other field has. */
-const given = (name: ClientField, { type, label }: Field): [typed: string, shown: string] => {
+const given = (name: ClientField, { type, label }: FieldDefinition): [typed: string, shown: string] => {
   const text = `Qx ${label}${name.length}`
   const dayOfMonth = 10 + names.indexOf(name)
   const texts: Partial<Record<FieldType, [string, string]>> = {
@@ -49,7 +49,7 @@ let exported: ExportedClient
 let before: ReturnType<typeof shownChanges>
 beforeAll(async () => {
   for (const name of names) {
-    const field: Field = clientFields[name]
+    const field: FieldDefinition = clientFields[name]
     if (field.type === 'entry') await entry(field.list, given(name, field)[0])
     if (field.type === 'medications') await entry('medications', given(name, field)[0])
   }
@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 
 describe.each(names)('%s', (name) => {
-  const field: Field = clientFields[name]
+  const field: FieldDefinition = clientFields[name]
   const [typed, shown] = given(name, field)
 
   test('comes from a file, and the history shows its value', () => {

@@ -11,7 +11,7 @@ import type { MissingYear } from '../../lib/typedDay.ts'
 import { entryFilter } from '../lookups/registry.ts'
 import { labStatuses, MAX_TEXT_LENGTH } from './choices.ts'
 
-export type Field = {
+export type FieldDefinition = {
   /** In forms, messages, the history and the fields of imports. */
   label: string
   /** The title of its column in lists and files, where it is not the label. */
@@ -32,8 +32,8 @@ export type Field = {
   | { type: 'entry'; list: LookupKey }
   | { type: 'owner'; list: 'owners' }
 )
-export type FieldType = Field['type']
-export type DayField = Extract<Field, { type: 'day' }>
+export type FieldType = FieldDefinition['type']
+export type DayField = Extract<FieldDefinition, { type: 'day' }>
 
 /**
  * The allowed years, so that a mistyped century is refused: the first one, and how many after the current one; without `ahead`
@@ -102,7 +102,7 @@ export const clientFields = {
     importTitles: ['note', 'comment', 'comments'],
   },
   updates: { label: 'Updates', type: 'longText', maxLength: MAX_TEXT_LENGTH, importTitles: ['update'] },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, FieldDefinition>
 
 /** In the order of a medication's line of text; the form has choices first and long texts last. */
 export const medicationFields = {
@@ -116,12 +116,12 @@ export const medicationFields = {
   // Without days to come, whether a medication is stopped does not depend on the day on which it is read.
   stopped_on: { label: 'Stopped', type: 'day', years: 'past', isOfStop: true },
   stop_reason: { label: 'Reason', type: 'text', maxLength: 500, isOfStop: true },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, FieldDefinition>
 
 export type ClientField = keyof typeof clientFields
 export type MedicationField = keyof typeof medicationFields
 
-type Fields = Readonly<Record<string, Field>>
+type Fields = Readonly<Record<string, FieldDefinition>>
 /** The names of those fields that are of a type. */
 export type NamesOfType<All extends Fields, Type extends FieldType> = {
   [Name in keyof All]: All[Name] extends { type: Type } ? Name : never
@@ -200,10 +200,10 @@ export const clientSorts = bookFields.map(sortName) as [ClientSort, ...ClientSor
 
 /** 'Next order date', in messages. */
 export const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
-export const columnTitle = ({ title, label }: Field) => title ?? label
+export const columnTitle = ({ title, label }: FieldDefinition) => title ?? label
 
 /** The filter of a list by a field. */
-export function fieldFilter(field: Field): Filter {
+export function fieldFilter(field: FieldDefinition): Filter {
   const name = inSentence(columnTitle(field))
   const label = { label: name, all: `Any ${name.toLowerCase()}`, none: `No ${name.toLowerCase()}` }
   switch (field.type) {

@@ -10,7 +10,7 @@ import {
   medicationEntries,
   medicationFields,
   nameColumn,
-  type Field,
+  type FieldDefinition,
 } from './registry.ts'
 
 /** The name of an entry of a lookup list, or of an owner. */
@@ -19,7 +19,7 @@ type MedicationLike = Readonly<Record<string, string | null | undefined>>
 
 /** A value of a field, formatted for people; medications line by line. */
 export function shownValue(
-  field: Field,
+  field: FieldDefinition,
   value: unknown,
   entryName: EntryName,
   display: DateDisplay = 'MMM dd, yyyy',
@@ -48,7 +48,7 @@ export function shownValue(
 export const medicationText = (row: MedicationLike, entryName: EntryName) =>
   medicationColumns
     .flatMap((name) => {
-      const field: Field = medicationFields[name]
+      const field: FieldDefinition = medicationFields[name]
       const value = row[name]?.trim()
       if (!value) return []
       const text = shownValue(field, value, entryName)

@@ -1,6 +1,6 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
 import { lettersOf } from '../../lib/text.ts'
-import { clientFields, type ClientField, type Field } from '../clients/registry.ts'
+import { clientFields, type ClientField, type FieldDefinition } from '../clients/registry.ts'
 
 /** Bytes of a file. */
 export const MAX_SIZE = 32_000_000
@@ -35,7 +35,7 @@ export type ShownRows = (typeof shownRows)[number]
 
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField
-const fields: Record<ImportField, Pick<Field, 'label' | 'title' | 'importTitles'>> = {
+const fields: Record<ImportField, Pick<FieldDefinition, 'label' | 'title' | 'importTitles'>> = {
   id: { label: 'ID', importTitles: ['client id'] },
   ...clientFields,
 }

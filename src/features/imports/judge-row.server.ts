@@ -12,7 +12,11 @@ import {
   type ClientColumn,
 } from '../clients/registry.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
-import { medicationChanges, toRows, type MedicationRow } from '../clients/medications/medications.server.ts'
+import {
+  medicationChanges,
+  toRows,
+  type StoredMedication,
+} from '../clients/medications/medications.server.ts'
 import type { RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import type { ImportEntries } from './entries.server.ts'
@@ -30,7 +34,7 @@ export type StoredClient = Record<ClientColumn, string | null> & {
   id: string
   archived: boolean
   updated_at: string
-  medications: MedicationRow[]
+  medications: StoredMedication[]
 }
 
 /** A row as the check leaves it. */
@@ -135,7 +139,7 @@ function changedClient({ number, values, medications }: RowValues, client: Store
  * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0031), and one
  * that is taken on keeps its details, which a file has no cells for.
  */
-function medicationsChange(before: MedicationRow[], ids: string[]) {
+function medicationsChange(before: StoredMedication[], ids: string[]) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
   if (taken.map((row) => row.medication_id).join() === ids.join()) return undefined
   const stopped = before.filter(({ stopped_on }) => stopped_on !== null)

@@ -8,7 +8,13 @@ import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.t
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { divisionName, divisions } from '../clients/choices.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
-import { clientFields, dayProps, type ClientColumn, type DayField, type Field } from '../clients/registry.ts'
+import {
+  clientFields,
+  dayProps,
+  type ClientColumn,
+  type DayField,
+  type FieldDefinition,
+} from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportField } from './choices.ts'
 import type { ImportRow } from './contract.ts'
@@ -65,7 +71,7 @@ function readCell(
   { entries, owners }: ReadContext,
 ): Read<string | null> {
   if (name === 'id') return accept(uuid, text)
-  const field: Field = clientFields[name]
+  const field: FieldDefinition = clientFields[name]
   const rule = clientFieldRules[name]
   switch (field.type) {
     case 'entry':

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { form as words } from '../../content/contact.ts'
-import { tokens } from '../../content/tokens.ts'
+import { pageTokens } from '../../content/tokens.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { bodyLimits, readBody } from '../../server/http/body.ts'
 import { unsupportedMediaType } from '../../server/errors.ts'
@@ -73,8 +73,8 @@ async function refusalResponse(c: Context, ask: Ask, response: Response): Promis
 /** The contact page with its error template (ContactPage) as the content of <main>, one paragraph per message. */
 function refusalPage(page: string, messages: string[]): string {
   const [, template = ''] = /<template data-refusal[^>]*>([\s\S]*?)<\/template>/.exec(page) ?? []
-  const content = template.replace(new RegExp(`<p[^>]*>${tokens.refusal}</p>`), (paragraph) =>
-    messages.map((message) => paragraph.replace(tokens.refusal, () => escapeHtml(message))).join(''),
+  const content = template.replace(new RegExp(`<p[^>]*>${pageTokens.refusal}</p>`), (paragraph) =>
+    messages.map((message) => paragraph.replace(pageTokens.refusal, () => escapeHtml(message))).join(''),
   )
   return page.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_, start: string) => start + content)
 }

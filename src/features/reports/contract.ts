@@ -9,7 +9,7 @@ import {
   listOutput,
   pagingInput,
 } from '../../lib/listContract.ts'
-import { pageSize, type View } from '../../lib/readAudit.ts'
+import { pageSize, type AuditedRead } from '../../lib/readAudit.ts'
 import { includeKeys, reportFilters, reportKeys } from './registry.ts'
 
 /** A row of one of the three views (acceptance Q13); days and amounts are text. */
@@ -60,7 +60,7 @@ const totals = z.object({
 })
 export type Totals = z.infer<typeof totals>
 
-const reportView = ({ report, ...filters }: z.output<typeof range>): View => ({
+const reportView = ({ report, ...filters }: z.output<typeof range>): AuditedRead => ({
   action: 'reports.viewed',
   subject_id: report,
   filters,

@@ -8,7 +8,7 @@ import {
   medicationFields,
   nameColumn,
   type ClientColumn,
-  type Field,
+  type FieldDefinition,
   type FieldType,
   type MedicationField,
 } from '../clients/registry.ts'
@@ -106,7 +106,7 @@ export const reportFilters = {
 export type ReportFilter = keyof typeof reportFilters
 
 /** A field as a column: an entry by its name; narrowed by the filter of the field, if there is one. */
-const fieldColumn = (name: string, { type, label }: Field): ReportColumn => ({
+const fieldColumn = (name: string, { type, label }: FieldDefinition): ReportColumn => ({
   key: type === 'entry' ? nameColumn(name) : name,
   title: label,
   kind: name === 'status_id' ? 'status' : type,

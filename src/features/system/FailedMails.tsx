@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
-import type { FailedMail } from './contract.ts'
+import type { FailedMailRow } from './contract.ts'
 
 /** E-mails that failed for good, each with 'Send again' and 'Delete'. */
-export function FailedMails({ mails }: { mails: FailedMail[] }) {
+export function FailedMails({ mails }: { mails: FailedMailRow[] }) {
   if (mails.length === 0) return <p className="text-ink-soft">Every email was accepted by the mail server.</p>
   return (
     <ul
@@ -23,7 +23,7 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
   )
 }
 
-function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMail) {
+function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMailRow) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const refetch = () => cache.invalidateQueries({ queryKey: api.system.key() })

@@ -17,7 +17,7 @@ const failedMail = z.object({
   /** Whether the one-time link in it has expired. */
   expired: z.boolean(),
 })
-export type FailedMail = z.infer<typeof failedMail>
+export type FailedMailRow = z.infer<typeof failedMail>
 
 /** A warning or an error in the log of the instance that answers; codes and ids only. */
 const problem = z.object({

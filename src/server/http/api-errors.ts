@@ -19,7 +19,7 @@ export function logAndConvert(error: unknown, context: Context): ORPCError<strin
 }
 
 /** The error handler of the whole application. */
-export function handleError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
+export function handleApiError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
   // A refusal by middleware of the framework.
   if (error instanceof HTTPException) return error.getResponse()
   const { request_id } = c.var

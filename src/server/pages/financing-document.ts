@@ -1,5 +1,5 @@
 import { widget } from '../../content/payment-plans.ts'
-import { tokens } from '../../content/tokens.ts'
+import { pageTokens } from '../../content/tokens.ts'
 import { escapeHtml } from './public-page.ts'
 
 /**
@@ -34,7 +34,7 @@ export const financingDocument = `<!doctype html>
 <style>body { margin: 0 }</style>
 </head>
 <body>
-<main data-slug="${tokens.financingSlug}">${widget.sections.map((id) => `<div id="${id}"></div>`).join('')}</main>
+<main data-slug="${pageTokens.financingSlug}">${widget.sections.map((id) => `<div id="${id}"></div>`).join('')}</main>
 <script type="module">${SCRIPT}</script>
 </body>
 </html>

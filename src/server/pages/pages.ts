@@ -36,7 +36,7 @@ function decodes(path: string): boolean {
  * Serves files, public pages with their own security policy, /auth and /operational rendered per request, and the
  * not-found page with status 404 for everything else (acceptance D43).
  */
-export function pages(source: PageSource, deps: RenderDeps) {
+export function pageRoutes(source: PageSource, deps: RenderDeps) {
   const app = new Hono<AppEnv>()
   const { env } = deps
   const widgetPage = (path: string) =>

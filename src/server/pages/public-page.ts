@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { widget } from '../../content/payment-plans.ts'
-import { tokens } from '../../content/tokens.ts'
+import { pageTokens } from '../../content/tokens.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import type { Env } from '../env.ts'
 import { contentPolicy, type Sources } from '../http/security.ts'
@@ -86,9 +86,9 @@ export function publicPageResponse(page: PublicPage, requestHeaders: Headers, st
 /** Replaces tokens by settings of this installation (src/content/tokens.ts). */
 function withValues(text: string, env: SiteEnv): string {
   return text
-    .replaceAll(tokens.origin, escapeHtml(env.BASE_URL))
-    .replaceAll(tokens.financingSlug, escapeHtml(env.FINANCING_SLUG ?? ''))
-    .replaceAll(tokens.mail, env.SMTP_URL ? 'configured' : 'missing')
+    .replaceAll(pageTokens.origin, escapeHtml(env.BASE_URL))
+    .replaceAll(pageTokens.financingSlug, escapeHtml(env.FINANCING_SLUG ?? ''))
+    .replaceAll(pageTokens.mail, env.SMTP_URL ? 'configured' : 'missing')
 }
 
 /** CSP hashes of the inline contents of the matched tags. */

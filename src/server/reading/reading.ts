@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { hashTextTerms } from '../../lib/criterion.ts'
-import type { PageSize, View } from '../../lib/readAudit.ts'
+import type { PageSize, AuditedRead } from '../../lib/readAudit.ts'
 import { auditSource, whereFrom, type Caller } from '../caller.ts'
 import { createEntryBuffer } from './entry-buffer.ts'
 import type { Env } from '../env.ts'
@@ -42,14 +42,14 @@ export function createReading(
      * @param pages 0 for a record that the response of a save shows, which counts among the rows alone
      * @throws 429; what was refused is not remembered, so that it counts again
      */
-    limitPage({ session }: Caller, view: View, pages = 1): void {
+    limitPage({ session }: Caller, view: AuditedRead, pages = 1): void {
       const { user_id } = session!
       const asked = ['page', user_id, JSON.stringify(view)]
       limits.count(user_id, { pages, rows: isRecent(asked) ? 0 : (view.page?.limit ?? 1) })
       remember(asked)
     },
     /** Counts how often somebody asks how many rows there are, before they are counted. @throws 429 */
-    limitCounts({ session }: Caller, counted: View[]): void {
+    limitCounts({ session }: Caller, counted: AuditedRead[]): void {
       const { user_id } = session!
       const asked = counted.map((view) => ['count', user_id, JSON.stringify(view)])
       limits.count(user_id, { counts: asked.filter((key) => !isRecent(key)).length || 1 })
@@ -59,7 +59,7 @@ export function createReading(
      * Notes that a person was shown a page of a view: one entry, another when its pages add up to many rows,
      * and a new one after ten minutes without a read or at most an hour.
      */
-    noteView(caller: Caller, view: View, readSize: () => PageSize = () => ({})): void {
+    noteView(caller: Caller, view: AuditedRead, readSize: () => PageSize = () => ({})): void {
       const { action, subject_id = null, page } = view
       const filters = hashTyped(view.filters, view.typed)
       if (filters.words) remember([personKey(caller), action, filters.words])
@@ -68,7 +68,7 @@ export function createReading(
       if (shown) entries.add(auditSource(caller), action, subject_id, { ...filters, ...shown })
     },
     /** Notes that a person was shown how many rows typed words find, unless these rows were just looked at. */
-    noteCounts(caller: Caller, counted: View[]): void {
+    noteCounts(caller: Caller, counted: AuditedRead[]): void {
       for (const { action, subject_id = null, ...view } of counted) {
         const { words, ...filters } = hashTyped(view.filters, view.typed)
         if (!words) continue

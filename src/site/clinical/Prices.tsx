@@ -1,6 +1,6 @@
 import { serviceNames, type ClinicalService } from '../../content/clinical/names.ts'
 import { company } from '../../content/company.ts'
-import type { Action } from '../../content/page.ts'
+import type { ActionLink } from '../../content/page.ts'
 import { costWords, formatDollars, prices, serviceCosts, type Costs } from '../../content/prices.ts'
 import { sources } from '../../content/safeguards.ts'
 import { MoreAction } from '../parts/Actions.tsx'
@@ -8,7 +8,7 @@ import { SourceLink } from '../parts/SourceLink.tsx'
 import { Titled } from '../parts/Titled.tsx'
 
 /** What a service costs in all, as the bill would say it; the right to an estimate stands beside it. */
-export function CostSheet({ costs, ask }: { costs: Costs; ask: Action }) {
+export function CostSheet({ costs, ask }: { costs: Costs; ask: ActionLink }) {
   return (
     <section id="costs" className="bg-sunken">
       <div className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.15fr] lg:grid-rows-[auto_1fr]">
@@ -65,7 +65,7 @@ function Line({ what, amount, className = '' }: Costs['total'] & { className?: s
 const names = { ...serviceNames, behavioral: `${company.divisions.behavioral.name}: therapy` }
 
 /** What a visit costs, by service. */
-export function PriceList({ action }: { action: Action }) {
+export function PriceList({ action }: { action: ActionLink }) {
   const services = Object.keys(prices.visits) as (keyof typeof prices.visits)[]
   return (
     <section

@@ -10,7 +10,7 @@ import { sexualWellness } from '../../content/clinical/sexual-wellness.ts'
 import { weightLoss } from '../../content/clinical/weight-loss.ts'
 import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
-import type { Action } from '../../content/page.ts'
+import type { ActionLink } from '../../content/page.ts'
 import { photos } from '../../content/photos.ts'
 import { prices, seeCosts } from '../../content/prices.ts'
 import { Actions } from '../parts/Actions.tsx'
@@ -169,7 +169,7 @@ function HeroWords({
 }
 
 /** What a visit costs, in the first sentence about money; `more` leads to the rest. */
-export function HeroPrice({ price, more }: { price: string; more: Action }) {
+export function HeroPrice({ price, more }: { price: string; more: ActionLink }) {
   return (
     <p className="mt-7 max-w-[26em] border-l-2 border-hue pl-4">
       {price} {prices.sample && <SampleTag />}

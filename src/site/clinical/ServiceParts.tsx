@@ -1,5 +1,5 @@
 import { call } from '../../content/clinical/service.ts'
-import type { Action, TitledTexts } from '../../content/page.ts'
+import type { ActionLink, TitledTexts } from '../../content/page.ts'
 import { MainAction, MoreAction } from '../parts/Actions.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
@@ -11,7 +11,7 @@ interface BenefitsProps {
 interface OfferingsProps {
   title: string
   items: TitledTexts
-  action: Action
+  action: ActionLink
 }
 
 /** Two lists beside each other. */

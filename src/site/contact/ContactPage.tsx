@@ -1,7 +1,7 @@
 import { company } from '../../content/company.ts'
 import { form, hero, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
-import { tokens } from '../../content/tokens.ts'
+import { pageTokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { MoreAction } from '../parts/Actions.tsx'
 import { CrisisNote } from '../parts/CrisisNote.tsx'
@@ -100,7 +100,7 @@ function Refusal() {
     <template data-refusal>
       <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5.5rem))] pb-[clamp(3rem,6vw,5rem)]">
         <h1 className="display-1">{form.failureToast.title}</h1>
-        <p className="lead mt-6">{tokens.refusal}</p>
+        <p className="lead mt-6">{pageTokens.refusal}</p>
         <OrCall className="mt-6" />
         <a className="action mt-8" href={form.backToForm.to}>
           {form.backToForm.label}

@@ -1,8 +1,8 @@
 import { claims, mission, missionTitle } from '../../content/claims.ts'
-import { claimsTitle, divisions, hero, transforming } from '../../content/home.ts'
+import { claimsTitle, divisionCards, hero, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/page.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
-import { allExcept, states } from '../../content/states.ts'
+import { allExcept, servedStates } from '../../content/states.ts'
 import { Actions, MoreAction } from '../parts/Actions.tsx'
 import { Photo } from '../parts/Photo.tsx'
 import { Picture } from '../parts/Picture.tsx'
@@ -53,7 +53,7 @@ export function ClaimsBand() {
         </dl>
         <StateMap className="w-full text-spruce lg:row-span-2" />
         <p className="max-w-[20em] self-start text-lg">
-          {allExcept}. {states.sample && <SampleTag />}
+          {allExcept}. {servedStates.sample && <SampleTag />}
         </p>
       </div>
       <div className="mt-12 grid gap-x-16 gap-y-9 border-t border-line-strong pt-8 md:mt-16 md:grid-cols-2 lg:grid-cols-[1fr_1.5fr]">
@@ -98,23 +98,23 @@ const divisionPhotos: Record<Division, PhotoSlot> = {
 export function Divisions() {
   return (
     <section className="wrap section">
-      <SectionHead title={divisions.title} lead={divisions.lead} />
+      <SectionHead title={divisionCards.title} lead={divisionCards.lead} />
       <ul className="mt-9 grid gap-x-7 gap-y-7 md:mt-14 md:gap-y-9 md:grid-cols-2 xl:grid-cols-4">
-        {divisions.cards.map((card) => (
+        {divisionCards.cards.map((card) => (
           <li key={card.path} data-division={card.division}>
             <DivisionCard {...card} />
           </li>
         ))}
       </ul>
       <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2 text-lg">
-        {divisions.unsure.text}
-        <MoreAction action={divisions.unsure.action} />
+        {divisionCards.unsure.text}
+        <MoreAction action={divisionCards.unsure.action} />
       </p>
     </section>
   )
 }
 
-function DivisionCard({ division, name, path, description, more }: (typeof divisions.cards)[number]) {
+function DivisionCard({ division, name, path, description, more }: (typeof divisionCards.cards)[number]) {
   return (
     <a
       href={path}

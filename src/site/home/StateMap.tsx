@@ -1,4 +1,4 @@
-import { seenIn, stateCodes, states } from '../../content/states.ts'
+import { seenIn, stateCodes, servedStates } from '../../content/states.ts'
 
 /** The map as a grid: one door for each state, about where it lies. */
 const rows = [
@@ -19,7 +19,7 @@ const doors = rows.flatMap((row, y) =>
 )
 
 const isOpen = ({ code }: { code: string }) =>
-  !states.except.some((name) => name === stateCodes[code as keyof typeof stateCodes])
+  !servedStates.except.some((name) => name === stateCodes[code as keyof typeof stateCodes])
 
 const drawDoors = (those: typeof doors) =>
   those

@@ -1,8 +1,8 @@
-import type { Action } from '../../content/page.ts'
+import type { ActionLink } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 
 /** The label of a link; in its own box, because a flex box drops the space before the visually hidden text. */
-function Label({ action: { label, heard } }: { action: Action }) {
+function Label({ action: { label, heard } }: { action: ActionLink }) {
   if (!heard) return label
   return (
     <span>
@@ -13,7 +13,7 @@ function Label({ action: { label, heard } }: { action: Action }) {
 }
 
 /** The primary link, as a button. */
-export function MainAction({ action, className = '' }: { action: Action; className?: string }) {
+export function MainAction({ action, className = '' }: { action: ActionLink; className?: string }) {
   return (
     <a href={action.to} className={`action ${className}`}>
       <Label action={action} />
@@ -23,7 +23,7 @@ export function MainAction({ action, className = '' }: { action: Action; classNa
 }
 
 /** A secondary link, in the color of the division. */
-export function MoreAction({ action, className = '' }: { action: Action; className?: string }) {
+export function MoreAction({ action, className = '' }: { action: ActionLink; className?: string }) {
   return (
     <a href={action.to} className={`more ${className}`}>
       <Label action={action} />
@@ -33,7 +33,7 @@ export function MoreAction({ action, className = '' }: { action: Action; classNa
 }
 
 /** The first action as a button, the others as links. */
-export function Actions({ actions, className = '' }: { actions: readonly Action[]; className?: string }) {
+export function Actions({ actions, className = '' }: { actions: readonly ActionLink[]; className?: string }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-8 gap-y-3 ${className}`}>
       {actions.map((action, index) =>

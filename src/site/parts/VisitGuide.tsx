@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Action, Visit } from '../../content/page.ts'
+import type { ActionLink, Visit } from '../../content/page.ts'
 import { MainAction } from './Actions.tsx'
 import { FactList } from './FactList.tsx'
 import { Titled } from './Titled.tsx'
@@ -11,7 +11,7 @@ export function VisitGuide({
   children,
 }: {
   visit: Visit
-  action: Action
+  action: ActionLink
   /** A picture of the visit. */
   children?: ReactNode
 }) {

@@ -96,7 +96,7 @@ const previewOutput = z.object({
   moved: z.number(),
   no_work: z.number(),
 })
-export type BulkPreview = z.infer<typeof previewOutput>
+export type BulkPreviewResult = z.infer<typeof previewOutput>
 
 /** Which clients of the book a bulk change is about, for the audit. */
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>

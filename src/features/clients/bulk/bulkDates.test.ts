@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
-import type { BulkPreview, BulkResult } from './bulkContract.ts'
+import type { BulkPreviewResult, BulkResult } from './bulkContract.ts'
 import type { Client } from '../contract.ts'
 
 const app = await testApp()
@@ -9,7 +9,7 @@ const today = todayIn()
 
 const post = <Body>(path: string, body: object) =>
   app.request<Body & { message: string }>('internal', 'POST', `/clients/bulk${path}`, body)
-const preview = async (body: object) => (await post<BulkPreview>('/preview', body)).body
+const preview = async (body: object) => (await post<BulkPreviewResult>('/preview', body)).body
 const changeMany = (body: object) => post<BulkResult>('', body)
 const change = async (body: object) => (await changeMany(body)).body
 const read = (id: string) => app.client<Client>(id)

@@ -6,7 +6,7 @@ import { command, query, type Call } from '../../../server/procedure.ts'
 import { lockClient, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { mapNames, mergeColumns } from '../registry.ts'
-import { MEDICATION_COLUMNS, type MedicationRow } from '../medications/medications.server.ts'
+import { MEDICATION_COLUMNS, type StoredMedication } from '../medications/medications.server.ts'
 import { Json } from '../../../server/reply.ts'
 
 /** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
@@ -88,7 +88,7 @@ async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
 const MEDICATIONS = `select ${MEDICATION_COLUMNS} from client_medications where id = any($1::uuid[]) order by position, id`
 
 const movedMedications = (runSql: RunSql, moved: Moved) =>
-  runSql<MedicationRow>('client_medications.moved', MEDICATIONS, [moved['client_medications'] ?? []])
+  runSql<StoredMedication>('client_medications.moved', MEDICATIONS, [moved['client_medications'] ?? []])
 
 // Most in common first; src/db/functions/same_person.sql has the rule.
 const DUPLICATES = `

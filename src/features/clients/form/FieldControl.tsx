@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form'
 import { ComboboxField, DateField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
 import { MoneyField } from '../../../form/MoneyField.tsx'
 import { divisionOptions } from '../choices.ts'
-import { dayProps, type Field } from '../registry.ts'
+import { dayProps, type FieldDefinition } from '../registry.ts'
 import { LookupsOfForm, selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
 interface FieldControlProps {
-  field: Field
+  field: FieldDefinition
   /** The path in the form's values. */
   name: string
   /** Instead of the field's own. */

@@ -10,7 +10,7 @@ import {
   medicationColumns,
   medicationFields,
   type ClientColumn,
-  type Field,
+  type FieldDefinition,
   type MedicationField,
 } from '../registry.ts'
 import type { Lookups } from '../useLookups.ts'
@@ -29,7 +29,7 @@ export const clientForm = (stored: ClientValues | null) =>
   storedClientInput(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
 /** What a control has when nothing is typed or chosen. */
-const emptyValue = ({ type }: Field) =>
+const emptyValue = ({ type }: FieldDefinition) =>
   ['day', 'money', 'division', 'entry', 'owner'].includes(type) ? null : ''
 
 export const emptyMedication: MedicationValues = mapNames(medicationColumns, (name) =>

@@ -5,7 +5,7 @@ import { Combobox } from '../../../ui/Combobox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { divisionOptions } from '../choices.ts'
-import { clientFields, dayProps, type Field, type FieldType } from '../registry.ts'
+import { clientFields, dayProps, type FieldDefinition, type FieldType } from '../registry.ts'
 import type { InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
 import { selectOptions, useAdding, type Lookups } from '../useLookups.ts'
@@ -80,7 +80,7 @@ function TextControl(props: InlineControlProps) {
 /** What is chosen from the list is saved at once; what is typed, when the cell is left. */
 function ChoiceControl(props: InlineControlProps) {
   const { row, field, editor, lookups, onCommit } = props
-  const fieldOfCell: Field = clientFields[field]
+  const fieldOfCell: FieldDefinition = clientFields[field]
   const list = 'list' in fieldOfCell ? fieldOfCell.list : undefined
   const adding = useAdding(list, lookups)
   return (
@@ -101,7 +101,7 @@ function ChoiceControl(props: InlineControlProps) {
 
 function DayControl(props: InlineControlProps) {
   const { field, editor } = props
-  const day: Field = clientFields[field]
+  const day: FieldDefinition = clientFields[field]
   return (
     <DatePicker
       {...labeled(props)}

@@ -16,7 +16,7 @@ import {
   sortName,
   columnTitle,
   type BookField,
-  type Field,
+  type FieldDefinition,
   type FieldType,
   type InlineFieldName,
 } from '../registry.ts'
@@ -113,7 +113,7 @@ export const clientReportColumns = bookFields.map((name) => reportColumns[name] 
 
 /** The columns of its file (acceptance V2, D26). */
 export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
-  const field: Field = clientFields[name]
+  const field: FieldDefinition = clientFields[name]
   return {
     title: columnTitle(field),
     text: (row) => {

@@ -10,7 +10,7 @@ import {
   medicationEntries,
   medicationFields,
   namesOfType,
-  type Field,
+  type FieldDefinition,
   type MedicationField,
 } from '../registry.ts'
 
@@ -73,7 +73,7 @@ function RowFields({ path, stored, isStopped }: PartProps) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
       {names.map((name) => {
-        const field: Field = medicationFields[name]
+        const field: FieldDefinition = medicationFields[name]
         return (
           <FieldControl
             key={name}

@@ -5,7 +5,7 @@ import { entryJoins, entryNames, sqlType } from '../field-sql.server.ts'
 import { medicationColumns, medicationFields } from '../registry.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
-export type MedicationRow = ClientInput['medications'][number] & { id: string; position: number }
+export type StoredMedication = ClientInput['medications'][number] & { id: string; position: number }
 
 /** @param more columns of client_medications */
 export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'stopped_on is not null') => `(
@@ -21,9 +21,9 @@ export const medicationsSql = (more = '') =>
   `${medicationListSql(more, 'stopped_on is null')} as client_medications`
 
 interface Difference {
-  removed: MedicationRow[]
+  removed: StoredMedication[]
   /** New and changed rows. */
-  written: MedicationRow[]
+  written: StoredMedication[]
 }
 
 const columns = ['id', 'position', ...medicationColumns] as const
@@ -37,7 +37,10 @@ export const MEDICATION_COLUMNS = columns.join(', ')
 export const MEDICATION_TYPES = columns.map((column) => `${column} ${typeOfColumn(column)}`).join(', ')
 
 /** The rows to store. A row whose id this client does not have is a new row. */
-export function toRows(medications: ClientInput['medications'], before: MedicationRow[]): MedicationRow[] {
+export function toRows(
+  medications: ClientInput['medications'],
+  before: StoredMedication[],
+): StoredMedication[] {
   const known = new Set(before.map(({ id }) => id))
   return medications.map((row, position) => {
     const id = row.id !== undefined && known.delete(row.id) ? row.id : randomUUID()
@@ -46,7 +49,7 @@ export function toRows(medications: ClientInput['medications'], before: Medicati
 }
 
 /** The writes that turn `before` into `after`, with their audit; undefined when nothing changes. */
-export function medicationChanges(before: MedicationRow[], after: MedicationRow[]) {
+export function medicationChanges(before: StoredMedication[], after: StoredMedication[]) {
   const old = new Map(before.map((row) => [row.id, row]))
   const staying = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !staying.has(id))
