@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
-import type { SelectOption } from '../ui/Select.tsx'
+import { optionLabel, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { filterText, type FilterField } from './filterText.ts'
 
@@ -157,7 +157,7 @@ function Choices({ field, chosen }: { field: FilterField; chosen: string[] }) {
                 defaultChecked={chosen.includes(choice.value)}
                 className="size-4 shrink-0 accent-accent"
               />
-              {choice.inactive ? `${choice.label} (inactive)` : choice.label}
+              {optionLabel(choice)}
             </label>
           </li>
         ))}
