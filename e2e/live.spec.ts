@@ -146,6 +146,16 @@ test('every screen shows what another browser does: page of the client, timeline
     await callApi(other, '/api/lookups/systems', { name })
     await expect(page.getByText(name).first()).toBeVisible(SOON)
   })
+  await test.step('the name of the view that is open', async () => {
+    const [name, renamed] = [unique('View'), unique('Renamed')]
+    const shown = { address: {}, widths: {}, compact: false }
+    const view = await callApi(page, '/api/views', { list: 'clients', name, shared: true, shown })
+    await watch(page, `/operational/clients?view=${view.id}`)
+    await expect(page.getByRole('button', { name })).toBeVisible()
+    const changes = { name: { from: name, to: renamed } }
+    await callApi(other, `/api/views/${view.id}`, { changes }, 'PATCH')
+    await expect(page.getByRole('button', { name: renamed })).toBeVisible(SOON)
+  })
   await test.step('the activity', async () => {
     await watch(page, '/operational/activity')
     await change(other, id, 'notes', 'fourth', 'fifth')

@@ -5,6 +5,7 @@ export const changeKinds = [
   'inquiries',
   'requests',
   'accounts',
+  'views',
   'activity',
   'presence',
 ] as const

@@ -14,13 +14,14 @@ const delayMs = () => 200 + Math.random() * 300
 const PAUSE_MS = 700
 
 /** The features whose queries show a kind of record, by the first part of their keys (src/lib/api.ts). */
-const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
+export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   clients: ['clients', 'today', 'reports', 'inquiries', 'imports', 'audit'],
   // Their names are everywhere.
   lookups: 'all',
   inquiries: ['inquiries', 'today', 'clients', 'audit'],
   requests: ['approvals', 'accounts', 'today', 'audit'],
-  accounts: ['accounts', 'approvals', 'audit'],
+  accounts: ['accounts', 'approvals', 'settings', 'audit'],
+  views: ['views', 'audit'],
   activity: ['audit'],
   presence: ['live'],
 }

@@ -10,6 +10,7 @@ const kinds: Record<string, ChangeKind> = {
   inquiries: 'inquiries',
   pending_users: 'requests',
   account: 'accounts',
+  views: 'views',
   ...Object.fromEntries(lookupKeys.map((list) => [list, 'lookups'] as const)),
 }
 
