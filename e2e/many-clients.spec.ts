@@ -92,7 +92,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await dialog.getByLabel('Next Order Date').fill('+5')
     await dialog.getByLabel('Next Order Date').press('Tab')
     await expect(dialog.getByRole('status')).toHaveText(/: 1 client2 keep a later date\.$/)
-    await dialog.getByRole('switch', { name: 'Clients with a later date' }).click()
+    await dialog.getByRole('switch', { name: 'Move later dates, too' }).click()
     await expect(dialog.getByRole('status')).toHaveText(/: 3 clients2 of them had a later date\.$/)
     await dialog.getByRole('switch').click()
     await dialog.getByRole('button', { name: 'Set next order date' }).click()

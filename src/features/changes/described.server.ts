@@ -14,16 +14,19 @@ const LISTS = lookupKeys.map((list) => `'${list}'`).join(', ')
 
 /**
  * The number of records, the names of two at most, and the changed columns. A merge of entries is about these, not about
- * the clients that have them.
+ * the clients that have them; one that adds, deletes or merges clients is about them, and not about single fields.
  * @param batch SQL of its id
  */
 export const describedSql = (batch: string) => `
-  select records, columns, array(
-    select name from (${NAMES}) as named where id = any(coalesce(entries, others)) order by name) as names
+  select records, case when whole then '{}' else columns end as columns, array(
+    select name from (${NAMES}) as named
+    where id = any(case when whole then clients else coalesce(entries, others) end) order by name) as names
   from (
     select count(distinct coalesce(client_id, row_id))::int as records,
       (array_agg(distinct row_id) filter (where table_name in (${LISTS})))[:2] as entries,
       (array_agg(distinct coalesce(client_id, row_id)))[:2] as others,
+      (array_agg(distinct row_id) filter (where table_name = 'clients'))[:2] as clients,
+      bool_or(table_name = 'clients' and (before is null or after is null or after ? 'archived_at')) as whole,
       array(
         select distinct table_name || ' ' || key from batch_rows, jsonb_object_keys(after) as key
         where batch_id = ${batch} and before is not null) as columns

@@ -227,20 +227,23 @@ test('a change of many records is named after two of them, a merge of entries af
 })
 
 test('what was removed after a merge is given back first, so that it is of the right client', async () => {
-  const [going, staying] = [await add({ first_name: 'Gone' }), await add({ first_name: 'Stays' })]
+  const [going, staying] = [
+    await add({ first_name: 'Gone', notes: 'Taken' }),
+    await add({ first_name: 'Stays' }),
+  ]
   const followUp = { day: '2026-01-01', person_id: null, note: 'of the one that goes' }
   const path = (id: string) => `/clients/${id}/follow_ups`
   const { id } = (await app.request<{ id: string }>('internal', 'POST', path(going.id), followUp)).body
   const seen = { id: (await get(going)).updated_at, into: (await get(staying)).updated_at }
   const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, {
     into: staying.id,
-    take: [],
+    take: ['notes'],
     seen,
   })
   const removed = await app.request('internal', 'DELETE', `${path(staying.id)}/${id}`)
   expect([merged.status, removed.status, (await undo(merged)).status]).toEqual([200, 200, 409])
   expect((await undo(removed)).status).toBe(200)
-  expect((await undo(merged)).status).toBe(200)
+  expect((await undo(merged)).body).toMatchObject({ name: 'Doe, Gone; Doe, Stays', fields: [] })
   const followUps = async (of: string) => (await app.request<object[]>('internal', 'GET', path(of))).body
   expect(await followUps(going.id)).toMatchObject([{ note: 'of the one that goes' }])
   expect(await followUps(staying.id)).toEqual([])

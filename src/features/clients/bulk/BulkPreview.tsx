@@ -67,9 +67,9 @@ export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
       </div>
       <SwitchField
         name="move_later_dates"
-        label="Clients with a later date"
-        on="are moved to the earlier one"
-        off="keep it"
+        label="Move later dates, too"
+        on="Yes, to this one"
+        off="No, clients keep theirs"
       />
     </>
   )
