@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import type { Jobs } from '../server/jobs/jobs.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { openDatabase } from '../server/open-database.ts'
+import { noMail } from './noMail.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password
@@ -15,11 +15,6 @@ const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMA
   reset    print a link to set a new password, and forget the failed tries
   reset-factors  remove the second factors of somebody who lost them, and end every session
   list     everybody who has an account`
-
-// The command line prints links instead of sending e-mails.
-const noMail: Pick<Jobs, 'queue'> = {
-  queue: () => Promise.reject(new Error('The command line sends no mail')),
-}
 
 async function main([action = '', address = '', ...rest]: string[]): Promise<string> {
   const email = z.email().safeParse(address.trim().toLowerCase())

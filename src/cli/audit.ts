@@ -8,8 +8,8 @@ import { readHeads } from '../server/audit/heads.ts'
 import { transact } from '../server/command.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
-import type { Jobs } from '../server/jobs/jobs.ts'
 import { openDatabase } from '../server/open-database.ts'
+import { noMail } from './noMail.ts'
 import { printProgress, runProgram } from './progress.ts'
 
 const USAGE = `Usage: npm run audit -- verify | export
@@ -17,10 +17,6 @@ const USAGE = `Usage: npm run audit -- verify | export
   export   the entries as JSON lines, to a file: npm run --silent audit -- export > FILE`
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** These commands queue nothing. */
-const noMail: Pick<Jobs, 'queue'> = {
-  queue: () => Promise.reject(new Error('The command line sends no mail')),
-}
 const commandLine = { actor: { kind: 'command_line' } } as const
 
 async function verify(database: Database): Promise<void> {

@@ -20,14 +20,14 @@ import { runProgram } from './progress.ts'
 process.env['DATA_DIR'] ||= './data-demo'
 
 // Drops e-mails about fictional people.
-const noMail: Pick<Jobs, 'queue'> = { queue: () => Promise.resolve() }
+const droppedMail: Pick<Jobs, 'queue'> = { queue: () => Promise.resolve() }
 
 async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)
   if (env.DATABASE_URL) throw new OperatorError('The demo keeps to its own folder; unset DATABASE_URL.')
   const { database, ownerDatabase, close } = await openDatabase(env, createLog('error'))
   try {
-    const demo = { env, database, jobs: noMail }
+    const demo = { env, database, jobs: droppedMail }
     if ((await database.db.$count(schema.clients)) === 0) {
       await seedClients(ownerDatabase, { clients: 500, seed: 1, onProgress: () => undefined })
       await database.db.insert(schema.inquiries).values(demoInquiries())

@@ -62,9 +62,12 @@ const isRow = (value: unknown) => {
   return cells.length <= 20 && cells.every(isScalar)
 }
 
+/** Rows of a field that holds rows: the medications of a client. */
+export const MAX_FIELD_ROWS = 100
+
 /** Stops at the first fault: a schema of rows would collect one for each element of a list of any length. */
 const isFieldValue = (value: unknown) =>
-  isScalar(value) || (Array.isArray(value) && value.length <= 100 && value.every(isRow))
+  isScalar(value) || (Array.isArray(value) && value.length <= MAX_FIELD_ROWS && value.every(isRow))
 
 type Changes<Rules extends Record<string, z.ZodType>> = {
   [Field in keyof Rules]: z.ZodOptional<z.ZodObject<{ from: z.ZodUnknown; to: Rules[Field] }>>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** Of a resized column, in units of the class names of a width ('w-26'), 4 pixels; app.css has every second one. */
+export const widthLimits = { min: 14, max: 160 }
+
 /** One column of a list. Keep the array of columns stable (outside the component), so that rows do not rerender. */
 export type Column<Row> = {
   /** Also the server's sort key. */

@@ -1,10 +1,9 @@
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Column } from './column.ts'
+import { widthLimits, type Column } from './column.ts'
 import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
 
-/** In units of the class names of a width ('w-26'), 4 pixels; the style sheet (app.css) has every second one. */
-const widthLimits = { min: 14, max: 160 }
+/** A unit of the class names of a width. */
 export const PIXELS = 4
 
 /** The nearest width that there is. */

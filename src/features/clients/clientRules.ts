@@ -3,7 +3,7 @@
  * server again (acceptance E3, E7, E10, E12).
  */
 import * as z from 'zod'
-import { orStored, uuid, calendarDay, nameRule, storable } from '../../lib/inputRules.ts'
+import { MAX_FIELD_ROWS, orStored, uuid, calendarDay, nameRule, storable } from '../../lib/inputRules.ts'
 import {
   clientColumns,
   clientFields,
@@ -131,10 +131,12 @@ const medicationInput = z
   })
   .transform((row) => (row.stopped_on === null ? { ...row, stop_reason: null } : row))
 
+export const tooManyMedications = `A client can have at most ${MAX_FIELD_ROWS} medications`
+
 /** Rows without a medication are dropped, in the browser and here (acceptance E10, D22). */
 const medications = z
   .array(medicationInput)
-  .max(100, 'A client can have at most 100 medications')
+  .max(MAX_FIELD_ROWS, tooManyMedications)
   .transform((rows) => rows.filter(hasMedication))
 
 type MedicationInput = z.infer<typeof medicationInput>

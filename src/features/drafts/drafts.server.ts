@@ -8,9 +8,11 @@ import { draftsContract } from './contract.ts'
 const PURPOSE = 'drafts'
 const encryptionContext = (user_id: string, key: string) => `${user_id} ${key}`
 
+const OUTDATED = `(now() - interval '1 day')`
+
 const LIST = `
   select key, content, extract(epoch from now() - updated_at)::int as seconds_ago
-  from drafts where user_id = $1 and updated_at > now() - interval '1 day' order by updated_at desc`
+  from drafts where user_id = $1 and updated_at > ${OUTDATED} order by updated_at desc`
 
 interface StoredDraft {
   key: string
@@ -59,10 +61,10 @@ export const removeDraft = command(draftsContract.remove, async ({ session, inpu
 
 const NO_RECORD = 'A draft changes no record, and only its author reads it'
 
-/** Deletes drafts that are older than a day, once an hour. */
+/** Deletes outdated drafts, once an hour. */
 export const expireDrafts = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-drafts'> => ({
   run: async () => {
-    await pool.query(`delete from drafts where updated_at < now() - interval '1 day'`)
+    await pool.query(`delete from drafts where updated_at <= ${OUTDATED}`)
   },
   cron: '7 * * * *',
 })

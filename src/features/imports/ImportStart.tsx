@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
-import type { ImportState } from './choices.ts'
+import { MAX_ROWS, MAX_SIZE, type ImportState } from './choices.ts'
 import type { ListedImport } from './contract.ts'
 import { importListQuery } from './importQuery.ts'
 import { useUpload } from './useUpload.ts'
@@ -58,7 +58,10 @@ function ChooseFile() {
         </div>
       )}
       <ul className="mt-4 list-disc pl-5 text-ink-soft">
-        <li>The first row has the titles of the columns. At most 50,000 rows and 32 MB.</li>
+        <li>
+          The first row has the titles of the columns. At most {formatCount(MAX_ROWS)} rows and{' '}
+          {MAX_SIZE / 1e6} MB.
+        </li>
         <li>Nothing is written before you have seen what every row would do.</li>
         <li>
           The file is kept for one day, for you and administrators only, so that the import can be undone.

@@ -18,7 +18,7 @@ import {
 } from './choices.ts'
 
 const MANY_COLUMNS = `At most ${MAX_COLUMNS} columns can be imported`
-const MANY_ROWS = 'At most 50,000 rows can be imported at once. Please split the file'
+const MANY_ROWS = `At most ${formatCount(MAX_ROWS)} rows can be imported at once. Please split the file`
 /** Limited as a whole, since the database and the server read hundreds of rows at once. */
 const cells = z
   .array(storable(z.string('Each cell must be text')))

@@ -1,13 +1,13 @@
 /** The cells of a row as values of a client, by the rules of the client form. */
 import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
-import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
+import { MAX_FIELD_ROWS, MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { truncate } from '../../lib/text.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { divisionName, divisions } from '../clients/choices.ts'
-import { clientFieldRules } from '../clients/clientRules.ts'
+import { clientFieldRules, tooManyMedications } from '../clients/clientRules.ts'
 import {
   clientFields,
   dayProps,
@@ -133,7 +133,7 @@ function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<
   }
 }
 
-const TOO_MANY = { message: 'A client can have at most 100 medications' }
+const TOO_MANY = { message: tooManyMedications }
 
 /** 'Zinc; Selenium', as the exported file has them. A name may hold a semicolon itself: the longest known one is taken. */
 function readMedications(text: string, entries: ImportEntries): Read<string[]> {
@@ -151,7 +151,7 @@ function readMedications(text: string, entries: ImportEntries): Read<string[]> {
     if (!('value' in found)) return found
     ids.push(found.value)
   }
-  return ids.length > 100 ? TOO_MANY : { value: ids }
+  return ids.length > MAX_FIELD_ROWS ? TOO_MANY : { value: ids }
 }
 
 interface Owner {

@@ -18,11 +18,13 @@ interface Updated {
 }
 
 // A hidden tab reports once a minute only.
-const EXPIRE = `delete from presence where seen_at < now() - interval '150 seconds'`
+const OUTDATED = `(now() - interval '150 seconds')`
+
+const EXPIRE = `delete from presence where seen_at <= ${OUTDATED}`
 
 const OTHERS = `
   select email, bool_or(is_editing) as is_editing from presence join users on users.id = user_id join user_roles using (user_id)
-  where client_id = $1 and user_id <> $2 and approved and seen_at > now() - interval '150 seconds'
+  where client_id = $1 and user_id <> $2 and approved and seen_at > ${OUTDATED}
   group by email order by email`
 
 const WHY = 'Presence is forgotten when the screen is left'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { changesInput, nameRule, uuid } from '../../lib/inputRules.ts'
+import { widthLimits } from '../../list/column.ts'
 import { viewLists } from './choices.ts'
 
 const list = z.enum(viewLists, 'There is no such list')
@@ -14,7 +15,7 @@ const MAX_SHOWN = 16_000
 const shown = z
   .object({
     address: z.record(key, z.string().max(3000, 'A value of this view is too long')),
-    widths: z.record(key, z.int().min(14).max(160)),
+    widths: z.record(key, z.int().min(widthLimits.min).max(widthLimits.max)),
     compact: z.boolean(),
   })
   .refine(

@@ -71,6 +71,7 @@ function Fields({ people }: { people: SelectOption[] }) {
           name="day"
           label="Day"
           required
+          // The likely years, in the calendar alone: the rule takes any day of 2000 to 2100 that is typed (followUpContract.ts).
           // One that is overdue may be of last year.
           years={[thisYear - 1, thisYear + 10]}
           missingYear={{ choose: 'next' }}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
+import { MAX_FIELD_ROWS } from '../../../lib/inputRules.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Client } from '../contract.ts'
 import { MedicationRow } from './MedicationRow.tsx'
@@ -78,9 +79,6 @@ function focusNextRow(section: HTMLElement, title: string): void {
   })
 }
 
-/** The server's limit. */
-const MAX_MEDICATIONS = 100
-
 /** The medication rows of the client form; a row is known by its index in the form's values. */
 function useMedicationRows(client: Client | null) {
   const { control, setFocus } = useFormContext<ClientValues>()
@@ -94,7 +92,7 @@ function useMedicationRows(client: Client | null) {
     Boolean(values[index]?.stopped_on) && stopped.some(({ id }) => id === fields[index]?.id)
   const indexes = fields.map((_, index) => index)
   const open = indexes.filter((index) => !isFolded(index))
-  const isFull = fields.length >= MAX_MEDICATIONS
+  const isFull = fields.length >= MAX_FIELD_ROWS
   const add = () => append(emptyMedication, { focusName: `medications.${fields.length}.medication_id` })
 
   return {
