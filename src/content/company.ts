@@ -58,5 +58,8 @@ export const company = {
   },
 } as const
 
+/** The key of a division in the database and in addresses. */
+export type Division = keyof typeof company.divisions
+
 /** The browser tab's title of a page behind the sign-in. */
 export const pageTitle = (title: string) => `${title} · ${company.name}`

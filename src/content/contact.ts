@@ -18,13 +18,6 @@ export const form = {
   phone: 'Phone',
   division: 'Division',
   divisionEmpty: 'Select a division',
-  divisions: [
-    { value: 'clinical', label: clinical.name },
-    { value: 'medtech', label: medtech.name },
-    { value: 'behavioral', label: behavioral.name },
-    { value: 'vetmedtech', label: vetmedtech.name },
-    { value: 'general', label: 'General question' },
-  ],
   message: 'Message',
   messageHint: 'Please leave medical details out of this message. We’ll ask when we talk.',
   smsLink: 'SMS Disclaimer',

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
-import { company } from './company.ts'
-import type { ActionLink, Division } from './page.ts'
+import { company, type Division } from './company.ts'
+import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** A division as company.ts names it. */

@@ -1,6 +1,6 @@
-import { company } from './company.ts'
+import { company, type Division } from './company.ts'
 import { layout } from './layout.ts'
-import type { ActionLink, Division } from './page.ts'
+import type { ActionLink } from './page.ts'
 
 const divisionLink = (division: Division): ActionLink => ({
   label: company.divisions[division].name,

@@ -1,5 +1,4 @@
 /** Types of the public content (acceptance M6). A content file holds facts and sentences, never markup. */
-export type Division = 'clinical' | 'medtech' | 'behavioral' | 'vetmedtech'
 
 export interface ActionLink {
   label: string

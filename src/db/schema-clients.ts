@@ -1,6 +1,7 @@
 /** Clients, and what belongs to one: medications, orders and labs, follow-ups, updates. */
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { divisionKeys } from '../lib/divisions.ts'
 import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { forms, frequencies, medications, states, statuses, systems } from './schema-lookups.ts'
@@ -56,7 +57,7 @@ export const clients = pgTable(
         and (merged_into is null or (merged_into <> id and archived_at is not null))`,
       ),
       check('clients_cost', sql`${table.cost} >= 0`),
-      check('clients_division', oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech'])),
+      check('clients_division', oneOf(table.division, divisionKeys)),
       index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
       sorted('first_name', sql`first_name_key`),
       // With status (db/workDue.ts), cost and count, so that an index-only scan answers what is due and the totals of reports.

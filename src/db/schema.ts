@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { inquiryDivisionKeys } from '../lib/divisions.ts'
 import { bytea, createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { clients } from './schema-clients.ts'
@@ -54,10 +55,7 @@ export const inquiries = pgTable(
     ),
   },
   (table) => [
-    check(
-      'inquiries_division',
-      oneOf(table.division, ['clinical', 'medtech', 'behavioral', 'vetmedtech', 'general']),
-    ),
+    check('inquiries_division', oneOf(table.division, inquiryDivisionKeys)),
     check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
     check(
       'inquiries_consent',

@@ -4,7 +4,8 @@ import { href } from 'react-router'
 import { useSession } from '../features/accounts/useSession.ts'
 import { clientPath } from '../features/clients/ClientLink.tsx'
 import { useFound, type FoundClient, type FoundInquiry } from '../features/find/useFound.ts'
-import { divisionNames, stateNames } from '../features/inquiries/registry.ts'
+import { divisionName } from '../lib/divisions.ts'
+import { stateNames } from '../features/inquiries/registry.ts'
 import { formatDate } from '../lib/dates.ts'
 import { isId, lastFirst } from '../lib/text.ts'
 import { actionsFor, actionsIn, optionsFor, pagesFor, type FindOption } from './findOptions.ts'
@@ -43,7 +44,7 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
 const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInquiry): FindOption => ({
   id,
   title: lastFirst({ last_name, first_name }),
-  detail: `Inquiry · ${divisionNames[division]} · ${stateNames[state]}`,
+  detail: `Inquiry · ${divisionName(division)} · ${stateNames[state]}`,
   icon: Mail,
   to: href('/operational/inquiries/:id?', { id }),
 })

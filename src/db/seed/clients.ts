@@ -1,4 +1,5 @@
 import { OperatorError } from '../../lib/operatorError.ts'
+import { divisionKeys } from '../../lib/divisions.ts'
 import type { Database } from '../connect.ts'
 import { firstNames, lastNames } from './names.ts'
 import { seedLookups, type SeededLookups } from './lookups.ts'
@@ -131,7 +132,6 @@ function overTime<Row extends { id: string; position: number; medication_id: str
 }
 
 const areaCodes = ['205', '212', '303', '312', '404', '503', '602', '615', '702', '813', '850', '904']
-const divisions = ['clinical', 'medtech', 'behavioral', 'vetmedtech']
 
 /** Fictional: phone numbers of 555-01xx, which belong to nobody, and addresses under example.com. */
 function makeIdentity(r: Random) {
@@ -141,7 +141,7 @@ function makeIdentity(r: Random) {
     age_in_days: r.chance(0.9) ? 18 * 365 + r.below(65 * 365) : null,
     phone: r.chance(0.85) ? r.pick([`(${area}) ${number}`, `${area}-${number}`]) : null,
     mailbox: r.chance(0.75) ? r.below(1_000_000) : null,
-    division: r.chance(0.8) ? (r.chance(0.6) ? 'clinical' : r.pick(divisions)) : null,
+    division: r.chance(0.8) ? (r.chance(0.6) ? 'clinical' : r.pick(divisionKeys)) : null,
   }
 }
 

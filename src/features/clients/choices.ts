@@ -1,6 +1,6 @@
 /** Values of fields of a client, and what is done with many. Not in the contract, so that the browser need not load its schemas. */
-import { company } from '../../content/company.ts'
 import { storedCriterion } from '../../lib/criterion.ts'
+import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 
 /** The labels of spec 4 by urgency; only the database computes them (acceptance D29). */
 export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const
@@ -36,12 +36,7 @@ export const MAX_TEXT_LENGTH = 20_000
 /** As many clients are changed at once at most. */
 export const MAX_BULK = 5_000
 
-/** The divisions that a client can belong to. */
-type Division = keyof typeof company.divisions
-export const divisions = Object.keys(company.divisions) as Division[]
-export const divisionName = (division: string): string =>
-  division in company.divisions ? company.divisions[division as Division].name : division
-export const divisionOptions = divisions.map((value) => ({ value, label: divisionName(value) }))
+export const divisionOptions = divisionKeys.map((value) => ({ value, label: divisionName(value) }))
 
 /**
  * Whether these filters exclude clients whose status has no work due (acceptance D29): a filter by due date or lab status

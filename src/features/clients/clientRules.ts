@@ -20,7 +20,7 @@ import {
 } from './registry.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { parseMoney } from '../../lib/money.ts'
-import { divisions } from './choices.ts'
+import { divisionKeys } from '../../lib/divisions.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -70,7 +70,7 @@ const email = storable(
   .pipe(z.email('Please enter a valid email address').nullable())
 
 const division = orEmpty('Division must be text').pipe(
-  z.enum(divisions, `Division must be one of: ${divisions.join(', ')}`).nullable(),
+  z.enum(divisionKeys, `Division must be one of: ${divisionKeys.join(', ')}`).nullable(),
 )
 
 const optionalId = orEmpty('This is not a valid id').pipe(uuid.nullable())

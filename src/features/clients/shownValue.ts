@@ -2,7 +2,7 @@ import { formatDate, type DateDisplay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
-import { divisionName } from './choices.ts'
+import { divisionName } from '../../lib/divisions.ts'
 import type { Client } from './contract.ts'
 import {
   clientEntries,

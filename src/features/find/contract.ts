@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { searchText } from '../../lib/listContract.ts'
-import { divisionChoices, inquiryStates } from '../inquiries/choices.ts'
+import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { inquiryStates } from '../inquiries/choices.ts'
 import { MAX_RECENT } from './choices.ts'
 
 const foundClient = z.object({
@@ -22,7 +23,7 @@ const foundInquiry = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  division: z.enum(divisionChoices),
+  division: z.enum(inquiryDivisionKeys),
   state: z.enum(inquiryStates),
 })
 export type FoundInquiry = z.infer<typeof foundInquiry>

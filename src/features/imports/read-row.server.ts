@@ -1,12 +1,12 @@
 /** The cells of a row as values of a client, by the rules of the client form. */
 import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
+import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS, MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { truncate } from '../../lib/text.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
-import { divisionName, divisions } from '../clients/choices.ts'
 import { clientFieldRules, tooManyMedications } from '../clients/clientRules.ts'
 import {
   clientFields,
@@ -82,7 +82,7 @@ function readCell(
       return readDay(field, text, order, rule)
     case 'division': {
       const lowerCase = text.toLowerCase()
-      const found = divisions.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
+      const found = divisionKeys.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
       return accept(rule, found ?? text)
     }
     default:

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { company } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
+import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
 import { SentPanel, showSentPanel } from './SentPanel.tsx'
 import { useInquiry, type InquiryField } from './useInquiry.ts'
 
@@ -74,9 +75,9 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
       <Field name="division" error={errors.division} wide>
         <select {...controlProps('division', errors.division)} defaultValue="">
           <option value="">{words.divisionEmpty}</option>
-          {words.divisions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          {inquiryDivisionKeys.map((key) => (
+            <option key={key} value={key}>
+              {divisionName(key)}
             </option>
           ))}
         </select>

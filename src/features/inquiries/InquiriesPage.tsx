@@ -28,7 +28,8 @@ import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
 import { OpenedInquiry } from './OpenedInquiry.tsx'
-import { divisionNames, inquiryFilters, stateBadges, stateNames } from './registry.ts'
+import { divisionName } from '../../lib/divisions.ts'
+import { inquiryFilters, stateBadges, stateNames } from './registry.ts'
 
 const inquiriesPath = href('/operational/inquiries/:id?')
 const inquiryPath = ({ id }: InquiryRow) => href('/operational/inquiries/:id?', { id })
@@ -167,7 +168,7 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
     width: 'w-44',
     cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
   },
-  { key: 'division', title: 'Division', width: 'w-38', cell: (row) => divisionNames[row.division] },
+  { key: 'division', title: 'Division', width: 'w-38', cell: (row) => divisionName(row.division) },
   {
     key: 'state',
     title: 'Progress',

@@ -19,7 +19,8 @@ import { api } from '../../lib/api.ts'
 import { inquiryStates } from './choices.ts'
 import { inquiryChanges, type InquiryChanges, type InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
-import { divisionNames, stateNames } from './registry.ts'
+import { divisionName } from '../../lib/divisions.ts'
+import { stateNames } from './registry.ts'
 
 export type InquiryDialogProps = {
   inquiry: InquiryRow
@@ -42,7 +43,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       onClose={onClose}
       size="medium"
       title={name}
-      description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
+      description={`${divisionName(inquiry.division)}, ${formatInstant(inquiry.created_at)}`}
       schema={inquiryChanges}
       defaultValues={stored}
       onSubmit={async (values, { save }) => {

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import type { InquiryDialogProps } from './InquiryDialog.tsx'
 import { InquiryMessage } from './InquiryMessage.tsx'
 import { inquiryQuery } from './inquiryQuery.ts'
-import { divisionNames } from './registry.ts'
+import { divisionName } from '../../lib/divisions.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
 const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog.tsx'))
@@ -46,7 +46,7 @@ function ReadInquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
       onOpenChange={onClose}
       size="medium"
       title={`${inquiry.first_name} ${inquiry.last_name}`}
-      description={`${divisionNames[inquiry.division]}, ${formatInstant(inquiry.created_at)}`}
+      description={`${divisionName(inquiry.division)}, ${formatInstant(inquiry.created_at)}`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <InquiryMessage inquiry={inquiry} />

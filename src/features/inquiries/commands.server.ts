@@ -12,7 +12,7 @@ import { assertStaff } from '../accounts/staff.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
-import { divisionNames } from './registry.ts'
+import { divisionName } from '../../lib/divisions.ts'
 import { inquiryJson } from './queries.server.ts'
 
 export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
@@ -53,7 +53,7 @@ async function keepInquiry(
   await write.mail(
     await teamMail(
       env.TEAM_EMAIL,
-      divisionNames[input.division],
+      divisionName(input.division),
       `${formatInstant(row!.created_at, env.TIME_ZONE)} (${env.TIME_ZONE})`,
       url,
     ),

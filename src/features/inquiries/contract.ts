@@ -5,7 +5,8 @@ import { listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
 import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
-import { divisionChoices, inquiryStates } from './choices.ts'
+import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { inquiryStates } from './choices.ts'
 import { inquiryFilters } from './registry.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
@@ -50,7 +51,7 @@ const inquiryRow = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  division: z.enum(divisionChoices),
+  division: z.enum(inquiryDivisionKeys),
   message: z.string(),
   text_consent_at: z.string().nullable(),
   state: z.enum(inquiryStates),

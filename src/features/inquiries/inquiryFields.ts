@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { divisionChoices } from './choices.ts'
+import { inquiryDivisionKeys } from '../../lib/divisions.ts'
 
 const text = (minLength: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(minLength, message))
@@ -15,7 +15,7 @@ export const inquiryFields = z.object({
     .string('Please enter a valid email address')
     .check(z.trim(), z.regex(z.regexes.email, 'Please enter a valid email address')),
   phone: text(1, 'Phone number is required'),
-  division: z.enum(divisionChoices, 'Please select a division'),
+  division: z.enum(inquiryDivisionKeys, 'Please select a division'),
   message: text(10, 'Message must be at least 10 characters'),
 })
 

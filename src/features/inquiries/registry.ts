@@ -1,15 +1,10 @@
-import { company } from '../../content/company.ts'
+import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
 import { pastWindows, type Filter } from '../../lib/filters.ts'
 import type { BadgeVariant } from '../../ui/Badge.tsx'
-import type { divisionChoices, inquiryStates } from './choices.ts'
+import type { inquiryStates } from './choices.ts'
 
-export const divisionNames: Record<(typeof divisionChoices)[number], string> = {
-  clinical: company.divisions.clinical.name,
-  medtech: company.divisions.medtech.name,
-  behavioral: company.divisions.behavioral.name,
-  vetmedtech: company.divisions.vetmedtech.name,
-  general: 'General question',
-}
+/** In the order in which they are offered. */
+const divisionNames = Object.fromEntries(inquiryDivisionKeys.map((key) => [key, divisionName(key)]))
 
 type InquiryState = (typeof inquiryStates)[number]
 

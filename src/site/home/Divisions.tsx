@@ -1,6 +1,6 @@
 import { claims, mission, missionTitle } from '../../content/claims.ts'
 import { claimsTitle, divisionCards, hero, transforming } from '../../content/home.ts'
-import type { Division } from '../../content/page.ts'
+import type { Division } from '../../content/company.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
 import { allExcept, servedStates } from '../../content/states.ts'
 import { Actions, MoreAction } from '../parts/Actions.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { InquiryRow } from '../../inquiries/contract.ts'
-import { divisions } from '../choices.ts'
+import { divisionKeys } from '../../../lib/divisions.ts'
 import { storedClientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import {
@@ -66,7 +66,7 @@ export const inquiryFormValues = (inquiry: InquiryRow, owners: Lookups['owners']
   last_name: inquiry.last_name,
   phone: inquiry.phone,
   email: inquiry.email,
-  division: divisions.find((division) => division === inquiry.division) ?? null,
+  division: divisionKeys.find((division) => division === inquiry.division) ?? null,
   owner_id: owners.find(({ id, active }) => active && id === inquiry.assigned_to)?.id ?? null,
 })
 

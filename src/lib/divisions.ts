@@ -1,0 +1,14 @@
+import { company, type Division } from '../content/company.ts'
+
+/** The divisions that a client can belong to: those of `company`, so that one more has its texts. */
+export const divisionKeys = Object.keys(company.divisions) as Division[]
+
+/** The divisions that a visitor can write to (spec 3, acceptance F4). */
+export const inquiryDivisionKeys = [...divisionKeys, 'general'] as const
+
+const isDivision = (key: string): key is Division => Object.hasOwn(company.divisions, key)
+
+export function divisionName(key: string): string {
+  if (isDivision(key)) return company.divisions[key].name
+  return key === 'general' ? 'General question' : key
+}
