@@ -1,4 +1,5 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { recordLabels } from '../../lib/recordLabels.ts'
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
@@ -16,18 +17,11 @@ const fieldLabels = (fields: Readonly<Record<string, { label: string }>>) =>
 const labels: Record<string, string> = {
   ...fieldLabels(clientFields),
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
-  name: 'Name',
-  active: 'Offered in forms',
+  ...recordLabels,
   merged_into: 'Merged into',
   merged_from: 'Merged from',
   unmerged: 'Merge undone of',
-  work_due: 'Work due',
-  color: 'Color',
-  day: 'Day',
-  person_id: 'Person',
-  note: 'Note',
   text: 'Update',
-  assigned_to: 'Assigned to',
   email: 'Email',
   email_verified: 'Email confirmed',
   status: 'Request',
@@ -106,7 +100,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
   return fields.flatMap(([field, value]): ShownChange[] => {
     if (hiddenFields.has(field)) return []
     if (field === 'medications' && Array.isArray(value)) return shownMedicationChanges(value, names)
-    const label = fieldLabel(field, about, subject_id)
+    const label = fieldLabel(field, subject_id)
     const show = (one: unknown) => fieldText(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
     const [before, after] = value as unknown[]
@@ -121,8 +115,7 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
-function fieldLabel(field: string, about: string | undefined, subject_id?: string | null): string {
-  if (about === 'inquiries' && field === 'state') return 'Progress'
+function fieldLabel(field: string, subject_id?: string | null): string {
   const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
   return option?.label ?? labels[field] ?? readable(field)
 }

@@ -1,5 +1,6 @@
 /** What a change was about, for people: whose records, and which fields. */
 import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { recordLabels } from '../../lib/recordLabels.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { clientFields } from '../clients/registry.ts'
 
@@ -57,15 +58,7 @@ export function describe({ records, names, columns }: Described): { name: string
 
 const fieldLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(clientFields).map(([field, { label }]) => [field, label])),
-  name: 'Name',
-  active: 'Offered in forms',
-  work_due: 'Work due',
-  color: 'Color',
-  day: 'Day',
-  note: 'Note',
-  state: 'Progress',
-  assigned_to: 'Assigned to',
-  person_id: 'Person',
+  ...recordLabels,
 }
 
 /** What a changed column is called on screen; undefined for one that no screen shows. */
