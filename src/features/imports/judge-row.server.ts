@@ -1,6 +1,7 @@
 /** What each row of an import would do, in the form of the audit entry that it would leave. */
 import { randomUUID } from 'node:crypto'
 import { todayIn } from '../../lib/dates.ts'
+import { isSame } from '../../lib/fieldChanges.ts'
 import { plural } from '../../lib/text.ts'
 import {
   clientColumns,
@@ -127,7 +128,7 @@ function changedClient({ number, values, medications }: RowValues, client: Store
   const { id: client_id, updated_at: seen_at } = client
   const changed = clientColumns.flatMap((field) => {
     const to = values[field]
-    return to && to !== client[field] ? [[field, [client[field], to]]] : []
+    return to && !isSame(client[field], to) ? [[field, [client[field], to]]] : []
   })
   const difference = medications && medicationsChange(client.medications, medications)
   const changes = { ...Object.fromEntries(changed), ...(difference && { medications: difference.audit }) }

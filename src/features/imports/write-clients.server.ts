@@ -46,8 +46,7 @@ const UPDATES = `
     select subject_id, changes -> 'updates' ->> 1 as text from ${WRITTEN}
   ), edited as (
     update client_updates set text = texts.text, edited_at = now(), edited_by = $2
-    from texts where client_updates.id = (
-      select id from client_updates where client_id = subject_id order by created_at desc, id desc limit 1)
+    from texts where client_updates.id = newest_update(subject_id)
     returning client_id
   )
   insert into client_updates (client_id, text, created_by)

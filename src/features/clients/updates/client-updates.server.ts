@@ -11,10 +11,6 @@ import { lockClient, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 
-/** The id of the newest entry of the client $1. */
-const NEWEST = `(
-  select id from client_updates where client_id = $1 order by created_at desc, id desc limit 1)`
-
 const LIST = `
   with page as (
     select *, row_number() over (order by created_at desc, id desc) as number from client_updates
@@ -24,7 +20,7 @@ const LIST = `
   select
     (select coalesce(json_agg(json_build_object('id', page.id, 'client_id', client_id, 'text', text,
         'created_at', page.created_at, 'by', author.email, 'edited_at', edited_at, 'edited_by', editor.email,
-        'mine', coalesce(created_by = $2, false), 'newest', page.id = ${NEWEST}) order by number), '[]')::text
+        'mine', coalesce(created_by = $2, false), 'newest', page.id = newest_update($1)) order by number), '[]')::text
       from page left join users as author on author.id = created_by left join users as editor on editor.id = edited_by
       where number <= $5) as rows,
     (select json_build_array(created_at, id)::text from page
@@ -47,7 +43,7 @@ interface StoredUpdate {
 }
 
 const FIND = `
-  select id, text, created_by, id = ${NEWEST} as newest from client_updates where id = $2 and client_id = $1`
+  select id, text, created_by, id = newest_update($1) as newest from client_updates where id = $2 and client_id = $1`
 
 async function find(runSql: RunSql, id: string, update_id: string): Promise<StoredUpdate | undefined> {
   const [stored] = await runSql<StoredUpdate>('client_updates.get', FIND, [id, update_id])
@@ -109,7 +105,7 @@ const FIRST = 'insert into client_updates (client_id, text, created_by) values (
 export async function editNewest(write: Write, client_id: string, text: string | null): Promise<void> {
   const [newest] = await write.runSql<{ id: string | null }>(
     'client_updates.newest',
-    `select ${NEWEST} as id`,
+    'select newest_update($1) as id',
     [client_id],
   )
   const columns = { text, edited_at: 'now', edited_by: write.actor_id }
