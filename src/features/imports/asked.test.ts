@@ -241,3 +241,9 @@ test('a file of any length is refused once its rows take more than 32 MB can, wh
     'At most 32 MB can be imported at once. Please split the file.',
   ])
 })
+
+test('a text that differs in its line endings alone is the same client', async () => {
+  const client = await create({ last_name: 'Lines', notes: 'first\r\nsecond' })
+  const made = await checked(csv(['ID', 'Notes'], [client.id, 'first\nsecond']))
+  expect(made).toMatchObject({ summary: { same: 1, change: 0 } })
+})

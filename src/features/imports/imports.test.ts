@@ -306,12 +306,6 @@ describe('clients that are in the book', () => {
   })
 })
 
-test('a text that differs in its line endings alone is the same client', async () => {
-  const client = await create({ last_name: 'Lines', notes: 'first\r\nsecond' })
-  const made = await checked(csv(['ID', 'Notes'], [client.id, 'first\nsecond']))
-  expect(made).toMatchObject({ summary: { same: 1, change: 0 } })
-})
-
 test('Updates of a file edit the newest entry of a client, or are the first one, and undo puts the text back', async () => {
   const client = await create({ last_name: 'Entered', updates: 'older' })
   await app.request('internal', 'POST', `/clients/${client.id}/updates`, { text: 'newest' })
