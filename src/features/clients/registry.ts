@@ -1,8 +1,8 @@
 /**
  * The fields of a client and of its medications, each once. Form, cells, lists, filters, drafts, conflicts, history, merge, imports,
- * files, validation, SQL and JSON read them. What a type of field means stands once for each layer: as text in shownValue.ts, as
- * rules in clientRules.ts, as controls in form/FieldControl.tsx and inline/InlineControl.tsx (its size in InlineField.tsx), as an empty
- * value in form/formValues.ts, as an imported cell in imports/read-row.server.ts, as SQL in field-sql.server.ts, as a filter below.
+ * files, validation, SQL and JSON read them. What a type of field means stands once for each layer: as text in shownValue.ts, rules in
+ * clientRules.ts, controls in form/FieldControl.tsx, form/formValues.ts and inline, an imported cell in imports/read-row.server.ts, SQL in
+ * field-sql.server.ts, and as a filter below.
  */
 import { dueWindows, pastWindows, type Filter } from '../../lib/filters.ts'
 import { todayIn } from '../../lib/dates.ts'
@@ -239,7 +239,6 @@ export const clientFilters = {
 export type ClientFilter = keyof typeof clientFilters
 
 export const yearNumber = (day: string) => Number(day.slice(0, 4))
-
 /** Props of a control for days: the first and the last year, and how a missing one is chosen. */
 export function dayProps(field: DayField) {
   const { from, ahead = 0, missingYear } = allowedYears[field.years]
