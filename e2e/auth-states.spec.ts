@@ -39,6 +39,8 @@ test('until the session is known there is a spinner instead of the page; /auth t
   ] as const) {
     // The server gives up on the lock and the browser asks by itself; that request waits here, where no timeout ends it.
     const answer = await holdRequests(page, '**/api/session')
+    // What the page before still asks for would be refused, too.
+    await page.goto('about:blank')
     const unlock = await holdSessions(product)
     await page.goto(path, { waitUntil: 'commit' })
     await unlock()

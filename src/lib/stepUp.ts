@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { UserMessageError } from './failure.ts'
 
 /** The error code of a call that needs password or second factor first (docs/decisions/0047). */
 export const STEP_UP_REQUIRED = 'STEP_UP_REQUIRED'
@@ -40,8 +41,10 @@ export async function withStepUp<Result>(call: () => Promise<Result>): Promise<R
     return await call()
   } catch (error) {
     const isAsked = error instanceof ORPCError && error.code === STEP_UP_REQUIRED
-    if (isAsked && (await askForStepUp())) return call()
-    throw error
+    if (!isAsked) throw error
+    if (await askForStepUp()) return call()
+    const message = 'You did not confirm that it is you. Nothing was done.'
+    throw new UserMessageError({ message, requestId: undefined }, error)
   }
 }
 

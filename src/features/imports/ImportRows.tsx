@@ -51,9 +51,11 @@ export function ImportRows({ shown: { id, columns }, which, limit }: ImportRowsP
 
 const together = new Intl.ListFormat('en-US')
 
-/** With the title of its column. */
-export const problemText = ({ column, message }: ImportRow['problems'][number], columns: string[]) =>
-  column === null ? message : `${columns[column]}: ${message}`
+/** With the title of its column, unless the message begins with it. */
+export function problemText({ column, message }: ImportRow['problems'][number], columns: string[]): string {
+  const title = column === null ? '' : columns[column]!
+  return message.toLowerCase().startsWith(title.toLowerCase()) ? message : `${title}: ${message}`
+}
 
 function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
   const { number, cells, kind, client, changed, duplicates, repeats_row, problems } = row

@@ -52,10 +52,10 @@ function AppSetup({ onAdded, actions }: SetupProps) {
   })
   if (!started.data)
     return (
-      <>
+      <div className="flex flex-col items-start gap-3">
         <Loaded query={started}>{() => null}</Loaded>
         {started.error && actions}
-      </>
+      </div>
     )
   const { secret, uri, enrollment } = started.data
   return (
