@@ -33,7 +33,8 @@ function TableRow<Row>(props: ListRowProps<Row>) {
   const cell = props.grid ? gridCell : tableCell
   const { isNear, ref } = useNear(index < FIRST_ROWS)
   const shared = { ref, role: 'row', 'data-row-id': id, 'aria-rowindex': index + 2 }
-  if (!isNear) return <div {...shared} className="list-row" />
+  // Busy: its cells are missing for now, and a row without any would be a fault.
+  if (!isNear) return <div {...shared} aria-busy className="list-row" />
   return (
     <div {...shared} className={cx('list-row', (marked || selected || peeked) && 'bg-accent-soft')}>
       {checkbox && (
