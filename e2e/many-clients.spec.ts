@@ -1,4 +1,4 @@
-import { getSearched, addClients, expect, callApi, test, choose } from './fixtures.ts'
+import { getSearched, addClients, expect, callApi, test, choose, hydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('many clients at once: chosen by boxes, by Shift or all that match, changed, undone and deleted', async ({
@@ -144,6 +144,7 @@ test('the next rows are loaded also when a busy browser reports several steps of
   await page.goto(`/operational/clients?search=${last_name}`)
   const rows = page.locator('[data-row-id]')
   await expect(rows).toHaveCount(28)
+  await hydrated(page)
   await page.getByRole('region', { name: 'Clients table' }).focus()
   await page.keyboard.press('Control+End')
   await expect(rows).toHaveCount(40)
