@@ -1,6 +1,6 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, focusStays, hydrated, callApi, test } from './fixtures.ts'
-import { unique } from './product.ts'
+import { expect, focusStays, hydrated, callApi, signUpApproved, test } from './fixtures.ts'
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
 
@@ -59,6 +59,38 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   await expect(page.getByRole('dialog', { name: 'Lab done' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('No labs are due for you today or this week.')).toBeVisible()
+})
+
+test('what a colleague gives stands as a number beside Today at once, says who asked, and goes when it was seen', async ({
+  staff,
+  product,
+  browser,
+}) => {
+  const account = { email: freshEmail('given'), password: freshPassword() }
+  const colleague = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const person_id = await signUpApproved(colleague, product, account, staff)
+  const begun = colleague.waitForResponse('**/api/live/changes')
+  await colleague.goto('/operational/clients')
+  await begun
+  const today = colleague.getByRole('navigation').getByRole('link', { name: /^Today/ })
+  await expect(today).toHaveText('Today')
+  const last_name = unique('Given')
+  const { id } = await callApi(staff, '/api/clients', { first_name: 'Ada', last_name })
+  const day = addDays(todayIn(), 30)
+  await callApi(staff, `/api/clients/${id}/follow_ups`, { day, person_id, note: 'Call her' })
+  await expect(today).toHaveText('Today1 new for you', { timeout: 6_000 })
+  await colleague.reload()
+  await expect(today).toHaveText('Today1 new for you')
+  await today.click()
+  const row = colleague.getByRole('listitem').filter({ hasText: last_name })
+  await expect(row).toContainText('New')
+  await expect(row).toContainText('from admin')
+  await expect(colleague.getByRole('heading', { name: 'Later 1' })).toBeVisible()
+  await expect(today).toHaveText('Today')
+  await colleague.reload()
+  await expect(row).not.toContainText('New')
+  await expect(today).toHaveText('Today')
+  await colleague.context().close()
 })
 
 test('an inquiry is opened from Today and leaves when it is answered; Undo brings it back', async ({

@@ -81,6 +81,7 @@ const exported = [
   'src/features/live/AlsoOpen.tsx',
   'src/features/reports/registry.ts',
   'src/features/today/TodayStrip.tsx',
+  'src/features/today/given.ts',
   'src/features/accounts/PeopleList.tsx',
   'src/features/views/ViewsButton.tsx',
   'src/features/views/viewAddress.ts',

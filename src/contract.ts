@@ -12,7 +12,7 @@ import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { settingsContract } from './features/settings/contract.ts'
 import { systemContract } from './features/system/contract.ts'
-import { todayContract } from './features/today/contract.ts'
+import { givenContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `program/router.ts` has their handlers. */
@@ -24,6 +24,7 @@ export const contract = {
   clients: clientsContract,
   drafts: draftsContract,
   find: findContract,
+  given: givenContract,
   imports: importsContract,
   inquiries: inquiriesContract,
   live: liveContract,

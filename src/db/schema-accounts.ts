@@ -112,6 +112,8 @@ export const user_roles = pgTable(
     /** When the last of each was queued, so that none is sent twice. */
     requests_mailed_at: instant(),
     today_mailed_on: day(),
+    /** What was given to the person until then was seen in Today. */
+    given_seen_at: instant(),
   },
   (table) => [
     check('user_roles_role', oneOf(table.role, roles)),

@@ -175,6 +175,8 @@ export const follow_ups = pgTable(
     note: text(),
     created_at: createdAt(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the person has it from somebody else; null for one's own. */
+    given_at: instant(),
     done_at: instant(),
     done_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -183,7 +185,7 @@ export const follow_ups = pgTable(
     index('follow_ups_open')
       .on(table.day)
       .where(sql`done_at is null`),
-    index().on(table.person_id),
+    index().on(table.person_id, table.given_at),
     index().on(table.created_by),
     index().on(table.done_by),
   ],

@@ -47,6 +47,8 @@ export const inquiries = pgTable(
     /** The client that was created from it. */
     client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
     assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the person has it from somebody else; null for who took it. */
+    given_at: instant(),
     created_at: createdAt(),
     updated_at: createdAt(),
     /** Who wrote, for the search; the phone number also as digits. */
@@ -63,7 +65,7 @@ export const inquiries = pgTable(
     ),
     index().on(table.state, table.created_at.desc()),
     index().on(table.client_id),
-    index().on(table.assigned_to),
+    index().on(table.assigned_to, table.given_at),
   ],
 )
 

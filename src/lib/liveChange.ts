@@ -1,4 +1,7 @@
-/** What a committed change was about; 'activity' shows only in the audit, 'presence' is who has a client open. */
+/**
+ * What a committed change was about; 'activity' shows only in the audit, 'presence' is who has a
+ * client open, 'given' what somebody has got from somebody else: its ids are people, and only they hear of it.
+ */
 export const changeKinds = [
   'clients',
   'lookups',
@@ -8,6 +11,7 @@ export const changeKinds = [
   'views',
   'activity',
   'presence',
+  'given',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { NavLink, href } from 'react-router'
 import { company } from '../content/company.ts'
 import { useSession } from '../features/accounts/useSession.ts'
+import { givenQuery } from '../features/today/given.ts'
 import { cx } from '../ui/cx.ts'
 import { FindField } from './OfficeTools.tsx'
 import {
@@ -20,6 +22,7 @@ type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => v
 export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
   const mayChange = useMayChange()
   const administrator = useSession().data?.role === 'admin'
+  const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
   return (
     <nav
       id="office-navigation"
@@ -40,7 +43,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
       </div>
       <div className="min-h-0 grow overflow-y-auto px-3 py-2 max-lg:py-1">
         <div className={entriesClass}>
-          <Item link={todayLink} onClose={onClose} />
+          <Item link={todayLink} count={given} onClose={onClose} />
           <Item link={dashboardLink} end onClose={onClose} />
           <Item link={inboxLink} onClose={onClose} />
         </div>
@@ -71,11 +74,14 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
 /** Two columns in the panel, so that the links fit on most phones. */
 const entriesClass = 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-1'
 
-function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose: () => void }) {
+type ItemProps = { link: OfficeLink; end?: boolean; count?: number; onClose: () => void }
+
+/** With the number of what is new for the person, which the link then leads to. */
+function Item({ link, end, count = 0, onClose }: ItemProps) {
   const Icon = link.icon
   return (
     <NavLink
-      to={link.path}
+      to={count > 0 ? `${link.path}?who=me` : link.path}
       end={end ?? false}
       onClick={onClose}
       className={cx(
@@ -85,6 +91,12 @@ function Item({ link, end, onClose }: { link: OfficeLink; end?: boolean; onClose
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {link.title}
+      {count > 0 && (
+        <span className="tabular ml-auto rounded-full bg-spruce px-1.5 text-xs font-semibold text-paper">
+          {count}
+          <span className="sr-only"> new for you</span>
+        </span>
+      )}
     </NavLink>
   )
 }

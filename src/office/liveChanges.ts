@@ -24,6 +24,7 @@ export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   views: ['views', 'audit'],
   activity: ['audit'],
   presence: ['live'],
+  given: ['given'],
 }
 
 type Keyed = [path?: unknown, options?: { input?: { id?: string; client_id?: string } }]

@@ -43,6 +43,7 @@ import * as reportTotals from '../features/reports/totals.server.ts'
 import * as settings from '../features/settings/settings.server.ts'
 import * as systemCommands from '../features/system/commands.server.ts'
 import * as system from '../features/system/queries.server.ts'
+import * as given from '../features/today/given.server.ts'
 import * as today from '../features/today/queries.server.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { implementedEndpoint } from '../server/procedure.ts'
@@ -92,6 +93,7 @@ const modules: object[] = [
   settings,
   systemCommands,
   system,
+  given,
   today,
 ]
 

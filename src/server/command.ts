@@ -44,7 +44,7 @@ export interface Write extends AuditSource {
   /** Declares that what was written leaves no audit entry on purpose. */
   notAudited(why: string): void
   /** Notifies other screens, after the commit, of what has no audit entry. */
-  notify(kind: ChangeKind, ids: string[]): void
+  notify(kind: ChangeKind, ids: (string | null)[]): void
   /** Queues an e-mail; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
   /** Queues another job, likewise. */

@@ -28,7 +28,7 @@ const allowed = {
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
     clients.add_update clients.change_update clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export changes.list changes.undo
-    clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
+    given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.remove views.save views.change views.remove
     views.start drafts.list drafts.save drafts.remove inquiries.update live.update_presence live.remove_presence
     lookups.create lookups.update lookups.merge reports.export settings.read_own_settings settings.update_own_settings`,

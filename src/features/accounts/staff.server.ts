@@ -22,6 +22,25 @@ export const staff = query(accountsContract.staff, async ({ services }) => {
   return new Json(row!.json)
 })
 
+/**
+ * Notifies whoever has something that changes, and gives it to `to` unless that is undefined.
+ * @returns the column that says since when they have it from somebody else
+ * @throws 400 for somebody without access, with a message for `field`
+ */
+export async function assignTo(
+  write: Write,
+  field: string,
+  { from = null, to }: { from?: string | null; to: string | null | undefined },
+): Promise<{ given_at?: 'now' | null }> {
+  await assertStaff(write, field, to)
+  write.notify(
+    'given',
+    [from, to ?? null].filter((id) => id !== null),
+  )
+  if (to === undefined) return {}
+  return { given_at: to && to !== write.actor_id ? 'now' : null }
+}
+
 const ONE = `select ${PERSON} from users join user_roles on user_id = users.id where users.id = $1`
 
 /** @throws 400 for somebody without access, with a message for `field` */

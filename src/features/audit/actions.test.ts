@@ -275,6 +275,7 @@ test('the client book', async () => {
   await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [bea.id])
   await call('clients.purge', admin, { id: bea.id, reason: 'Asked for', name: 'Doe, Bea' })
   await call('live.update_presence', staff, { id: crypto.randomUUID(), client_id: id, is_editing: true })
+  await call('given.see', staff, { until: new Date().toISOString() })
   await call('live.remove_presence', staff, { id: crypto.randomUUID() })
   const key = `clients.${id}.edit`
   await call('drafts.save', staff, { key, content: '{}' })

@@ -92,6 +92,7 @@ const actions = `
   imports.remove
   inquiries.send-contact-emails         inquiries.received queued
   inquiries.counts
+  given.see
   inquiries.update                      inquiries.updated
   live.update_presence
   live.remove_presence

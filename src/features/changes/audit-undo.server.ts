@@ -70,8 +70,14 @@ export async function auditUndo(write: Write, undid: string): Promise<number> {
   return changed.length
 }
 
-/** That a client is deleted is `archived` in the audit, as of any other deletion. */
-function asAudited({ archived_at, archived_by: _by, merged_at: _at, ...changes }: Changed['changes']) {
+/** That a client is deleted is `archived` in the audit, as of any other deletion; who has an inquiry since when is not in it. */
+function asAudited({
+  archived_at,
+  archived_by: _by,
+  merged_at: _at,
+  given_at: _given,
+  ...changes
+}: Changed['changes']) {
   if (!Array.isArray(archived_at)) return changes
   return { ...changes, archived: archived_at.map((instant) => instant !== null) }
 }

@@ -128,6 +128,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
     ? await runSql<Author>('changes.kept_by', statements.KEPT_BY, [batch.id, ids, columns])
     : []
   await runSql('changes.done', statements.DONE, values)
+  if (all.some(({ table }) => table === 'follow_ups' || table === 'inquiries')) write.notify('given', [null])
   if (records === 0) write.unchanged()
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
   const [about] = await runSql<Described>('changes.described', describedSql('current_batch()'), [])

@@ -137,6 +137,7 @@ function useUpdateInquiry({ inquiry: { id }, onChanged }: InquiryDialogProps) {
   const [address] = useSearchParams()
   const refresh = () => {
     onChanged?.()
+    void cache.invalidateQueries({ queryKey: api.given.key() })
     return cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
   }
   const { mutateAsync } = useMutation({

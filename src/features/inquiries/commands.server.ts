@@ -8,7 +8,7 @@ import type { Write } from '../../server/command.ts'
 import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
-import { assertStaff } from '../accounts/staff.server.ts'
+import { assignTo } from '../accounts/staff.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
@@ -97,8 +97,9 @@ export const updateInquiry = command(inquiriesContract.update, async ({ input: {
     changedBy: ['inquiries.updated', 'inquiries.client_created'],
     stored,
   } as const
-  await saveRecord(write, record, changes, ({ assigned_to }) =>
-    assertStaff(write, 'assigned_to', assigned_to),
-  )
+  await saveRecord(write, record, changes, async (fields) => {
+    const people = { from: stored.assigned_to, to: fields.assigned_to }
+    return { columns: { ...fields, ...(await assignTo(write, 'assigned_to', people)) } }
+  })
   return inquiryJson(write.runSql, id)
 })

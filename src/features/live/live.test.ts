@@ -91,6 +91,17 @@ test('a change of many clients is one message without their ids', async () => {
   expect(ofRequest).toEqual([{ kind: 'clients', ids: null, request_id }])
 })
 
+test('what somebody is given notifies them alone', async () => {
+  const [bob, eve] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
+  const [ofBob, ofEve] = [await watch(bob), await watch(eve)]
+  const id = await create()
+  const follow_up = { day: '2030-01-05', person_id: bob.user_id, note: null }
+  await app.request(colleague, 'POST', `/clients/${id}/follow_ups`, follow_up)
+  await sees(ofBob, { kind: 'given', ids: [bob.user_id] })
+  await sees(ofEve, { ids: [await create()] })
+  expect(changesIn(ofEve).map(({ kind }) => kind)).not.toContain('given')
+})
+
 test('requests for access notify administrators alone', async () => {
   const [staff, administrator] = [await watch('internal'), await watch('admin')]
   const { user_id } = await app.signedInAs('pending')

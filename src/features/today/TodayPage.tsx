@@ -12,6 +12,7 @@ import { useFollowUps } from '../clients/follow-ups/useFollowUps.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import type { WorkRow } from './contract.ts'
 import { kindTitles, type WorkKind } from './choices.ts'
+import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, workRowKey } from './useWork.ts'
 import { WorkFilters } from './WorkFilters.tsx'
 import type { EventRow } from './WorkItem.tsx'
@@ -35,6 +36,7 @@ export default function TodayPage() {
     setDone({ id: row.id, client_id: row.client_id! }, true, lastFirst(row))
   }
   const isEmpty = work.total(work.kind) === 0
+  useSeenGiven(work.who === 'me' && work.kind === null ? work.newAt : null)
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />

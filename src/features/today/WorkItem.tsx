@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
 import { rowLinkClass } from '../../list/column.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
@@ -48,6 +49,7 @@ export function WorkItem({ row, isLate, ...actions }: Props) {
   const Icon = icons[row.kind]
   const name = workName(row)
   const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
+  const from = row.asked_by && `from ${row.asked_by}`
   return (
     <li
       data-row-id={workRowKey(row)}
@@ -58,12 +60,15 @@ export function WorkItem({ row, isLate, ...actions }: Props) {
         {kindTitles[row.kind][0]}
       </span>
       <div className="min-w-0 max-sm:row-start-2">
-        <a href={workPath(row)} className={cx(rowLinkClass, 'font-semibold sm:block')}>
-          {name}
-        </a>
-        {(detail || row.person) && (
+        <div className="flex items-center gap-2">
+          <a href={workPath(row)} className={cx(rowLinkClass, 'font-semibold')}>
+            {name}
+          </a>
+          {row.is_new && <Badge>New</Badge>}
+        </div>
+        {(detail || row.person || from) && (
           <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">
-            {[detail, row.person].filter(Boolean).join(' · ')}
+            {[detail, row.person, from].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>

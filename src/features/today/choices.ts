@@ -1,5 +1,5 @@
-/** When something is due: before today, today, or on a later day up to Saturday. */
-export const workSections = ['overdue', 'today', 'week'] as const
+/** When something is due: before today, today, on a later day up to Saturday, or after that, which is shown of follow-ups alone. */
+export const workSections = ['overdue', 'today', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
 /** What there is to do; inquiries and approvals have no day of their own and are always due today. */
@@ -10,6 +10,7 @@ export const sectionTitles: Record<WorkSectionKey, string> = {
   overdue: 'Overdue',
   today: 'Today',
   week: 'This week',
+  later: 'Later',
 }
 
 /** A kind in singular and plural. */

@@ -33,6 +33,10 @@ const workRow = z.object({
   detail: z.string(),
   /** The e-mail address of whom it is assigned to. */
   person: z.string().nullable(),
+  /** Who asked for a follow-up, when that is somebody else. */
+  asked_by: z.string().nullable(),
+  /** Among those of the caller: given to them by somebody else since they last looked. */
+  is_new: z.boolean(),
 })
 export type WorkRow = z.infer<typeof workRow>
 
@@ -52,7 +56,11 @@ export const todayContract = {
       who: z.literal('me', 'Who must be me').optional(),
     }),
     /** The counts are of the whole section, of every kind. */
-    output: listOutput(workRow).extend({ counts: z.record(kind, z.number()) }),
+    output: listOutput(workRow).extend({
+      counts: z.record(kind, z.number()),
+      /** When the newest of what is new to the caller was given; null where nothing is. */
+      new_at: z.string().nullable(),
+    }),
   }),
   counts: endpoint({
     method: 'GET',
@@ -62,5 +70,26 @@ export const todayContract = {
     readAudit: { none: 'numbers alone' },
     input: z.object({}),
     output: todayCounts,
+  }),
+}
+
+/** Apart from Today, so that the changes of others do not read it again: its own kind of change does (src/lib/liveChange.ts). */
+export const givenContract = {
+  count: endpoint({
+    method: 'GET',
+    path: '/given',
+    access: 'internal',
+    summary: 'How many follow-ups and inquiries others have given to the caller since Today was last opened',
+    readAudit: { none: 'numbers alone' },
+    input: z.object({}),
+    output: z.object({ count }),
+  }),
+  see: endpoint({
+    method: 'POST',
+    path: '/given/seen',
+    access: 'internal',
+    summary: 'The caller has seen in Today what was given to them until a moment',
+    input: z.object({ until: z.iso.datetime({ offset: true, error: 'This is not a time' }) }),
+    output: z.object({ seen: z.boolean() }),
   }),
 }

@@ -24,10 +24,15 @@ const sectionQuery = (section: WorkSectionKey, values: Values) =>
     input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
   })
 
+/** What comes later is shown to its person alone. */
+const sectionsFor = ({ who }: Values) => workSections.filter((section) => section !== 'later' || who === 'me')
+
 /** The queries of the page: a page of each section. */
 export const workQueries: PageQueries = ({ url, queryClient }) => {
   const values = readParams(url, workParams)
-  return workSections.map((section) => queryClient.prefetchInfiniteQuery(sectionQuery(section, values)))
+  return sectionsFor(values).map((section) =>
+    queryClient.prefetchInfiniteQuery(sectionQuery(section, values)),
+  )
 }
 
 /** What there is to do, for the filters in the URL. */
@@ -38,8 +43,9 @@ export function useWork() {
     overdue: useInfiniteQuery(sectionQuery('overdue', values)),
     today: useInfiniteQuery(sectionQuery('today', values)),
     week: useInfiniteQuery(sectionQuery('week', values)),
+    later: useInfiniteQuery({ ...sectionQuery('later', values), enabled: values.who === 'me' }),
   }
-  const sections = workSections.map((section) => {
+  const sections = sectionsFor(values).map((section) => {
     const query = queries[section]
     const counts = query.data?.pages[0]?.counts
     return { section, query, counts, count: counts && countWork(counts, values.kind) }
@@ -56,6 +62,11 @@ export function useWork() {
         (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countWork(counts, kind)),
         0,
       ),
+    /** When the newest of what is shown as new was given. */
+    newAt: sections.reduce<string | null>(
+      (last, { query }) => laterOf(last, query.data?.pages[0]?.new_at ?? null),
+      null,
+    ),
     /** After something was done or undone. */
     refresh,
     outdated: {
@@ -66,6 +77,9 @@ export function useWork() {
   }
 }
 export type Work = ReturnType<typeof useWork>
+
+/** Both as the server writes them, in one time zone. */
+const laterOf = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other)
 
 type Counts = Partial<Record<WorkKind, number>>
 

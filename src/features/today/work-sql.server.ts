@@ -1,5 +1,6 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
+import { seenAt } from './given.server.ts'
 import { workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
@@ -10,12 +11,14 @@ const POSITION_WITH_ID = '($5::date, $6::text, $7::text, $8::text, $9::uuid)'
 /** Before every row. */
 export const START = ['-infinity', '', '', '', '00000000-0000-0000-0000-000000000000'] as const
 
+const SATURDAY = 'company_today() + 6 - extract(dow from company_today())::int'
+
 /** The same days as those of the counts (queries.server.ts): a week ends on Saturday. */
 const isInSection: Record<WorkSectionKey, (day: string) => string> = {
   overdue: (day) => `${day} < company_today()`,
   today: (day) => `${day} = company_today()`,
-  week: (day) => `${day} > company_today()
-      and ${day} <= company_today() + 6 - extract(dow from company_today())::int`,
+  week: (day) => `${day} > company_today() and ${day} <= ${SATURDAY}`,
+  later: (day) => `${day} > ${SATURDAY}`,
 }
 
 /** Whose work. */
@@ -30,11 +33,13 @@ interface Source {
     'id' | 'client_id' | 'day' | 'last_key' | 'first_key' | 'first_name' | 'last_name' | 'detail',
     string
   >
+  /** Who asked for it, and since when the person has it from somebody else. */
+  given?: { asked_by: string; given_at: string }
 }
 
 const clientSource = (kind: EventKind, section: WorkSectionKey): Source => ({
   from: 'clients',
-  where: `archived_at is null and ${isInSection[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
+  where: `${section === 'later' ? 'false and ' : ''}archived_at is null and ${isInSection[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
   person: 'owner_id',
   columns: {
     id: 'id',
@@ -64,6 +69,7 @@ const followUpSource = (section: WorkSectionKey): Source => ({
     last_name: 'last_name',
     detail: 'left(note, 200)',
   },
+  given: { asked_by: 'case when created_by <> person_id then created_by end', given_at: 'given_at' },
 })
 
 const companyDay = (instant: string) => `(${instant} at time zone company_time_zone())::date`
@@ -87,6 +93,7 @@ const inquirySource = (section: WorkSectionKey, who: WorkWho): Source => ({
     last_name: 'last_name',
     detail: 'left(message, 200)',
   },
+  given: { asked_by: 'null::uuid', given_at: 'given_at' },
 })
 
 const approvalSource = (section: WorkSectionKey): Source => ({
@@ -118,15 +125,18 @@ const isFor = (who: WorkWho, person: string | null) => {
   return person === null ? 'false' : `${person} = ${ME}`
 }
 
+const NOT_GIVEN = { asked_by: 'null::uuid', given_at: 'null::timestamptz' }
+
 /**
  * At most a page of each kind, so that an index gives the rows in their order: the comparison with the position begins
  * with the index's columns, and the one with kind and id removes what is left of the page before.
  */
-function branch(who: WorkWho, kind: WorkKind, { from, where, person, columns }: Source): string {
+function branch(who: WorkWho, kind: WorkKind, source: Source): string {
+  const { from, where, person, columns, given = NOT_GIVEN } = source
   const { id, day, last_key, first_key } = columns
   return `(
     select '${kind}' as kind, ${person ?? 'null::uuid'} as person_id,
-      ${Object.entries(columns)
+      ${Object.entries({ ...columns, ...given })
         .map(([name, column]) => `${column} as ${name}`)
         .join(', ')}
     from ${from}
@@ -139,6 +149,15 @@ function branch(who: WorkWho, kind: WorkKind, { from, where, person, columns }: 
 
 const counted = (who: WorkWho, { from, where, person }: Source) =>
   `(select count(*) from ${from} where ${where} and ${isFor(who, person)})`
+
+/** When the newest of what is new to the person was given, on whatever page it is. */
+const newestGiven = (sources: Source[]) =>
+  `greatest(${sources
+    .map(
+      ({ from, where, person, given }) =>
+        `(select max(${given!.given_at}) from ${from} where ${where} and ${person} = ${ME} and ${given!.given_at} > ${seenAt(ME)})`,
+    )
+    .join(', ')})`
 
 /** By their names, not by the copies of clients, which follow a rename a moment later. */
 const MEDICATIONS = `(
@@ -154,6 +173,7 @@ const ORDER = 'day, last_key, first_key, kind, id'
  */
 export function workSql(section: WorkSectionKey, who: WorkWho): string {
   const sources = workSources(section, who)
+  const newest = who === 'me' ? newestGiven([sources.follow_up, sources.inquiry]) : 'null::timestamptz'
   const branches = workKinds.map((kind) => branch(who, kind, sources[kind]))
   return `
   with page as (
@@ -163,10 +183,12 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
   )
   select
     coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name,
-      'day', day, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person', users.email) order by number)
+      'day', day, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person', person.email, 'asked_by', asker.email,
+      'is_new', coalesce(given_at > ${seenAt(ME)}, false)) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,
     max(json_build_array(day, last_key, first_key, kind, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
-    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(who, sources[kind])}`).join(', ')})::text as counts
-  from page left join users on users.id = person_id`
+    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(who, sources[kind])}`).join(', ')})::text as counts,
+    coalesce(to_json(${newest})::text, 'null') as new_at
+  from page left join users as person on person.id = person_id left join users as asker on asker.id = asked_by`
 }

@@ -45,7 +45,7 @@ const visitor = {
 }
 
 test('each section has what is due, by the day at the company; what is deleted or needs no work is left out', async () => {
-  expect(await all('internal')).toEqual({ overdue: [], today: [], week: [] })
+  expect(await all('internal')).toEqual({ overdue: [], today: [], week: [], later: [] })
   const [done] = await db.insert(statuses).values({ name: 'Done', work_due: false }).returning()
   const isSaturday = (await db.execute(sql`select extract(dow from company_today()) = 6 as is`)).rows[0]![
     'is'
@@ -71,6 +71,7 @@ test('each section has what is due, by the day at the company; what is deleted o
     overdue: ['lab Lab later', 'order Order late'],
     today: isSaturday ? [...today, 'order Saturday'] : today,
     week: isSaturday ? [] : ['order Saturday'],
+    later: [],
   })
   expect(await all('internal', '&kind=lab')).toMatchObject({
     overdue: ['lab Lab later'],
@@ -155,6 +156,7 @@ test('For me shows what is assigned to the caller, and nothing without a person'
     overdue: [],
     today: ['lab Of Jane', 'inquiry To Jane'],
     week: [],
+    later: [],
   })
   expect((await read(jane, 'today', '&who=me')).counts).toEqual({
     order: 0,
@@ -188,6 +190,7 @@ test('an inquiry stays with whom it is assigned to until it is closed, also once
     overdue: [],
     today: ['inquiry Begun'],
     week: [],
+    later: [],
   })
   expect((await read(jane, 'today', '&who=me')).counts.inquiry).toBe(1)
   const everybody = (await read(jane, 'today', '&kind=inquiry')).rows

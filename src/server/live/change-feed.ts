@@ -42,8 +42,9 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
         unchangedSince = Date.now()
         const change = parseChange(payload)
         for (const stream of streams) {
-          if (change) stream.add(change)
-          else stream.miss()
+          if (!change) stream.miss()
+          else if (change.kind !== 'given' || (change.ids?.includes(stream.person) ?? true))
+            stream.add(change)
         }
       },
       onLost: () => {

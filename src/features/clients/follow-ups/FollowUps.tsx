@@ -68,7 +68,8 @@ function dayText(row: FollowUp): string {
     return `${day}, done ${formatInstantDay(row.done_at, 'MMM dd, yyyy')}${by}`
   }
   const until = isIsoDate(row.day) ? ` (${formatDaysUntil(row.day)})` : ''
-  return `${day}${until} · ${row.person ?? 'Nobody'}`
+  const from = row.asked_by ? `, from ${row.asked_by}` : ''
+  return `${day}${until} · ${row.person ?? 'Nobody'}${from}`
 }
 
 function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => void }) {

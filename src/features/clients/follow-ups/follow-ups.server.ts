@@ -2,22 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { follow_ups } from '../../../db/schema.ts'
-import { addRecord, saveRecord } from '../../../server/save-record.ts'
+import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
 import { notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { assertStaff } from '../../accounts/staff.server.ts'
+import { assignTo } from '../../accounts/staff.server.ts'
 import { lockClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 
 const FOLLOW_UP = `
   json_build_object('id', follow_ups.id, 'client_id', client_id, 'day', day, 'person_id', person_id, 'person', person.email,
-    'note', note, 'done', done_at is not null, 'done_at', done_at, 'done_by', doer.email)`
+    'asked_by', case when created_by <> person_id then asker.email end, 'note', note, 'done', done_at is not null, 'done_at', done_at, 'done_by', doer.email)`
 
 const FROM = `
-  follow_ups left join users as person on person.id = person_id left join users as doer on doer.id = done_by`
+  follow_ups left join users as person on person.id = person_id left join users as doer on doer.id = done_by
+  left join users as asker on asker.id = created_by`
 
 /** Open ones by day, then done ones, the last first. */
 const LIST = `
@@ -52,7 +53,8 @@ export const addFollowUp = command(clientsContract.add_follow_up, async ({ input
   const record = { table: 'follow_ups', id: follow_up_id, noun: 'follow-up' }
   const owned = { client_id: id, created_by: write.actor_id }
   if (await addRecord(write, record, { owned, values, advice: 'It can be changed in the list.' })) {
-    await assertStaff(write, 'person_id', values.person_id)
+    const given = await assignTo(write, 'person_id', { to: values.person_id })
+    if (given.given_at) await updateRow(write, record, given)
     await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...values })
   }
   return followUpJson(write.runSql, follow_up_id)
@@ -81,10 +83,11 @@ export const changeFollowUp = command(clientsContract.change_follow_up, async ({
     stored: { day, person_id, note, done: stored.done_at !== null },
   } as const
   await saveRecord(write, record, changes, async ({ done, ...fields }, audit) => {
-    await assertStaff(write, 'person_id', fields.person_id)
-    if (done === undefined) return
+    const people = { from: person_id, to: fields.person_id }
+    const columns = { ...fields, ...(await assignTo(write, 'person_id', people)) }
+    if (done === undefined) return { columns }
     return {
-      columns: { ...fields, done_at: done ? 'now' : null, done_by: done ? write.actor_id : null },
+      columns: { ...columns, done_at: done ? 'now' : null, done_by: done ? write.actor_id : null },
       audit: { day, note, ...audit },
       action: done ? 'clients.follow_up_done' : 'clients.follow_up_reopened',
     }
@@ -106,6 +109,7 @@ export const removeFollowUp = command(
       return { id: follow_up_id }
     }
     const { day, person_id, note } = removed
+    await assignTo(write, 'person_id', { from: person_id, to: undefined })
     await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
     return { id: follow_up_id }
   },

@@ -13,6 +13,8 @@ const followUp = z.object({
   person_id: text,
   /** E-mail addresses, while the accounts exist. */
   person: text,
+  /** Who asked for it, when that is somebody else. */
+  asked_by: text,
   note: text,
   done: z.boolean(),
   done_at: text,

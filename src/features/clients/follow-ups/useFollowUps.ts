@@ -23,6 +23,7 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
     Promise.all([
       cache.invalidateQueries({ queryKey: api.clients.follow_ups.key() }),
       cache.invalidateQueries({ queryKey: api.clients.history.key() }),
+      cache.invalidateQueries({ queryKey: api.given.key() }),
       onChanged(),
     ])
   const refresh = () => void refetch()

@@ -1,0 +1,33 @@
+import { command, query } from '../../server/procedure.ts'
+import { givenContract } from './contract.ts'
+
+/** SQL: when what a person has got was last seen by them. */
+export const seenAt = (person: string) =>
+  `coalesce((select given_seen_at from user_roles where user_id = ${person}), '-infinity')`
+
+const COUNT = `
+  select (
+    select count(*) from follow_ups join clients on clients.id = client_id
+    where person_id = $1 and given_at > ${seenAt('$1')} and done_at is null and archived_at is null
+  )::int + (
+    select count(*) from inquiries
+    where assigned_to = $1 and given_at > ${seenAt('$1')} and state in ('new', 'in_progress')
+  )::int as count`
+
+export const countGiven = query(givenContract.count, async ({ services, session }) => {
+  const [row] = await services.database.runSql<{ count: number }>('given', COUNT, [session!.user_id])
+  return row!
+})
+
+const SEE = `
+  update user_roles set given_seen_at = greatest(given_seen_at, least($2::timestamptz, now()))
+  where user_id = $1 and given_seen_at is distinct from greatest(given_seen_at, least($2, now()))
+  returning user_id`
+
+export const seeGiven = command(givenContract.see, async ({ session, input }, write) => {
+  const { user_id } = session!
+  write.notAudited('When somebody looked is nothing that was changed')
+  const seen = await write.runSql('given.see', SEE, [user_id, input.until])
+  if (seen.length > 0) write.notify('given', [user_id])
+  return { seen: seen.length > 0 }
+})
