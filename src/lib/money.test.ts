@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, isUnlikelyAmount, parseMoney, plainMoney, unlikelyText } from './money.ts'
+import { fileAmount, formatMoney, isUnlikelyAmount, parseMoney, plainMoney, unlikelyText } from './money.ts'
 
 test.each([
   ['1234.5', '1234.50'],
@@ -17,6 +17,19 @@ test.each(['', ' ', '.', '$', '1,23', '1.234', '1e3', 'abc', '12 34', '100000000
   'typing "%s" is no amount',
   (typed) => expect(parseMoney(typed)).toBeNull(),
 )
+
+test.each([
+  ['1.234,50', '1234.50'],
+  ['120,5', '120.50'],
+  ["$1'234.50", '1234.50'],
+  ['1 234 567,8 USD', '1234567.80'],
+  ['US$ 1,234', '1234.00'],
+  ['1,234', '1234.00'],
+  ['-3,20', '-3.20'],
+  ['1.234', null],
+  ['12 34', null],
+  ['€120', null],
+])('a file that says %s means %s', (written, amount) => expect(parseMoney(fileAmount(written))).toBe(amount))
 
 test('amounts show as dollars, to the cent, however large', () => {
   expect(formatMoney('1234.5')).toBe('$1,234.50')

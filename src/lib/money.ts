@@ -18,6 +18,20 @@ export function parseMoney(text: string, wholeDigits = 10): string | null {
   return signed(match[1] ?? '', `${whole}.${cents.padEnd(2, '0')}`)
 }
 
+/**
+ * An amount of a file in the notation of `parseMoney`: '1.234,50', '120,5', "1'234.50", '1 234 USD'. A comma before three digits
+ * stays one of thousands.
+ */
+export function fileAmount(text: string): string {
+  const bare = text
+    .slice(0, 100)
+    .replace(/US ?D|US ?\$|\$/i, '')
+    .trim()
+    .replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '')
+  const hasDecimalComma = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(bare)
+  return hasDecimalComma ? bare.replaceAll('.', '').replace(',', '.') : bare
+}
+
 function signed(sign: string, amount: string): string {
   return /^[0.]+$/.test(amount) ? amount : sign + amount
 }

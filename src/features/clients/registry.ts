@@ -107,10 +107,10 @@ export const clientFields = {
 /** In the order of a medication's line of text; the form has choices first and long texts last. */
 export const medicationFields = {
   medication_id: { label: 'Medication', type: 'entry', list: 'medications' },
-  dose: { label: 'Dose', type: 'text', maxLength: 100 },
-  system_id: { label: 'System', type: 'entry', list: 'systems' },
-  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies' },
-  form_id: { label: 'Form', type: 'entry', list: 'forms' },
+  dose: { label: 'Dose', type: 'text', maxLength: 100, importTitles: ['dosage', 'strength'] },
+  system_id: { label: 'System', type: 'entry', list: 'systems', importTitles: ['delivery system'] },
+  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies', importTitles: ['dosing'] },
+  form_id: { label: 'Form', type: 'entry', list: 'forms', importTitles: ['medication form'] },
   notes: { label: 'Notes', type: 'longText', maxLength: 5_000 },
   started_on: { label: 'Started', type: 'day', years: 'around' },
   // Without days to come, whether a medication is stopped does not depend on the day on which it is read.

@@ -10,30 +10,15 @@ import { failureToast } from '../../ui/failureToast.ts'
 import { Select } from '../../ui/Select.tsx'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
-import { ImportRows, problemText } from './ImportRows.tsx'
+import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
 import { kindLabels } from './labels.ts'
 
-interface CheckSummaryProps {
-  summary: ImportSummary
-  /** Something was chosen since. */
-  isOutdated: boolean
-}
-
 /** How many rows do what. */
-export function CheckSummary({ summary, isOutdated }: CheckSummaryProps) {
+export function CheckSummary({ summary }: { summary: ImportSummary }) {
   const kinds = rowKinds.filter((kind) => kind !== 'waiting' || summary.waiting > 0)
   return (
     <section aria-label="What the file would do">
-      <p role="status" className="empty:hidden mb-2 font-semibold">
-        {isOutdated &&
-          'These numbers are from before the choices below. Check again to see what they change.'}
-      </p>
-      <dl
-        className={cx(
-          'grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]',
-          isOutdated && 'opacity-60',
-        )}
-      >
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
         {kinds.map((kind) => (
           <div
             key={kind}
@@ -51,8 +36,16 @@ export function CheckSummary({ summary, isOutdated }: CheckSummaryProps) {
   )
 }
 
+interface CheckedRowsProps {
+  shown: Import
+  /** Where wrong cells can be corrected. */
+  corrections?: Corrections
+  /** Something was chosen since the rows were counted. */
+  isOutdated?: boolean
+}
+
 /** The rows of one kind, wrong ones first of all. */
-export function CheckedRows({ shown }: { shown: Import }) {
+export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedRowsProps) {
   const summary = shown.summary!
   const kinds = rowKinds.filter((kind) => summary[kind] > 0)
   const [kind, setKind] = useState<RowKind>(kinds.includes('wrong') ? 'wrong' : (kinds[0] ?? 'new'))
@@ -69,7 +62,7 @@ export function CheckedRows({ shown }: { shown: Import }) {
               value={kind}
               options={kinds.map((one) => ({
                 value: one,
-                label: `${kindLabels[one]} (${formatCount(summary[one])})`,
+                label: isOutdated ? kindLabels[one] : `${kindLabels[one]} (${formatCount(summary[one])})`,
               }))}
               onChange={(chosen) => setKind(chosen as RowKind)}
             />
@@ -77,7 +70,7 @@ export function CheckedRows({ shown }: { shown: Import }) {
           {(kind === 'wrong' || kind === 'waiting') && <DownloadProblems shown={shown} kind={kind} />}
         </div>
       </div>
-      <ImportRows key={kind} shown={shown} which={kind} limit={20} />
+      <ImportRows key={kind} shown={shown} which={kind} limit={20} corrections={corrections} />
     </section>
   )
 }

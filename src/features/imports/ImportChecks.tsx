@@ -12,6 +12,7 @@ import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportChoices, ImportSummary } from './contract.ts'
 import { ImportQuestions, proposedAnswers } from './ImportQuestions.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
+import { correctedCells, type Corrections } from './ImportRows.tsx'
 import { leftOutRows } from './labels.ts'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
@@ -21,15 +22,20 @@ export function ImportChecks({ shown }: { shown: Import }) {
     ...shown.choices,
     answers: { ...shown.choices.answers, ...proposedAnswers(summary?.questions ?? []) },
   })
+  const [texts, setTexts] = useState<Corrections['texts']>({})
+  const correct = (cell: string, text: string) => setTexts({ ...texts, [cell]: text })
   const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
   const cache = useQueryClient()
   const onSuccess = (changed: Import) => showImport(cache, changed)
-  const check = useMutation({ mutationFn: () => api.imports.check.call({ id, choices }), onSuccess })
+  const check = useMutation({
+    mutationFn: () => api.imports.check.call({ id, choices, cells: correctedCells(texts) }),
+    onSuccess,
+  })
   const run = useMutation({
     mutationFn: (leave_out: number) => api.imports.run.call({ id, leave_out }),
     onSuccess,
   })
-  const isChanged = JSON.stringify(choices) !== JSON.stringify(shown.choices)
+  const isChanged = Object.keys(texts).length > 0 || JSON.stringify(choices) !== JSON.stringify(shown.choices)
   const error = check.error ?? run.error
   return (
     <div className="grid gap-6">
@@ -37,13 +43,19 @@ export function ImportChecks({ shown }: { shown: Import }) {
       <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
       {summary && (
         <>
-          <CheckSummary summary={summary} isOutdated={isChanged} />
+          <div role="status">
+            {isChanged ? (
+              <p className="font-semibold">Check again to see what the file does with your choices.</p>
+            ) : (
+              <CheckSummary summary={summary} />
+            )}
+          </div>
           <ImportQuestions
             shown={shown}
             answers={choices.answers}
             onAnswer={(answers) => choose({ answers })}
           />
-          <CheckedRows shown={shown} />
+          <CheckedRows shown={shown} corrections={{ texts, correct }} isOutdated={isChanged} />
         </>
       )}
       {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}

@@ -58,7 +58,7 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
             onChange={(value) => choose(key, value)}
           >
             {note}
-            {near && (
+            {near && (answers[key] === undefined || answers[key] === near.id) && (
               <NearEntry
                 {...near}
                 isChosen={answers[key] === near.id}

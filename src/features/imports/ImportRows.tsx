@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount, lastFirst, truncate } from '../../lib/text.ts'
@@ -6,6 +7,7 @@ import { pagedOptions } from '../../list/paged.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { clientFields, type ClientField } from '../clients/registry.ts'
@@ -17,10 +19,24 @@ interface ImportRowsProps {
   which: ShownRows
   /** How many are shown at first, and with each "Show more". */
   limit: number
+  corrections?: Corrections | undefined
 }
 
+/** Cells that are corrected where the row stands. */
+export interface Corrections {
+  /** By cellKey. */
+  texts: Readonly<Record<string, string>>
+  correct: (cell: string, text: string) => void
+}
+const cellKey = (number: number, column: number) => `${number} ${column}`
+export const correctedCells = (texts: Corrections['texts']) =>
+  Object.entries(texts).map(([cell, text]) => {
+    const [number, column] = cell.split(' ').map(Number)
+    return { number: number!, column: column!, text }
+  })
+
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
-export function ImportRows({ shown: { id, columns }, which, limit }: ImportRowsProps) {
+export function ImportRows({ shown: { id, columns }, which, limit, corrections }: ImportRowsProps) {
   const query = useInfiniteQuery(
     api.imports.rows.infiniteOptions({
       ...pagedOptions,
@@ -33,7 +49,7 @@ export function ImportRows({ shown: { id, columns }, which, limit }: ImportRowsP
     <>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {rows.map((row) => (
-          <Row key={row.number} row={row} columns={columns} />
+          <Row key={row.number} {...{ row, columns, corrections }} />
         ))}
       </ul>
       {!data && !error && <Spinner className="py-4" />}
@@ -57,7 +73,13 @@ export function problemText({ column, message }: ImportRow['problems'][number], 
   return message.toLowerCase().startsWith(title.toLowerCase()) ? message : `${title}: ${message}`
 }
 
-function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
+interface RowProps {
+  row: ImportRow
+  columns: string[]
+  corrections: Corrections | undefined
+}
+
+function Row({ row, columns, corrections }: RowProps) {
   const { number, cells, kind, client, changed, duplicates, repeats_row, problems } = row
   const fields = together.format(changed.map((field) => clientFields[field as ClientField].label))
   return (
@@ -80,14 +102,53 @@ function Row({ row, columns }: { row: ImportRow; columns: string[] }) {
       {repeats_row !== null && (
         <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(repeats_row)}`}</p>
       )}
-      {problems.map((problem, index) => (
-        // Nothing else tells two problems of a row apart.
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={index} className={cx('text-sm font-medium', problem.waits ? 'text-ink-soft' : 'text-danger')}>
-          {problemText(problem, columns)}
-        </p>
-      ))}
+      {/* Nothing else tells two problems of a row apart. */}
+      {problems.map((problem, index) => {
+        const { column, waits } = problem
+        const text = problemText(problem, columns)
+        return corrections && column !== null && !waits ? (
+          <WrongCell
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            message={text}
+            label={`${columns[column]} of row ${formatCount(number)}`}
+            value={corrections.texts[cellKey(number, column)] ?? cells[column] ?? ''}
+            onChange={(typed) => corrections.correct(cellKey(number, column), typed)}
+          />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} className={cx('text-sm font-medium', waits ? 'text-ink-soft' : 'text-danger')}>
+            {text}
+          </p>
+        )
+      })}
     </li>
+  )
+}
+
+interface WrongCellProps {
+  message: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+function WrongCell({ message, label, value, onChange }: WrongCellProps) {
+  const id = useId()
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="w-56 max-w-full">
+        <TextInput
+          aria-label={label}
+          aria-describedby={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+      <p id={id} className="text-sm font-medium text-danger">
+        {message}
+      </p>
+    </div>
   )
 }
 

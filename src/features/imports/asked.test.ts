@@ -3,8 +3,22 @@ import { changing } from '../../program/testing/app.ts'
 import type { ImportChoices } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, runSql, found, create, clientAt, check, checked, run, undo, post, problemsOf, audits, entry } =
-  await importsApp()
+const {
+  app,
+  runSql,
+  found,
+  create,
+  clientAt,
+  check,
+  checked,
+  run,
+  undo,
+  post,
+  get,
+  problemsOf,
+  audits,
+  entry,
+} = await importsApp()
 
 // Five may be open.
 afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
@@ -208,12 +222,12 @@ test('what is longer than one row is refused with a sentence, and a row as long 
   const titles = ['Last Name', 'First Name', 'Notes', 'Other']
   const refused = await begin([...titles, 'x'.repeat(50_000)])
   expect([refused.status, Object.values(refused.body.data.fields)]).toEqual([400, [sentence]])
-  const { id, choices } = (await begin(titles)).body
+  const { id } = (await begin(titles)).body
   const send = (...cells: string[]) => post(id, 'rows', { rows: [{ number: 2, cells }] })
   const long = await send('Long', 'Row', 'x'.repeat(25_000), 'x'.repeat(25_000))
   expect([long.status, Object.values(long.body.data.fields!)]).toEqual([400, [sentence]])
   expect((await send('Long', 'Row', 'x'.repeat(20_000), 'x'.repeat(29_993))).status).toBe(200)
-  const made = await check({ id, choices } as Parameters<typeof check>[0])
+  const made = await check(await get(id))
   expect(made.summary).toMatchObject({ new: 1 })
   expect((await run(made)).state).toBe('done')
 })

@@ -1,7 +1,7 @@
 /** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
 import type { Database, RunSql } from '../../db/connect.ts'
 import { selectList } from '../clients/field-sql.server.ts'
-import { clientColumns, clientEntries, mapNames } from '../clients/registry.ts'
+import { clientColumns, clientEntries, mapNames, medicationEntries } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { ImportSummary } from './contract.ts'
@@ -63,7 +63,10 @@ export async function checkImport(
 const isWritten = ({ kind }: { kind: RowKind }) => kind === 'new' || kind === 'change'
 
 const entryIds = ({ values, medications = [] }: RowValues) =>
-  [...clientEntries.map((field) => values[field]), ...medications].filter((id) => typeof id === 'string')
+  [
+    ...clientEntries.map((field) => values[field]),
+    ...medications.flatMap((named) => medicationEntries.map((field) => named[field])),
+  ].filter((id) => typeof id === 'string')
 
 const READ = `
   select number, cells from import_rows where import_id = $1 and number > $2 order by number limit ${BATCH}`

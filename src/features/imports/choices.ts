@@ -1,6 +1,15 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lettersOf } from '../../lib/text.ts'
-import { clientFields, type ClientField, type FieldDefinition } from '../clients/registry.ts'
+import {
+  clientFields,
+  mapNames,
+  medicationFields,
+  takenColumns,
+  type ClientField,
+  type FieldDefinition,
+  type NamesOfType,
+} from '../clients/registry.ts'
 
 /** Bytes of a file. */
 export const MAX_SIZE = 32_000_000
@@ -33,12 +42,28 @@ export type RowKind = (typeof rowKinds)[number]
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
 export type ShownRows = (typeof shownRows)[number]
 
+/** What a file can say of each medication, separated by semicolons as their names are. */
+const medicationDetails = takenColumns.filter(
+  (name): name is MedicationDetail =>
+    name !== 'medication_id' && ['text', 'entry'].includes(medicationFields[name].type),
+)
+export type MedicationDetail = Exclude<
+  NamesOfType<typeof medicationFields, 'text' | 'entry'>,
+  'medication_id' | 'stop_reason'
+>
+export const isMedicationDetail = (name: string): name is MedicationDetail =>
+  medicationDetails.some((one) => one === name)
+
 /** What a column can hold. */
-export type ImportField = 'id' | ClientField
-const fields: Record<ImportField, Pick<FieldDefinition, 'label' | 'title' | 'importTitles'>> = {
-  id: { label: 'ID', importTitles: ['client id'] },
+export type ImportField = 'id' | ClientField | MedicationDetail
+const fields = {
+  id: { label: 'ID', type: 'id', importTitles: ['client id'] },
   ...clientFields,
-}
+  ...mapNames(medicationDetails, (name) => medicationFields[name]),
+} as Record<
+  ImportField,
+  FieldDefinition | { label: 'ID'; type: 'id'; importTitles: string[]; title?: undefined }
+>
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 
@@ -50,13 +75,57 @@ const fieldsByTitle = new Map(
   }),
 )
 
-/** The field of each column by its title, each field once; null for columns without one. */
-export function matchColumns(columns: readonly string[]): (ImportField | null)[] {
+/** Whether a text can only be a value of this field, as far as that is to be seen. */
+function looksLike(field: ImportField, text: string, isEntry: (list: LookupKey, name: string) => boolean) {
+  const definition = fields[field]
+  switch (definition.type) {
+    case 'email':
+      return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+    case 'phone':
+      return /^\+?[\d\s().-]{10,20}$/.test(text) && text.replace(/\D/g, '').length >= 10
+    case 'money':
+      return /^\$ ?\d/.test(text)
+    case 'entry':
+      return isEntry(definition.list, text)
+    case 'medications':
+      return text.split(';').every((name) => isEntry('medications', name))
+    default:
+      return false
+  }
+}
+
+interface FileStart {
+  columns: readonly string[]
+  /** The first rows. */
+  rows: readonly (readonly string[])[]
+  isEntry: (list: LookupKey, name: string) => boolean
+  /** What was chosen for a column of this title the last time; null for not imported. */
+  before: ReadonlyMap<string, string | null>
+}
+
+/** The field of each column, each field once: by what was chosen for its title before, its title, or what is in it. */
+export function matchColumns({ columns, rows, isEntry, before }: FileStart): (ImportField | null)[] {
   const taken = new Set<ImportField>()
-  return columns.map((title) => {
-    const field = fieldsByTitle.get(lettersOf(title))
+  const take = (field: ImportField | undefined) => {
     if (!field || taken.has(field)) return null
     taken.add(field)
     return field
+  }
+  const chosen = columns.map((title) => before.get(titleKey(title)))
+  const titled = columns.map((title, index) =>
+    chosen[index] === null
+      ? null
+      : take(importFields.find((one) => one === chosen[index]) ?? fieldsByTitle.get(lettersOf(title))),
+  )
+  return columns.map((_, index) => {
+    if (titled[index] || chosen[index] === null) return titled[index] ?? null
+    const texts = rows.map((cells) => cells[index]?.trim() ?? '').filter(Boolean)
+    if (texts.length < 2) return null
+    return take(
+      importFields.find((one) => !taken.has(one) && texts.every((text) => looksLike(one, text, isEntry))),
+    )
   })
 }
+
+/** Under which the choice for a column is kept. */
+export const titleKey = (title: string) => `column ${lettersOf(title)}`

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
+import type { Write } from '../../server/command.ts'
 import { command } from '../../server/procedure.ts'
-import { matchColumns, importLabel, MAX_SIZE, type ImportState } from './choices.ts'
+import {
+  importLabel,
+  isMedicationDetail,
+  MAX_ROW_LENGTH,
+  MAX_SIZE,
+  rowLength,
+  type ImportState,
+} from './choices.ts'
 import { importsContract, type ImportChoices } from './contract.ts'
+import { firstChoices } from './first-choices.server.ts'
 import { importJson, lockImport } from './queries.server.ts'
 
 // A file that is still sent, or whose tab was closed: the one that is chosen now takes its place.
@@ -27,7 +36,8 @@ export const createImport = command(importsContract.create, async ({ input, sess
   const { columns, total } = input
   const id = randomUUID()
   const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
-  const choices: ImportChoices = { fields: matchColumns(columns), answers: {} }
+  // Until the rows are here, which say more than the titles.
+  const choices: ImportChoices = { fields: columns.map(() => null), answers: {} }
   await write.runSql('imports.create', CREATE, [
     id,
     user_id,
@@ -50,12 +60,12 @@ const MAX_STORED = 4 * MAX_SIZE
 const COUNT = `
   select count(*)::int as rows, coalesce(sum(pg_column_size(cells)), 0) > ${MAX_STORED} as is_too_large
   from import_rows where import_id = $1`
-const UPLOADED = `update imports set state = 'uploaded' where id = $1`
+const UPLOADED = `update imports set state = 'uploaded', choices = $2 where id = $1 and state = 'uploading'`
 
 /** @throws 409 for more rows than were announced, or more than a file may hold */
 export const addImportRows = command(importsContract.add_rows, async ({ input, session }, write) => {
   const { id, rows } = input
-  const { state, total } = await lockImport(write.runSql, session, id)
+  const { state, total, columns } = await lockImport(write.runSql, session, id)
   if (state !== 'uploading' && state !== 'uploaded') throw conflict('This file has arrived already.')
   await write.runSql('imports.add_rows', ADD, [id, JSON.stringify(rows)])
   const [count] = await write.runSql<{ rows: number; is_too_large: boolean }>('imports.count_rows', COUNT, [
@@ -64,7 +74,10 @@ export const addImportRows = command(importsContract.add_rows, async ({ input, s
   if (count!.is_too_large)
     throw conflict(`At most ${MAX_SIZE / 1_000_000} MB can be imported at once. Please split the file.`)
   if (count!.rows > total) throw conflict(`These are more rows than the ${formatCount(total)} of the file.`)
-  if (count!.rows === total) await write.runSql('imports.uploaded', UPLOADED, [id])
+  if (count!.rows === total && state === 'uploading') {
+    const choices = await firstChoices(write.runSql, id, columns)
+    await write.runSql('imports.uploaded', UPLOADED, [id, JSON.stringify(choices)])
+  }
   write.notAudited('The upload has its entry')
   return { rows: count!.rows }
 })
@@ -75,15 +88,49 @@ const CHECK = `
 
 /** Checks again after each new choice. @throws 400 without the columns of both names, 409 while a job is at work */
 export const startCheck = command(importsContract.check, async ({ input, session }, write) => {
-  const { id, choices } = input
+  const { id, choices, cells } = input
   const stored = await lockImport(write.runSql, session, id)
   assertState(stored, 'uploaded', 'checked')
   assertFields(choices, stored.columns)
+  await correctCells(write, id, cells)
   await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
   await write.queue('import-clients', { id, user_id: session!.user_id })
   write.notAudited('Writes no client; who reads the result leaves an entry')
   return importJson(write.runSql, session, id)
 })
+
+const CORRECTED = `
+  select number, cells from import_rows where import_id = $1 and number = any($2::int[])`
+const CORRECT = `
+  update import_rows set cells = array(select jsonb_array_elements_text(row.cells))
+  from jsonb_to_recordset($2::jsonb) as row (number int, cells jsonb)
+  where import_id = $1 and import_rows.number = row.number`
+
+/** Writes what was corrected on the screen into the rows of the file. @throws 409 for a row that gets too long */
+async function correctCells(
+  { runSql }: Write,
+  id: string,
+  corrections: { number: number; column: number; text: string }[],
+): Promise<void> {
+  if (corrections.length === 0) return
+  const numbers = [...new Set(corrections.map(({ number }) => number))]
+  const rows = await runSql<{ number: number; cells: string[] }>('imports.corrected', CORRECTED, [
+    id,
+    numbers,
+  ])
+  for (const { number, column, text } of corrections) {
+    const cells = rows.find((row) => row.number === number)?.cells
+    if (!cells) continue
+    while (cells.length < column) cells.push('')
+    cells[column] = text
+  }
+  const tooLong = rows.find(({ cells }) => rowLength(cells) > MAX_ROW_LENGTH)
+  if (tooLong)
+    throw conflict(
+      `Row ${tooLong.number} holds more than ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it.`,
+    )
+  await runSql('imports.correct', CORRECT, [id, JSON.stringify(rows)])
+}
 
 /** @throws 400 */
 function assertFields({ fields }: ImportChoices, columns: string[]): void {
@@ -91,6 +138,9 @@ function assertFields({ fields }: ImportChoices, columns: string[]): void {
   const used = fields.filter((field) => field !== null)
   const twice = used.find((field, index) => used.indexOf(field) !== index)
   if (twice) throw invalid({ fields: `${importLabel(twice)} is chosen for two columns. Please choose one` })
+  const detail = used.find(isMedicationDetail)
+  if (detail && !used.includes('medications'))
+    throw invalid({ fields: `${importLabel(detail)} needs a column with the medications` })
   const isNamed = used.includes('first_name') && used.includes('last_name')
   if (!isNamed && !used.includes('id'))
     throw invalid({

@@ -194,7 +194,26 @@ export const importsContract = {
     errors: [404, 409],
     summary:
       'Say what the columns hold, and find out in the background what each row would do. Writes no client',
-    input: z.object({ id: uuid, choices }),
+    input: z.object({
+      id: uuid,
+      choices,
+      /** Cells of the file that were corrected. */
+      cells: z
+        .array(
+          z.object({
+            number: z.int().min(2).max(10_000_000),
+            column: z
+              .int()
+              .min(0)
+              .max(MAX_COLUMNS - 1),
+            text: storable(
+              z.string('Each cell must be text').max(20_000, 'A cell can hold at most 20,000 characters'),
+            ),
+          }),
+        )
+        .max(1_000, 'At most 1,000 cells can be corrected at once')
+        .default([]),
+    }),
     output: importOutput,
   }),
   run: endpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../../lib/failure.ts'
 import { csvLine } from '../../lib/csv.ts'
-import { matchColumns } from './choices.ts'
+import { matchColumns, titleKey } from './choices.ts'
 import { readCsvFile } from './csvFile.ts'
 
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'clients.csv'))
@@ -91,21 +91,17 @@ describe('what is no file of clients gets a sentence', () => {
   })
 })
 
+const columnsOf = (columns: string[], rows: string[][] = [], before: [string, string | null][] = []) =>
+  matchColumns({
+    columns,
+    rows,
+    isEntry: (list, name) => list === 'states' && ['Texas', 'TX', 'Ohio'].includes(name.trim()),
+    before: new Map(before.map(([title, field]) => [titleKey(title), field])),
+  })
+
 test('columns are matched by their titles, each field once', () => {
-  expect(
-    matchColumns([
-      'Last Name',
-      'first_name',
-      'DOB',
-      'Lab Due',
-      'E-mail',
-      'Notes',
-      'notes',
-      'Shoe size',
-      'Téléphone',
-      'Client ID',
-    ]),
-  ).toEqual([
+  const titles = 'Last Name,first_name,DOB,Lab Due,E-mail,Notes,notes,Shoe size,Téléphone,Client ID,Dosage'
+  expect(columnsOf(titles.split(','))).toEqual([
     'last_name',
     'first_name',
     'date_of_birth',
@@ -116,5 +112,26 @@ test('columns are matched by their titles, each field once', () => {
     null,
     'phone',
     'id',
+    'dose',
   ])
+})
+
+test('a title that says nothing is matched by what is in its column, unless one of the values is something else', () => {
+  const rows = [
+    ['Doe', 'a@example.com', 'TX', '(850) 555-0101', '$5', 'b@example.com', 'Texas'],
+    ['Roe', '', 'Ohio', '850.555.0102 ', '$1,200', 'c@example.com', 'nowhere'],
+    ['Poe', 'd@example.com', '', '', '', '', ''],
+  ]
+  const titles = ['Last Name', 'Write to', 'Where', 'Ring', 'Pays', 'Other', 'Also']
+  const fields = ['last_name', 'email', 'state_id', 'phone', 'cost', null, null]
+  expect(columnsOf(titles, rows)).toEqual(fields)
+})
+
+test('what was chosen for a title the last time is chosen again, also that it is not imported', () => {
+  const before: [string, string | null][] = [
+    ['Who', 'last_name'],
+    ['Email', null],
+    ['Sum', 'gone_field'],
+  ]
+  expect(columnsOf(['who', 'Email', 'Sum', 'Last Name'], [], before)).toEqual(['last_name', null, null, null])
 })

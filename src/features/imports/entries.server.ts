@@ -1,5 +1,6 @@
 /** The lists as an import needs them: entries by the names in its file, and by the answers for names that no active entry has. */
 import { randomUUID } from 'node:crypto'
+import { stateCodes } from '../../content/states.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { MAX_NAME_LENGTH, nameRule } from '../../lib/inputRules.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
@@ -53,15 +54,20 @@ const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 const nameKey = (list: LookupKey, name: string) =>
   `${list} ${oneLine(name.normalize('NFC').replace(/\p{Cf}/gu, '')).toLowerCase()}`
 
+const stateNames: Partial<Record<string, string>> = stateCodes
+
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>
 
-export async function readEntries(runSql: RunSql, { answers }: ImportChoices) {
+export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoices, 'answers'>) {
   const stored = await runSql<ListEntry>('imports.entries', ENTRIES, [])
   const byId = new Map(stored.map((entry) => [entry.id, entry]))
   /** The entry itself, or the one that it was merged into. */
   const mergeTarget = (entry: ListEntry): ListEntry =>
     entry.merged_into === null ? entry : mergeTarget(byId.get(entry.merged_into)!)
   const byName = new Map(stored.map((entry) => [nameKey(entry.list, entry.name), mergeTarget(entry)]))
+  /** 'TX' is Texas, unless the list has an entry of that name. */
+  const withoutCode = (list: LookupKey, name: string) =>
+    (list === 'states' && !byName.has(nameKey(list, name)) && stateNames[name.trim().toUpperCase()]) || name
   const asked = new Map<string, AskedName>()
   /** New ones by their key, inactive ones by their id. */
   const added = new Map<string, AddedEntry>()
@@ -93,11 +99,12 @@ export async function readEntries(runSql: RunSql, { answers }: ImportChoices) {
   return {
     /** Whether a name is that of an entry, or has an answer. */
     has(list: LookupKey, name: string): boolean {
-      const key = nameKey(list, name)
+      const key = nameKey(list, withoutCode(list, name))
       return byName.has(key) || answers[key] !== undefined
     },
     /** The id of an entry, which may be inactive; undefined for a name that waits for an answer. */
-    find(list: LookupKey, text: string): string | undefined {
+    find(list: LookupKey, written: string): string | undefined {
+      const text = withoutCode(list, written)
       const entry = byName.get(nameKey(list, text))
       if (entry?.active) return entry.id
       if (!entry && text.length > MAX_NAME_LENGTH) return undefined

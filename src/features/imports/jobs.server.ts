@@ -41,10 +41,19 @@ const reportProgress =
   (done: number) =>
     runningTransaction.exit(() => pool.query('update imports set done = $2 where id = $1', [id, done]))
 
-// One that a job is at work on would lose its rows in the middle; after another day the job is gone.
+// One that a job is at work on would lose its rows in the middle; after another day the job is gone. Of one that was
+// imported the titles and choices stay for a year, without its rows, for the next file of the same person.
 const EXPIRE = `
-  delete from imports where coalesce(finished_at, created_at)
-    < now() - case when state in ('checking', 'running') then interval '2 days' else ${LIFETIME} end`
+  with old as (
+    select id, state = 'done' and finished_at > now() - interval '1 year' as is_remembered from imports
+    where coalesce(finished_at, created_at)
+      < now() - case when state in ('checking', 'running') then interval '2 days' else ${LIFETIME} end
+  ), emptied as (delete from import_rows using old where import_id = old.id and is_remembered),
+  remembered as (
+    update imports set file_name = '', summary = null, entries = null, message = null
+    from old where imports.id = old.id and is_remembered and file_name <> ''
+  )
+  delete from imports using old where imports.id = old.id and not is_remembered`
 
 /** Deletes files that are older than a day, once an hour. */
 export const expireImports = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-imports'> => ({

@@ -9,8 +9,10 @@ import {
   clientFields,
   mapNames,
   medicationColumns,
+  medicationEntries,
   namesOfType,
   type ClientColumn,
+  type MedicationField,
 } from '../clients/registry.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
@@ -22,7 +24,7 @@ import type { RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import type { ImportEntries } from './entries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
-import type { RowProblem, RowValues } from './read-row.server.ts'
+import type { NamedMedication, RowProblem, RowValues } from './read-row.server.ts'
 
 /** A client that looks like a row, and in what. */
 export interface AlikeClient {
@@ -103,7 +105,12 @@ function inactiveProblems(
   const taken = client?.medications.filter(({ stopped_on }) => stopped_on === null) ?? []
   const chosen = [
     ...clientEntries.map((field) => [field, values[field], [client?.[field]]] as const),
-    ...medications.map((id) => ['medications', id, taken.map((row) => row.medication_id)] as const),
+    ...medications.flatMap((named) =>
+      medicationEntries.map((field) => {
+        const column = field === 'medication_id' ? 'medications' : field
+        return [column, named[field], taken.map((row) => row[field])] as const
+      }),
+    ),
   ]
   return chosen.flatMap(([field, id, before]) => {
     const message = id && !before.includes(id) ? entries.inactiveProblem(id) : undefined
@@ -118,10 +125,7 @@ function newClient({ number, values, medications = [] }: RowValues): CheckedRow 
   return { number, kind: 'new', client_id: randomUUID(), changes }
 }
 
-const withMedication = (medication_id: string) => ({
-  ...mapNames(medicationColumns, () => null),
-  medication_id,
-})
+const withMedication = (named: NamedMedication) => ({ ...mapNames(medicationColumns, () => null), ...named })
 
 /** Empty cells change nothing. */
 function changedClient({ number, values, medications }: RowValues, client: StoredClient): CheckedRow {
@@ -138,15 +142,17 @@ function changedClient({ number, values, medications }: RowValues, client: Store
 
 /**
  * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0031), and one
- * that is taken on keeps its details, which a file has no cells for.
+ * that is taken on keeps the details for which the file has no cell or an empty one.
  */
-function medicationsChange(before: StoredMedication[], ids: string[]) {
+function medicationsChange(before: StoredMedication[], named: NamedMedication[]) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
-  if (taken.map((row) => row.medication_id).join() === ids.join()) return undefined
+  const isAsNamed = (row: StoredMedication, index: number) =>
+    Object.entries(named[index] ?? {}).every(([field, value]) => row[field as MedicationField] === value)
+  if (taken.length === named.length && taken.every(isAsNamed)) return undefined
   const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
-  const listed = ids.map((medication_id) => {
-    const index = taken.findIndex((row) => row.medication_id === medication_id)
-    return index < 0 ? withMedication(medication_id) : taken.splice(index, 1)[0]!
+  const listed = named.map((one) => {
+    const index = taken.findIndex((row) => row.medication_id === one.medication_id)
+    return index < 0 ? withMedication(one) : { ...taken.splice(index, 1)[0]!, ...one }
   })
   const today = todayIn()
   // One that was to start later was never taken, and is removed.

@@ -4,7 +4,14 @@ import { formatDate } from '../../lib/dates.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
-import { bookFields, clientFields, dayProps, columnTitle, type FieldDefinition } from '../clients/registry.ts'
+import {
+  bookFields,
+  clientFields,
+  columnTitle,
+  dayProps,
+  isClientField,
+  type FieldDefinition,
+} from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
@@ -29,7 +36,7 @@ export async function readDateOrders(runSql: RunSql, { id, columns, choices }: S
   const orders = new Map<number, DateOrder | null>()
   const questions: ImportQuestion[] = []
   for (const [column, name] of choices.fields.entries()) {
-    const field: FieldDefinition | null = name && name !== 'id' ? clientFields[name] : null
+    const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
     if (field?.type !== 'day') continue
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
     const texts = found

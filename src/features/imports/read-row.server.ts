@@ -4,19 +4,21 @@ import type { RunSql } from '../../db/connect.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS, MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { truncate } from '../../lib/text.ts'
+import { fileAmount } from '../../lib/money.ts'
+import { plural, truncate } from '../../lib/text.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
-import { clientFieldRules, tooManyMedications } from '../clients/clientRules.ts'
+import { clientFieldRules, longText, tooManyMedications } from '../clients/clientRules.ts'
 import {
   clientFields,
   dayProps,
+  medicationFields,
   type ClientColumn,
   type DayField,
   type FieldDefinition,
 } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
-import type { ImportField } from './choices.ts'
+import { isMedicationDetail, type ImportField, type MedicationDetail } from './choices.ts'
 import type { ImportRow } from './contract.ts'
 import type { ImportEntries } from './entries.server.ts'
 
@@ -27,10 +29,13 @@ export interface RowValues {
   number: number
   /** Only of cells that are not empty. */
   values: Partial<Record<ClientColumn | 'id', string | null>>
-  /** Ids in their order; undefined when there is no such column or the cell is empty. */
-  medications: string[] | undefined
+  /** In their order; undefined when there is no such column or the cell is empty. */
+  medications: NamedMedication[] | undefined
   problems: RowProblem[]
 }
+
+/** With the details that the file has cells for. */
+export type NamedMedication = { medication_id: string } & { [Name in MedicationDetail]?: string }
 
 export interface ReadContext {
   fields: (ImportField | null)[]
@@ -50,7 +55,7 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
     row.problems.push({ column: null, message: 'This row has more cells than the file has columns' })
   for (const [column, name] of fields.entries()) {
     const text = cells[column]?.trim() ?? ''
-    if (name === null || text === '') continue
+    if (name === null || isMedicationDetail(name) || text === '') continue
     if (name === 'medications') {
       const result = readMedications(text, entries)
       if ('value' in result) row.medications = result.value
@@ -61,7 +66,38 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
       else row.problems.push({ column, ...result })
     }
   }
+  for (const [column, name] of fields.entries()) {
+    const text = cells[column]?.trim() ?? ''
+    if (!row.medications || name === null || !isMedicationDetail(name) || text === '') continue
+    const refused = readDetails(name, text, row.medications, entries)
+    if (refused) row.problems.push({ column, ...refused })
+  }
   return row
+}
+
+/** Adds to each medication what the cell says of it: '10 mg; 0.5 mg'. */
+function readDetails(
+  name: MedicationDetail,
+  text: string,
+  medications: NamedMedication[],
+  entries: ImportEntries,
+): Refused | undefined {
+  const parts = text.split(';', MAX_FIELD_ROWS + 1).map((part) => part.trim())
+  const field: FieldDefinition = medicationFields[name]
+  if (parts.length !== medications.length)
+    return {
+      message: `${field.label} has ${plural(parts.length, 'value')} for ${plural(medications.length, 'medication')}. Please separate them by semicolons, in the order of the medications`,
+    }
+  for (const [index, part] of parts.entries()) {
+    if (part === '') continue
+    const read =
+      field.type === 'entry'
+        ? readEntry(field.list, part, entries)
+        : accept(longText(field.label, medicationFields.dose.maxLength), part)
+    if (!('value' in read)) return read
+    if (read.value !== null) medications[index]![name] = read.value
+  }
+  return undefined
 }
 
 function readCell(
@@ -85,6 +121,8 @@ function readCell(
       const found = divisionKeys.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
       return accept(rule, found ?? text)
     }
+    case 'money':
+      return accept(rule, fileAmount(text))
     default:
       return accept(rule, text)
   }
@@ -136,9 +174,9 @@ function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<
 const TOO_MANY = { message: tooManyMedications }
 
 /** 'Zinc; Selenium', as the exported file has them. A name may hold a semicolon itself: the longest known one is taken. */
-function readMedications(text: string, entries: ImportEntries): Read<string[]> {
+function readMedications(text: string, entries: ImportEntries): Read<NamedMedication[]> {
   const parts = text.split(';').map((part) => part.trim())
-  const ids: string[] = []
+  const found: NamedMedication[] = []
   if (parts.length > 200) return TOO_MANY
   for (let start = 0; start < parts.length;) {
     let end = Math.min(parts.length, start + 5)
@@ -147,11 +185,11 @@ function readMedications(text: string, entries: ImportEntries): Read<string[]> {
     const name = joined()
     start = end
     if (name === '') continue
-    const found = readEntry('medications', name, entries)
-    if (!('value' in found)) return found
-    ids.push(found.value)
+    const read = readEntry('medications', name, entries)
+    if (!('value' in read)) return read
+    found.push({ medication_id: read.value })
   }
-  return ids.length > MAX_FIELD_ROWS ? TOO_MANY : { value: ids }
+  return found.length > MAX_FIELD_ROWS ? TOO_MANY : { value: found }
 }
 
 interface Owner {

@@ -41,16 +41,17 @@ export async function importsApp() {
       total: rows.length,
     })
     await post(body.id, 'rows', { rows }, as)
-    return body
+    return get(body.id, as)
   }
 
   async function check(
     made: Import,
     answers: ImportChoices['answers'] = {},
     as: As = 'internal',
+    cells: { number: number; column: number; text: string }[] = [],
   ): Promise<Import> {
     const choices = { ...made.choices, answers: { ...made.choices.answers, ...answers } }
-    const { status } = await post(made.id, 'check', { choices }, as)
+    const { status } = await post(made.id, 'check', { choices, cells }, as)
     expect(status).toBe(200)
     await app.settled()
     return get(made.id, as)

@@ -1,0 +1,33 @@
+/** What an import begins with: what each column seems to hold, and what unknown names meant the last time. */
+import type { RunSql } from '../../db/connect.ts'
+import { isId } from '../../lib/text.ts'
+import { matchColumns, titleKey } from './choices.ts'
+import type { ImportChoices } from './contract.ts'
+import { readEntries } from './entries.server.ts'
+
+const FIRST_ROWS = 'select cells from import_rows where import_id = $1 order by number limit 100'
+
+// The importer's own; what is left of an import after its day (expireImports).
+const BEFORE = `
+  select columns, choices from imports
+  where user_id = (select user_id from imports where id = $1) and state = 'done' order by finished_at desc limit 5`
+
+export async function firstChoices(runSql: RunSql, id: string, columns: string[]): Promise<ImportChoices> {
+  const rows = await runSql<{ cells: string[] }>('imports.first_rows', FIRST_ROWS, [id])
+  const earlier = await runSql<{ columns: string[]; choices: ImportChoices }>('imports.before', BEFORE, [id])
+  const oldestFirst = earlier.toReversed()
+  const before = new Map(
+    oldestFirst.flatMap((one) =>
+      one.columns.map((title, index) => [titleKey(title), one.choices.fields[index] ?? null] as const),
+    ),
+  )
+  // An entry that was chosen; whether a name is to be added is asked each time.
+  const answers = oldestFirst.flatMap((one) =>
+    Object.entries(one.choices.answers).filter(([, answer]) => isId(answer)),
+  )
+  const entries = await readEntries(runSql, { answers: {} })
+  return {
+    fields: matchColumns({ columns, rows: rows.map(({ cells }) => cells), isEntry: entries.has, before }),
+    answers: Object.fromEntries(answers.slice(-500)),
+  }
+}
