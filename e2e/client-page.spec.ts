@@ -4,8 +4,9 @@ import { unique } from './product.ts'
 
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('by keyboard: from the list to the page, a note edited there, to the form and back, and back to the row', async ({
+test('by keyboard: from the list to the page, values edited there, to the form and back, and back to the row', async ({
   staff: page,
+  administrator,
 }) => {
   const last_name = unique('Own')
   const { id: medication_id } = await callApi(page, '/api/lookups/medications', { name: `Zinc ${last_name}` })
@@ -34,12 +35,29 @@ test('by keyboard: from the list to the page, a note edited there, to the form a
   await expect(note).toContainText('called back')
   await expect(note).toBeFocused()
 
+  const edit = async (field: string, typed: string) => {
+    await page.getByRole('button', { name: `edit ${field} of` }).press('Enter')
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  await edit('phone', '123')
+  await expect(page.getByRole('alert')).toContainText('Phone must hold at least 7 digits')
+  await page.keyboard.type('850-555-0142')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Call 850-555-0142' })).toBeVisible()
+  await edit('owner', administrator.email)
+  await edit('division', 'MedTech')
+  await edit('first name', 'Ada Mae')
+  await expect(titleOf(page, `${last_name}, Ada Mae`)).toBeVisible()
+  await page.reload()
+  for (const text of [administrator.email, 'MedTech']) await expect(main).toContainText(text)
+
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
   await expect(page.getByLabel('Notes', { exact: true }).last()).toHaveValue('called back')
   await page.getByLabel('Cost').fill('130')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Client updated successfully').last()).toBeVisible()
-  await expect(titleOf(page, `${last_name}, Ada`)).toBeVisible()
+  await expect(titleOf(page, `${last_name}, Ada Mae`)).toBeVisible()
   await expect(main).toContainText('$130.00')
 
   await page.getByRole('link', { name: 'Back' }).press('Enter')

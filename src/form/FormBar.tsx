@@ -15,7 +15,7 @@ export type FormBarProps = {
  */
 export function FormBar({ title, about }: FormBarProps) {
   return (
-    <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
+    <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:max-w-[67rem] sm:px-6">
       <title>{pageTitle(title)}</title>
       <div className="flex max-w-5xl flex-wrap items-center justify-between gap-x-1 gap-y-1 md:gap-x-4">
         <h1 className="font-display text-xl max-md:flex-1 leading-tight font-medium tracking-[-0.01em] sm:text-[1.75rem]">

@@ -74,7 +74,7 @@ function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }:
         <Text title={isAuthorNamed ? 'Theirs' : `Theirs (${changed_by})`} text={theirs} />
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <ChoiceButton isKept={kept && kept === 'mine'} isFirst={!kept} onClick={on.onKeepMine}>
+        <ChoiceButton isKept={kept && kept === 'mine'} onClick={on.onKeepMine}>
           Keep mine
         </ChoiceButton>
         <ChoiceButton isKept={kept && kept === 'theirs'} onClick={on.onUseTheirs}>
@@ -87,18 +87,12 @@ function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }:
 
 type ChoiceButtonProps = {
   isKept: boolean | undefined
-  isFirst?: boolean
   onClick: () => void
   children: string
 }
 
-const ChoiceButton = ({ isKept, isFirst = false, onClick, children }: ChoiceButtonProps) => (
-  <Button
-    size="small"
-    variant={isKept || isFirst ? 'primary' : 'secondary'}
-    aria-pressed={isKept}
-    onClick={onClick}
-  >
+const ChoiceButton = ({ isKept, onClick, children }: ChoiceButtonProps) => (
+  <Button size="small" variant={isKept ? 'primary' : 'secondary'} aria-pressed={isKept} onClick={onClick}>
     {isKept && <Check aria-hidden />}
     {children}
   </Button>

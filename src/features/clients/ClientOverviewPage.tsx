@@ -1,20 +1,30 @@
-import { Fragment, type ReactNode } from 'react'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../lib/dates.ts'
+import { IfMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import type { EventKind } from './choices.ts'
+import { eventDateFields, eventKinds, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
+import { EventButton } from './events/EventButton.tsx'
 import { FollowUps } from './follow-ups/FollowUps.tsx'
 import { ClientUpdates, clientUpdatesQuery } from './updates/ClientUpdates.tsx'
 import { followUpsQuery } from './follow-ups/useFollowUps.ts'
 import { InlineField } from './inline/InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
 import { Medications } from './medications/Medications.tsx'
-import { bookColumns, clientFields, detailColumns, namesOfType, type ClientColumn } from './registry.ts'
-import { clientEntryNames, shownValue } from './shownValue.ts'
+import {
+  clientColumns,
+  clientFields,
+  columnTitle,
+  inSentence,
+  namesOfType,
+  type ClientColumn,
+} from './registry.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id)
@@ -26,7 +36,7 @@ const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/clients/{id}: due dates, notes and updates (edited in place), medications and follow-ups. */
+/** /operational/clients/{id}: what is done next, medications and notes first; each value is edited where it stands. */
 export default function ClientOverviewPage() {
   return <ClientOverview client={useClientOfPage()} />
 }
@@ -35,171 +45,121 @@ export default function ClientOverviewPage() {
 export function ClientOverview({ client }: { client: Client }) {
   return (
     <div className="@container">
-      <Parts client={client} />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-7 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 gap-7">
+          <NextDates client={client} />
+          <Section title={clientFields.medications.label}>
+            <Medications client={client} />
+          </Section>
+          <Section title={clientFields.notes.label}>
+            <div className="relative flex">
+              <InlineField row={client} field="notes" none="No notes." />
+            </div>
+          </Section>
+        </div>
+        <div className="grid grid-cols-1 gap-7">
+          <Section title={clientFields.updates.label}>
+            <ClientUpdates client={client} />
+          </Section>
+          <Section title="Follow-ups">
+            <FollowUps client={client} />
+          </Section>
+          <Section title="Details">
+            <Details client={client} />
+          </Section>
+        </div>
+      </div>
     </div>
   )
 }
 
-function Parts({ client }: { client: Client }) {
-  return (
-    <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
-      <Facts client={client} />
-      <Contact client={client} />
-      <div className="grid grid-cols-1 content-start gap-4">
-        <Section title={clientFields.notes.label}>
-          <div className="relative flex">
-            <InlineField row={client} field="notes" />
-          </div>
-        </Section>
-        <Section title={clientFields.updates.label}>
-          <ClientUpdates client={client} />
-        </Section>
-      </div>
-      <div className="grid grid-cols-1 content-start gap-4">
-        <Section title="Medications now">
-          <Medications client={client} />
-        </Section>
-        <Section title="Follow-ups">
-          <FollowUps client={client} />
-        </Section>
-      </div>
-      <p className="text-sm text-ink-faint @2xl:col-span-2">
-        Added {formatInstantDay(client.created_at, 'MMM dd, yyyy')}, last changed{' '}
-        {formatInstantDay(client.updated_at, 'MMM dd, yyyy')}
-      </p>
-    </div>
-  )
-}
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="min-w-0">
+    <h2 className="mb-2 border-b border-line pb-1.5 font-semibold">{title}</h2>
+    {children}
+  </section>
+)
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card className="min-w-0 @max-xl:p-4">
-      <h2 className="mb-2 font-display text-xl leading-tight font-medium">{title}</h2>
-      {children}
-    </Card>
-  )
-}
-
-const isInSection = (name: ClientColumn) => ['name', 'longText'].includes(clientFields[name].type)
-/** The status stands in the head of the page. */
-const FACTS = bookColumns.filter((name) => !isInSection(name) && name !== 'status_id')
-const CONTACT = [...new Set([...namesOfType(clientFields, 'phone', 'email'), ...detailColumns])]
-
-const shownIn = (client: Client, name: ClientColumn) =>
-  shownValue(clientFields[name], client[name], (id) => clientEntryNames(client)[id] ?? '')
-
-/** What lists show as well, with the days on which work is due. */
-function Facts({ client }: { client: Client }) {
-  const { lab_due_date, next_order_date, work_due } = client
-  const due: { [Name in ClientColumn]?: ReactNode } = {
-    next_order_date: (
-      <>
-        <DueDay day={next_order_date} isOpen={work_due} />
-        <LastDay kind="order" day={client.last_order_day} />
-      </>
-    ),
-    lab_due_date: (
-      <>
-        <DueDay day={lab_due_date} isOpen={work_due} />
-        <span className="mt-1 block">
-          <LabBadge status={client.lab_status} workDue={work_due} />
-        </span>
-        <LastDay kind="lab" day={client.last_lab_day} />
-      </>
-    ),
-  }
-  return (
-    <Card className="@max-xl:p-4 @2xl:col-span-2">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @xl:grid-cols-3 @4xl:grid-cols-5">
-        {FACTS.map((name) => (
-          <Fact key={name} label={clientFields[name].label}>
-            {due[name] ?? <span className="tabular text-lg">{shownIn(client, name)}</span>}
-          </Fact>
-        ))}
-      </dl>
-    </Card>
-  )
-}
-
-/** How to reach the client, and who looks after it (acceptance D58). */
-const Contact = ({ client }: { client: Client }) => (
-  <Card className="@max-xl:p-4 @2xl:col-span-2">
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-5 @xl:grid-cols-2 @4xl:grid-cols-5">
-      {CONTACT.map((name) => (
-        <Fact key={name} label={clientFields[name].label}>
-          <ContactValue client={client} name={name} />
-        </Fact>
-      ))}
-    </dl>
+/** The next order and the next lab, each with the action that moves its date on. */
+const NextDates = ({ client }: { client: Client }) => (
+  <Card className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-4 @max-xl:p-4">
+    {eventKinds.map((kind) => (
+      <NextDate key={kind} client={client} kind={kind} />
+    ))}
   </Card>
 )
 
-function ContactValue({ client, name }: { client: Client; name: ClientColumn }) {
-  const value = client[name]
-  const { type } = clientFields[name]
-  if (value === null) return type === 'owner' ? 'No owner' : '-'
-  const text = shownIn(client, name)
-  switch (type) {
-    case 'phone':
-      return (
-        <a href={phoneLink(value)} className={link}>
-          {text}
-        </a>
-      )
-    case 'email':
-      return (
-        <a href={`mailto:${value}`} className={link}>
-          <Address text={text} />
-        </a>
-      )
-    case 'owner':
-      return <Address text={text} />
-    default:
-      return <span className="tabular">{text}</span>
-  }
+function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
+  const field = eventDateFields[kind]
+  const day = client[field]
+  const last = client[`last_${kind}_day`]
+  const isLate = client.work_due && day !== null && day < todayIn()
+  return (
+    <section className="flex min-w-0 flex-col items-start">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2">
+        <h2 className="text-sm text-ink-soft">{inSentence(columnTitle(clientFields[field]))}</h2>
+        {kind === 'lab' && <LabBadge status={client.lab_status} workDue={client.work_due} />}
+      </div>
+      <div className="relative flex text-lg font-semibold">
+        <InlineField row={client} field={field} display="MMM dd, yyyy" />
+      </div>
+      <p className="tabular text-sm text-ink-soft">
+        {day && isIsoDate(day) && <span className={cx(isLate && 'text-danger')}>{formatDaysUntil(day)}</span>}
+        {last && <span className="block">{`Last ${kind} ${formatDate(last, 'MMM dd, yyyy')}`}</span>}
+      </p>
+      <IfMayChange>
+        <span className="mt-auto pt-3">
+          <EventButton client={client} kind={kind} />
+        </span>
+      </IfMayChange>
+    </section>
+  )
 }
 
-const link = 'underline underline-offset-2 hover:text-accent'
+const NAMES = namesOfType(clientFields, 'name')
+const SHOWN_ABOVE: readonly ClientColumn[] = [
+  ...NAMES,
+  ...namesOfType(clientFields, 'longText'),
+  ...Object.values(eventDateFields),
+  // In the head of the page.
+  'status_id',
+]
+/** How to reach the client, and who looks after it (acceptance D58); the name is in the head of the page, and edited here. */
+const DETAILS = [...clientColumns.filter((name) => !SHOWN_ABOVE.includes(name)), ...NAMES]
 
-/** An e-mail address that wraps before '@' and '.', rather than within a word. */
-const Address = ({ text }: { text: string }) =>
-  text.split(/(?=[@.])/).map((part, index) => (
-    // The parts of an address never change places.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+const Details = ({ client }: { client: Client }) => (
+  <>
+    <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+      {DETAILS.map((name) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
+          <dt className="text-sm text-ink-soft">{clientFields[name].label}</dt>
+          <dd className="tabular relative flex min-h-8 min-w-0 items-center gap-3 break-words">
+            <InlineField row={client} field={name} display="MMM dd, yyyy" />
+            <ContactLink type={clientFields[name].type} value={client[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-3 text-sm text-ink-faint">
+      Added {formatInstantDay(client.created_at, 'MMM dd, yyyy')}, last changed{' '}
+      {formatInstantDay(client.updated_at, 'MMM dd, yyyy')}
+    </p>
+  </>
+)
+
+/** Beside a value that is edited, what its text would be as a link. */
+function ContactLink({ type, value }: { type: string; value: string | null }) {
+  if (value === null || (type !== 'phone' && type !== 'email')) return null
+  const [Icon, label, to] =
+    type === 'phone'
+      ? [Phone, `Call ${value}`, phoneLink(value)]
+      : [Mail, `Write to ${value}`, `mailto:${value}`]
+  return (
+    <a href={to} aria-label={label} title={label} className={buttonClass('quiet', 'icon')}>
+      <Icon aria-hidden />
+    </a>
+  )
+}
 
 /** The number for a phone to dial, without its extension. */
 const phoneLink = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
-)
-
-/** A due date. @param isOpen whether work is due at all for the client, by the status */
-function DueDay({ day, isOpen }: { day: string | null; isOpen: boolean }) {
-  const isLate = isOpen && day !== null && day < todayIn()
-  return (
-    <>
-      <span className="tabular block text-lg">{formatDate(day, 'MMM dd, yyyy')}</span>
-      {day && isIsoDate(day) && (
-        <span className={cx('block text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>
-          {formatDaysUntil(day)}
-        </span>
-      )}
-    </>
-  )
-}
-
-const LastDay = ({ kind, day }: { kind: EventKind; day: string | null }) =>
-  day && (
-    <span className="tabular mt-1 block text-sm text-ink-soft">
-      Last {kind} {formatDate(day, 'MMM dd, yyyy')}
-    </span>
-  )

@@ -13,14 +13,13 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
-import { StatusBadge } from '../lookups/StatusBadge.tsx'
+import { ClientStatus } from './ClientStatus.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { MergeDialog } from './dialogs.ts'
-import { EventButtons } from './events/EventButtons.tsx'
 import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
 import { SameClient } from './duplicates/SameClient.tsx'
 import { IfMayChange } from '../../lib/mayChange.ts'
@@ -77,7 +76,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         title={lastFirst(client)}
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
-        badge={<StatusBadge name={client.status_name} color={client.status_color} />}
+        badge={<ClientStatus client={client} />}
         description={client.inquiry && <FromInquiry {...client.inquiry} />}
         above={
           <div className="flex items-center gap-x-4">
@@ -89,11 +88,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         }
         actions={
           <IfMayChange>
-            <div
-              data-wide
-              className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:gap-2 max-sm:*:col-span-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
-            >
-              <EventButtons client={client} />
+            <div data-wide className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2">
               <Button variant="quiet" onClick={onMerge}>
                 <Merge aria-hidden />
                 Merge
@@ -106,7 +101,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
                 {...shortcut('e')}
                 to={editPath(client.id)}
                 state={openedFromList}
-                className={buttonClass('primary')}
+                className={buttonClass()}
               >
                 <Pencil aria-hidden />
                 Edit

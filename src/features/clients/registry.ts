@@ -33,6 +33,8 @@ export type FieldDefinition = {
   | { type: 'owner'; list: 'owners' }
 )
 export type FieldType = FieldDefinition['type']
+/** The keyboard of a phone for what is typed in one line. */
+export const inputModes: Partial<Record<FieldType, 'tel' | 'email'>> = { phone: 'tel', email: 'email' }
 export type DayField = Extract<FieldDefinition, { type: 'day' }>
 
 /**
@@ -184,9 +186,6 @@ export const bookColumns = clientColumns.filter(isInBook)
 /** Read for one client at a time; lists, which are read far more often, go without them. */
 export type DetailColumn = Exclude<ClientColumn, BookField>
 export const detailColumns = clientColumns.filter((name): name is DetailColumn => !isInBook(name))
-
-/** The fields that are edited where they are shown. */
-export type InlineFieldName = Exclude<BookColumn, NamesOfType<typeof clientFields, 'name'>>
 
 /** 'status' for status_id, and status_name, the column that has the name of the entry. */
 type Stem<Name extends string> = Name extends `${infer Before}_id` ? Before : Name

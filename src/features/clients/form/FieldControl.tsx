@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { ComboboxField, DateField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
 import { MoneyField } from '../../../form/MoneyField.tsx'
 import { divisionOptions } from '../choices.ts'
-import { dayProps, type FieldDefinition } from '../registry.ts'
+import { dayProps, inputModes, type FieldDefinition } from '../registry.ts'
 import { LookupsOfForm, selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
 interface FieldControlProps {
@@ -29,10 +29,6 @@ export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }
   switch (field.type) {
     case 'name':
       return <TextField {...props} required />
-    case 'phone':
-      return <TextField {...props} inputMode="tel" />
-    case 'email':
-      return <TextField {...props} inputMode="email" />
     case 'longText':
       return <TextAreaField {...props} {...{ rows, ...(placeholder && { placeholder }) }} />
     case 'day':
@@ -45,7 +41,7 @@ export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }
     case 'owner':
       return <EntryField {...props} list={field.list} assigned={assigned} placeholder={select} />
     default:
-      return <TextField {...props} />
+      return <TextField {...props} inputMode={inputModes[field.type]} />
   }
 }
 

@@ -5,8 +5,8 @@ import { Combobox } from '../../../ui/Combobox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { divisionOptions } from '../choices.ts'
-import { clientFields, dayProps, type FieldDefinition, type FieldType } from '../registry.ts'
-import type { InlineFieldProps } from './fieldValue.ts'
+import { dayProps, inputModes, type FieldType } from '../registry.ts'
+import { fieldDefinition, type InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
 import { selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
@@ -20,12 +20,8 @@ export type InlineControlProps = InlineFieldProps & {
   onCommit: () => void
 }
 
-/** The control for each type of field. */
-const controls: Record<Exclude<FieldType, 'medications'>, ComponentType<InlineControlProps>> = {
-  name: LineControl,
-  text: LineControl,
-  phone: LineControl,
-  email: LineControl,
+/** The control for each type of field; a line of text for all others. */
+const controls: Partial<Record<FieldType, ComponentType<InlineControlProps>>> = {
   longText: TextControl,
   division: ChoiceControl,
   entry: ChoiceControl,
@@ -36,7 +32,7 @@ const controls: Record<Exclude<FieldType, 'medications'>, ComponentType<InlineCo
 
 /** The control of the open editor; focused when the person opens it, not when a failure opens it later. */
 export function InlineControl(props: InlineControlProps) {
-  const Control = controls[clientFields[props.field].type]
+  const Control = controls[fieldDefinition(props).type] ?? LineControl
   return <Control {...props} />
 }
 
@@ -54,6 +50,7 @@ function LineControl(props: InlineControlProps) {
     <TextInput
       {...labeled(props)}
       autoComplete="off"
+      inputMode={inputModes[fieldDefinition(props).type]}
       value={editor.edit.value}
       onChange={({ target }) => editor.change(target.value)}
     />
@@ -80,13 +77,13 @@ function TextControl(props: InlineControlProps) {
 /** What is chosen from the list is saved at once; what is typed, when the cell is left. */
 function ChoiceControl(props: InlineControlProps) {
   const { row, field, editor, lookups, onCommit } = props
-  const fieldOfCell: FieldDefinition = clientFields[field]
-  const list = 'list' in fieldOfCell ? fieldOfCell.list : undefined
+  const definition = fieldDefinition(props)
+  const list = 'list' in definition ? definition.list : undefined
   const adding = useAdding(list, lookups)
   return (
     <Combobox
       {...labeled(props)}
-      placeholder={`No ${clientFields[field].label.toLowerCase()}`}
+      placeholder={`No ${definition.label.toLowerCase()}`}
       options={list ? selectOptions(lookups?.[list] ?? [], [row[field], editor.edit.value]) : divisionOptions}
       value={editor.edit.value || null}
       adding={adding}
@@ -100,12 +97,12 @@ function ChoiceControl(props: InlineControlProps) {
 }
 
 function DayControl(props: InlineControlProps) {
-  const { field, editor } = props
-  const day: FieldDefinition = clientFields[field]
+  const { editor } = props
+  const day = fieldDefinition(props)
   return (
     <DatePicker
       {...labeled(props)}
-      label={clientFields[field].label.toLowerCase()}
+      label={day.label.toLowerCase()}
       {...(day.type === 'day' && dayProps(day))}
       value={editor.edit.value || null}
       onChange={(value) => editor.change(value ?? '')}
@@ -119,7 +116,7 @@ const isAmount = (text: string) => text.trim() === '' || /^[^-]/.test(parseMoney
 
 /** Text, so that an amount can be pasted as a cell shows it: '$1,234.50'. */
 function MoneyControl(props: InlineControlProps) {
-  const { field, editor, onCommit } = props
+  const { editor, onCommit } = props
   const { value, isRefused, isUnreadable } = editor.edit
   return (
     <>
@@ -134,7 +131,7 @@ function MoneyControl(props: InlineControlProps) {
       />
       {isRefused && isUnreadable && (
         <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {clientFields[field].label} must be an amount such as 120.50
+          {fieldDefinition(props).label} must be an amount such as 120.50
         </p>
       )}
       {isRefused && !isUnreadable && editor.failure === null && (

@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { SpinnerMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
-import { clientFields } from '../registry.ts'
-import { cellLabel, shownInCell, type InlineFieldProps } from './fieldValue.ts'
+import { cellLabel, fieldDefinition, shownInCell, type InlineFieldProps } from './fieldValue.ts'
 import { useInlineField } from './useInlineField.ts'
 import { useLookups } from '../useLookups.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
@@ -68,8 +67,7 @@ const MAX_FIGURE_LENGTH = 11
 /** A function and one element, because hundreds of them are rendered. */
 function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
   // Days and usual amounts fit into their column and are not clipped; a larger amount is, with an ellipsis.
-  const isFigure =
-    ['day', 'money'].includes(clientFields[props.field].type) && text.length <= MAX_FIGURE_LENGTH
+  const isFigure = ['day', 'money'].includes(fieldDefinition(props).type) && text.length <= MAX_FIGURE_LENGTH
   const action = `, edit ${cellLabel(props)}`
   const labelled = !children && text.length <= MAX_LABEL_LENGTH
   return (

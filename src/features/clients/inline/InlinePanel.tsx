@@ -4,7 +4,7 @@ import { focusNextCell } from '../../../list/rowElements.ts'
 import { cx } from '../../../ui/cx.ts'
 import { InlineControl, type InlineControlProps } from './InlineControl.tsx'
 import type { InlineEditor } from './useInlineField.ts'
-import { clientFields } from '../registry.ts'
+import { fieldDefinition } from './fieldValue.ts'
 import { contestedOf, type Failure } from '../../../lib/failure.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,9 +19,9 @@ type InlinePanelProps = Omit<InlineControlProps, 'onCommit' | 'hintId'> & {
 
 /** The open editor of a field, over its cell. */
 export function InlinePanel(props: InlinePanelProps) {
-  const { editor, field, onDone } = props
+  const { editor, onDone } = props
   const hintId = useId()
-  const isText = clientFields[field].type === 'longText'
+  const isText = fieldDefinition(props).type === 'longText'
   const discard = () => {
     editor.discard()
     onDone()
@@ -158,17 +158,11 @@ function EditHint({
   )
 }
 
-function FailurePanel({
-  field,
-  failure,
-  hintId,
-  lookups = noLookups,
-  onCommit,
-  onDiscard,
-}: FooterProps & { failure: Failure }) {
+function FailurePanel(props: FooterProps & { failure: Failure }) {
+  const { field, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
   const other = contestedOf(failure)
   if (other) {
-    const theirs = shownValue(clientFields[field], other.theirs, namesIn(lookups))
+    const theirs = shownValue(fieldDefinition(props), other.theirs, namesIn(lookups))
     const choice = {
       field,
       changed_by: other.changed_by,

@@ -1,11 +1,29 @@
 import { parseMoney } from '../../../lib/money.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
-import type { ClientRow } from '../contract.ts'
-import { clientEntries, clientFields, nameColumn, type InlineFieldName } from '../registry.ts'
+import type { DateDisplay } from '../../../lib/dates.ts'
+import type { Client, ClientRow } from '../contract.ts'
+import {
+  clientFields,
+  nameColumn,
+  type ClientColumn,
+  type DetailColumn,
+  type FieldDefinition,
+  type FieldType,
+} from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, noLookups, type Lookups } from '../useLookups.ts'
 
-export type InlineFieldProps = { row: ClientRow; field: InlineFieldName }
+/** A value that is edited where it stands. A row of a list has the fields of the book, the client of a page has all. */
+export type InlineFieldProps = {
+  row: ClientRow & Partial<Pick<Client, DetailColumn | 'owner_email'>>
+  field: ClientColumn
+  /** Of days; as in lists unless it is given. */
+  display?: DateDisplay
+  /** Instead of a dash, where there is no value. */
+  none?: string
+}
+
+export const fieldDefinition = ({ field }: InlineFieldProps): FieldDefinition => clientFields[field]
 
 /** 'notes of Doe, Ann' */
 export const cellLabel = ({ row, field }: InlineFieldProps) =>
@@ -18,16 +36,21 @@ export const toastSubject = ({ row, field }: InlineFieldProps) => `${field} of $
 export const controlValue = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
 
 /** As it is sent: an amount may be typed as '$1,234.5'. */
-export const storedAs = (field: InlineFieldName, value: string) =>
-  clientFields[field].type === 'money' ? (parseMoney(value) ?? '') : value
+export const storedAs = (type: FieldType, value: string) =>
+  type === 'money' ? (parseMoney(value) ?? '') : value
 
 /** What a cell shows: the stored value, whose name comes with the row, or another one. */
 export function shownInCell(
-  { row, field }: InlineFieldProps,
-  value = row[field] ?? '',
+  props: InlineFieldProps,
+  value = props.row[props.field] ?? '',
   lookups: Lookups = noLookups,
 ): string {
-  const entry = clientEntries.find((name) => name === field)
-  if (entry && value === (row[entry] ?? '')) return orDash(row[nameColumn(entry)])
-  return shownValue(clientFields[field], value, namesIn(lookups), 'MM/dd/yyyy')
+  const { row, field, display = 'MM/dd/yyyy', none } = props
+  const definition = fieldDefinition(props)
+  if (none !== undefined && value === '') return none
+  const isStored = value === (row[field] ?? '')
+  if (isStored && definition.type === 'owner') return orDash(row.owner_email)
+  if (isStored && definition.type === 'entry')
+    return orDash(row[nameColumn(field) as keyof typeof row] as string)
+  return shownValue(definition, value, namesIn(lookups), display)
 }

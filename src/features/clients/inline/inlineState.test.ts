@@ -17,7 +17,7 @@ import {
 const closed: InlineState = { phase: 'closed' }
 const lost = { message: 'Lost.', fields: {} }
 const typed = (value: string, state: InlineState = closed) => change(open(state, 'stored'), value, false)
-const sendOf = (state: InlineState) => send(editToSend(state, 'notes')!)
+const sendOf = (state: InlineState) => send(editToSend(state, 'longText')!)
 const controlValue = (state: InlineState) => [state.phase, state.edit?.value]
 
 /** A cell in which a text was typed and left. */
@@ -28,15 +28,15 @@ function savingCell(value: string) {
 }
 
 test('an unchanged value is not sent; space around it and another spelling of an amount are no change', () => {
-  expect(editToSend(open(closed, 'stored'), 'notes')).toBeUndefined()
-  expect(editToSend(typed(' stored '), 'notes')).toBeUndefined()
-  expect(editToSend(change(open(closed, '10.00'), '$10', false), 'cost')).toBeUndefined()
-  expect(editToSend(typed('new'), 'notes')).toMatchObject({ value: 'new', initialValue: 'stored' })
+  expect(editToSend(open(closed, 'stored'), 'longText')).toBeUndefined()
+  expect(editToSend(typed(' stored '), 'longText')).toBeUndefined()
+  expect(editToSend(change(open(closed, '10.00'), '$10', false), 'money')).toBeUndefined()
+  expect(editToSend(typed('new'), 'longText')).toMatchObject({ value: 'new', initialValue: 'stored' })
 })
 
 test('what is no day or amount is neither sent nor kept, and its editor says so until something else is typed', () => {
   const refused = refuse(change(open(closed, '10.00'), 'a lot', true))
-  expect([editToSend(refused, 'cost'), unsavedEdit(refused, 'cost')]).toEqual([undefined, undefined])
+  expect([editToSend(refused, 'money'), unsavedEdit(refused, 'money')]).toEqual([undefined, undefined])
   expect(refused.edit).toMatchObject({ value: 'a lot', isRefused: true })
   expect(change(refused, '20', false).edit?.isRefused).toBeUndefined()
 })
@@ -61,7 +61,7 @@ test('after a failure the editor is open with what was sent, which is sent again
   const first = savingCell('first')
   const state = failed(first, first.sent, lost)
   expect(controlValue(state)).toEqual(['failed', 'first'])
-  expect(editToSend(change(state, 'stored', false), 'notes')?.value).toBe('stored')
+  expect(editToSend(change(state, 'stored', false), 'longText')?.value).toBe('stored')
 })
 
 test('after a conflict what was typed differs from what is stored now', () => {
@@ -81,16 +81,16 @@ test('canceling an editor that was opened during a save does not cancel the save
 
 test('what is being saved would be lost with the page until the response is here', () => {
   const first = savingCell('first')
-  expect(unsavedEdit(open(first, 'first'), 'notes')?.value).toBe('first')
-  expect(unsavedEdit(typed('more', first), 'notes')?.value).toBe('more')
-  expect(unsavedEdit(saved(first, first.sent), 'notes')).toBeUndefined()
+  expect(unsavedEdit(open(first, 'first'), 'longText')?.value).toBe('first')
+  expect(unsavedEdit(typed('more', first), 'longText')?.value).toBe('more')
+  expect(unsavedEdit(saved(first, first.sent), 'longText')).toBeUndefined()
 })
 
 test('a very large amount is refused once and sent when it is saved again, not when its row goes; a stored one and a note are not', () => {
   const large = change(open(closed, '10.00'), '$9,999,999,999.99', false)
-  expect([isToRefuse(large, 'cost'), isToRefuse(refuse(large), 'cost')]).toEqual([true, false])
-  expect(reasonNotSaved(refuse(large), 'cost')).toBe('It is a very large amount.')
-  expect(editToSend(refuse(large), 'cost')).toMatchObject({ isRefused: true })
-  expect(isToRefuse(open(closed, '9999999999.99'), 'cost')).toBe(false)
-  expect(isToRefuse(typed('9999999999.99'), 'notes')).toBe(false)
+  expect([isToRefuse(large, 'money'), isToRefuse(refuse(large), 'money')]).toEqual([true, false])
+  expect(reasonNotSaved(refuse(large), 'money')).toBe('It is a very large amount.')
+  expect(editToSend(refuse(large), 'money')).toMatchObject({ isRefused: true })
+  expect(isToRefuse(open(closed, '9999999999.99'), 'money')).toBe(false)
+  expect(isToRefuse(typed('9999999999.99'), 'longText')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { isSame } from '../../../lib/fieldChanges.ts'
 import { contestedOf, reasonOf, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount } from '../../../lib/money.ts'
-import { clientFields, type InlineFieldName } from '../registry.ts'
+import type { FieldType } from '../registry.ts'
 import { storedAs } from './fieldValue.ts'
 
 /** What an open editor holds. */
@@ -64,27 +64,27 @@ export function failed(state: InlineState, sent: Edit, failure: Failure): Inline
 }
 
 /** What closing the editor sends: after a failure also an unchanged value, since the server may have stored another one. */
-export function editToSend(state: InlineState, field: InlineFieldName): Edit | undefined {
+export function editToSend(state: InlineState, type: FieldType): Edit | undefined {
   const { phase, edit } = state
   if (!edit || edit.isUnreadable) return undefined
-  return phase === 'failed' || !isSame(storedAs(field, edit.value), edit.initialValue) ? edit : undefined
+  return phase === 'failed' || !isSame(storedAs(type, edit.value), edit.initialValue) ? edit : undefined
 }
 
 /** An unlikely amount is sent only when it is saved again. */
-function isUnlikely(state: InlineState, field: InlineFieldName): boolean {
-  const edit = clientFields[field].type === 'money' ? editToSend(state, field) : undefined
-  return edit !== undefined && isUnlikelyAmount(storedAs(field, edit.value))
+function isUnlikely(state: InlineState, type: FieldType): boolean {
+  const edit = type === 'money' ? editToSend(state, type) : undefined
+  return edit !== undefined && isUnlikelyAmount(storedAs(type, edit.value))
 }
 
-export const isToRefuse = (state: InlineState, field: InlineFieldName): boolean =>
-  state.edit?.isUnreadable || (!state.edit?.isRefused && isUnlikely(state, field))
+export const isToRefuse = (state: InlineState, type: FieldType): boolean =>
+  state.edit?.isUnreadable || (!state.edit?.isRefused && isUnlikely(state, type))
 
 /** Why an editor whose row is removed does not save. */
-export function reasonNotSaved(state: InlineState, field: InlineFieldName): string | undefined {
+export function reasonNotSaved(state: InlineState, type: FieldType): string | undefined {
   if (state.phase === 'failed') return reasonOf(state.failure)
-  return isUnlikely(state, field) ? 'It is a very large amount.' : undefined
+  return isUnlikely(state, type) ? 'It is a very large amount.' : undefined
 }
 
 /** What would be lost with the page. */
-export const unsavedEdit = (state: InlineState, field: InlineFieldName): Edit | undefined =>
-  editToSend(state, field) ?? (state.phase === 'saving' ? state.sent : undefined)
+export const unsavedEdit = (state: InlineState, type: FieldType): Edit | undefined =>
+  editToSend(state, type) ?? (state.phase === 'saving' ? state.sent : undefined)

@@ -5,11 +5,17 @@ import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { clientFields } from '../registry.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientCache.ts'
 import { invalidateLookups } from '../useLookups.ts'
-import { storedAs, toastSubject, controlValue, cellLabel, type InlineFieldProps } from './fieldValue.ts'
+import {
+  storedAs,
+  toastSubject,
+  controlValue,
+  cellLabel,
+  fieldDefinition,
+  type InlineFieldProps,
+} from './fieldValue.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import * as inline from './inlineState.ts'
 import type { Edit } from './inlineState.ts'
@@ -24,23 +30,25 @@ type Fields = Partial<ClientInput>
  */
 export function useInlineField(props: InlineFieldProps) {
   const { field } = props
+  const definition = fieldDefinition(props)
+  const { type } = definition
   const cache = useQueryClient()
   const draft = useFieldDraft(props)
   const { state, latest, setState } = useInlineState(
     inline.open({ phase: 'closed' }, controlValue(props)),
-    (next) => draft.follow(inline.unsavedEdit(next, field)),
+    (next) => draft.follow(inline.unsavedEdit(next, type)),
   )
   const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: controlValue(props) }))
-  const shown = state.phase === 'saving' ? storedAs(field, state.sent.value) : controlValue(props)
+  const shown = state.phase === 'saving' ? storedAs(type, state.sent.value) : controlValue(props)
 
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
     mutationFn: ({ value }: inline.Edit) =>
-      saver.save({ [field]: storedAs(field, value) }, (changes) => saveWithUndo(cache, props, changes)),
+      saver.save({ [field]: storedAs(type, value) }, (changes) => saveWithUndo(cache, props, changes)),
     onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
-      if ('list' in clientFields[field]) void invalidateLookups(cache)
+      if ('list' in definition) void invalidateLookups(cache)
       const failure = failureOf(error)
       setState(inline.failed(latest.current, sent, failure))
       // A later save follows; the conflict was not shown, so that one is refused as well.
@@ -52,18 +60,18 @@ export function useInlineField(props: InlineFieldProps) {
   })
   /** @returns whether the editor is closed now */
   const commit = () => {
-    if (inline.isToRefuse(latest.current, field)) {
+    if (inline.isToRefuse(latest.current, type)) {
       setState(inline.refuse(latest.current))
       return false
     }
-    const edit = inline.editToSend(latest.current, field)
+    const edit = inline.editToSend(latest.current, type)
     setState(edit ? inline.send(edit) : inline.close(latest.current))
     if (edit) mutate(edit)
     return true
   }
   // When its row is removed, an editor saves as on blur.
   const isMounted = useMountedRef(() => {
-    const reason = inline.reasonNotSaved(latest.current, field)
+    const reason = inline.reasonNotSaved(latest.current, type)
     void (reason ? draft.offer(reason) : commit())
   })
 
@@ -127,7 +135,7 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   if (Object.keys(changes).length === 0) return
   const saved = await updateClient(cache, id, changes)
   toast.success('Client updated successfully', {
-    description: `${clientFields[props.field].label} of ${lastFirst(props.row)}`,
+    description: `${fieldDefinition(props).label} of ${lastFirst(props.row)}`,
     subject: toastSubject(props),
     undo: undoAction(cache, saved),
   })
@@ -142,7 +150,7 @@ function useFieldDraft(props: InlineFieldProps) {
     follow(unsaved: Edit | undefined) {
       if (!unsaved) return endDraft(cache, key)
       keepDraft(key, {
-        title: `${clientFields[field].label} of ${lastFirst(row)}`,
+        title: `${fieldDefinition(props).label} of ${lastFirst(row)}`,
         path: href('/operational/clients/:id/edit', { id: row.id }),
         base: { [field]: unsaved.initialValue },
         typed: { [field]: unsaved.value },

@@ -8,16 +8,16 @@ import { openedFromList } from '../../../list/useBackToList.ts'
 import { rememberFollowedLink } from '../../../list/useListPlace.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
+import { cx } from '../../../ui/cx.ts'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { AlsoOpen } from '../../live/AlsoOpen.tsx'
-import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import { ClientOverview } from '../ClientOverviewPage.tsx'
 import { clientQuery } from '../clientQuery.ts'
+import { ClientStatus } from '../ClientStatus.tsx'
 import type { Client } from '../contract.ts'
 import { SameClient } from '../duplicates/SameClient.tsx'
-import { EventButtons } from '../events/EventButtons.tsx'
 import { IfMayChange } from '../../../lib/mayChange.ts'
 
 export interface PeekPanelProps {
@@ -78,7 +78,7 @@ function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => v
     <>
       <h2 className="font-display text-2xl leading-tight font-medium break-words">{lastFirst(client)}</h2>
       <div className="flex min-h-control items-center gap-3">
-        <StatusBadge name={client.status_name} color={client.status_color} />
+        <ClientStatus client={client} />
         <IfMayChange>
           <AlsoOpen key={client.id} clientId={client.id} />
           <SameClient
@@ -88,19 +88,14 @@ function Title({ client, onMergedAway }: { client: Client; onMergedAway: () => v
           />
         </IfMayChange>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Link
-          to={clientPath(client.id)}
-          state={openedFromList}
-          onClick={() => rememberFollowedLink(key, client.id)}
-          className={buttonClass('primary')}
-        >
-          Open
-        </Link>
-        <IfMayChange>
-          <EventButtons client={client} />
-        </IfMayChange>
-      </div>
+      <Link
+        to={clientPath(client.id)}
+        state={openedFromList}
+        onClick={() => rememberFollowedLink(key, client.id)}
+        className={cx(buttonClass(), 'mt-2')}
+      >
+        Open
+      </Link>
     </>
   )
 }

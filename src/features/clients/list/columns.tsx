@@ -15,10 +15,10 @@ import {
   nameColumn,
   sortName,
   columnTitle,
+  type BookColumn,
   type BookField,
   type FieldDefinition,
   type FieldType,
-  type InlineFieldName,
 } from '../registry.ts'
 import { fileText } from '../shownValue.ts'
 
@@ -37,7 +37,7 @@ const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   medications: { width: 'w-29 grow-3', card: 'wide' },
 }
 
-const isInline = (name: BookField): name is InlineFieldName =>
+const isInline = (name: BookField): name is BookColumn =>
   !['name', 'medications'].includes(clientFields[name].type)
 
 /** Edited in place, unless a list shows it in another way. */

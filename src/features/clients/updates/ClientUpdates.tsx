@@ -29,7 +29,7 @@ export function ClientUpdates({ client }: { client: Client }) {
   return (
     <>
       <div className="relative flex">
-        <InlineField row={client} field="updates" />
+        <InlineField row={client} field="updates" none="No updates." />
       </div>
       {newest && <Signature entry={newest} />}
       <IfMayChange>
