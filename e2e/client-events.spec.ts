@@ -5,7 +5,7 @@ import { unique } from './product.ts'
 const shown = (days: number) => formatDate(addDays(todayIn(), days), 'MM/dd/yyyy')
 const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
 
-test('by keyboard: an order is placed from the list with two presses, undone, placed again, and undone in the timeline', async ({
+test('by keyboard: an order is placed from the list with two presses, undone, placed again, and undone in the history', async ({
   staff: page,
   administrator,
 }) => {
@@ -48,7 +48,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText(`Last order ${written(-3)}`)
-  await page.getByRole('link', { name: 'Timeline' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
   const entries = main.getByRole('listitem')
   await expect(entries.nth(0)).toContainText(`Order placed on ${written(-3)}`)
   await expect(entries.nth(0)).toContainText(`Next Order Date: ${written(-2)} → ${written(25)}`)

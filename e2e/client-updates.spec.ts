@@ -67,8 +67,11 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
     await expect(earlier).toHaveCount(1)
   })
 
-  await test.step('the timeline has them, signed and dated', async () => {
-    await page.getByRole('link', { name: 'Timeline' }).click()
+  await test.step('the history has them, signed and dated, and can be narrowed to them', async () => {
+    await page.getByRole('link', { name: 'History' }).click()
+    await page.getByRole('link', { name: 'Updates' }).click()
+    await expect(page).toHaveURL(/history\?show=updates$/)
+    await expect(page.getByText('Added a client')).toHaveCount(0)
     const entry = page.getByRole('listitem').filter({ hasText: 'Called back', hasNotText: 'Undid' })
     await expect(entry).toContainText('Added an update')
     await expect(entry).toContainText(administrator.email)

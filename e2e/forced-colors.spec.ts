@@ -43,7 +43,7 @@ test('with forced colors what is current or chosen looks unlike the others', asy
 
   await rows.first().getByRole('link').first().click()
   const parts = page.getByRole('navigation', { name: 'Client', exact: true })
-  await differ(parts.getByRole('link', { name: 'Overview' }), parts.getByRole('link', { name: 'Timeline' }))
+  await differ(parts.getByRole('link', { name: 'Overview' }), parts.getByRole('link', { name: 'History' }))
 
   await page.goto('/operational/user-approvals?view=people')
   const views = page.getByRole('navigation', { name: 'Parts of this page' })

@@ -86,7 +86,7 @@ test('what another browser changes shows in the list, and moves neither rows, fo
   await other.context().close()
 })
 
-test('every screen shows what another browser does: page of the client, timeline, Today, inquiries, lists, activity', async ({
+test('every screen shows what another browser does: page of the client, history, Today, inquiries, lists, activity', async ({
   staff: page,
   browser,
 }) => {

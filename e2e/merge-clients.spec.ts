@@ -36,7 +36,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(page.getByText(`${last_name}, Ann was merged into ${last_name}, Anna`)).toBeVisible()
   await expect(page.getByText('Prefers mornings')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Timeline' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText(`Merged ${last_name}, Ann into this client`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toContainText(
     `Record of ${last_name}, Ann`,

@@ -162,7 +162,7 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   await expect(page.getByText('No open follow-ups.')).toBeVisible()
   await page.getByText('Done (1)').click()
   await expect(item).toContainText(', done ')
-  await page.getByRole('link', { name: 'Timeline' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.first()).toContainText('Finished a follow-up')
 })

@@ -50,9 +50,7 @@ export const pages: Page[] = [
     access: 'internal',
     parts: [
       { path: '', file: 'features/clients/ClientOverviewPage.tsx' },
-      { path: 'timeline', file: 'features/audit/ClientTimelinePage.tsx' },
       { path: 'history', file: 'features/audit/ClientHistoryPage.tsx' },
-      { path: 'openings', file: 'features/audit/ClientOpeningsPage.tsx' },
     ],
   },
   { path: '/operational/clients/:id/edit', file: 'features/clients/EditClientPage.tsx', access: 'internal' },

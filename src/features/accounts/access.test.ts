@@ -20,7 +20,7 @@ const allowed = {
     accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes
     accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey`,
   viewers: `
-    accounts.staff accounts.open_emergency accounts.end_emergency clients.list clients.count clients.counts clients.get clients.history clients.openings clients.follow_ups
+    accounts.staff accounts.open_emergency accounts.end_emergency clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
     clients.updates find.find inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
     reports.counts     reports.totals today.counts today.work views.list`,
   staff: `

@@ -1,94 +1,151 @@
-import type { ReactNode } from 'react'
-import { formatInstantTime } from '../../lib/dates.ts'
-import type { HistoryEntry } from '../clients/contract.ts'
+import { Eye, FlaskConical, MessageSquareText, PackageCheck, Pencil, Undo2 } from 'lucide-react'
+import { useUndo } from '../../form/undo.ts'
+import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
+import { Button } from '../../ui/Button.tsx'
+import { eventDateFields, eventLabels } from '../clients/choices.ts'
+import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import type { ShownChange } from './fieldText.ts'
-import { shownChanges } from './shownChanges.ts'
-import { UndoEntry, type EntryProps } from './ClientEntries.tsx'
+import { changeText, shownChanges } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 import { medicationActions } from './medicationChanges.ts'
 
-/** One audit entry: what was done, by whom, and each field before and after. */
+interface EntryProps {
+  entry: HistoryEntry
+  client: Client
+}
+
+/** One audit entry: what was done, by whom and when, and each field before and after. */
 export function ClientHistoryEntry({ entry, client }: EntryProps) {
-  const fields = changedFields(entry)
+  const { event, merged_from } = entry
+  const title = entryTitle(entry)
   return (
-    <li className="px-4 py-3.5 sm:px-5">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:min-w-0 *:break-words">
-        <span className="font-semibold">{entrySentence(entry)}</span>{' '}
-        <span className="tabular text-sm text-ink-soft">
-          {formatInstantTime(entry.at)} · {actorText(entry)}
-        </span>
-      </p>
-      <MergedFrom name={entry.merged_from} />
-      {fields.length > 0 && (
-        <dl className="mt-2 grid grid-cols-1 gap-3">
-          {fields.map(([field, changes]) => (
-            <div key={field} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <dt className="text-sm leading-6 text-ink-soft">{changeLabel(field, changes)}</dt>
-              <dd className="grid min-w-0 grid-cols-1 items-start gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-                <div className="grid grid-cols-1 gap-1.5">
-                  {changes.map((change, index) => (
-                    // Nothing else tells two medications of one entry apart.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    <BeforeAndAfter key={index} change={change} />
-                  ))}
-                </div>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <UndoEntry entry={entry} client={client} sentence={entrySentence(entry)} />
+    <li className="flex gap-3 px-4 py-3 sm:px-5">
+      <span aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint *:size-4">
+        {entryIcon(entry)}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 *:min-w-0 *:break-words">
+          <span className="font-semibold">{title}</span>{' '}
+          <span className="tabular text-sm text-ink-soft">
+            {formatInstantTime(entry.at)} · {actorText(entry)}
+          </span>
+        </p>
+        {merged_from !== null && (
+          <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
+        )}
+        {entryChanges(entry).map((change, index) => (
+          // Nothing else tells two medications of one entry apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Change key={index} change={change} />
+        ))}
+        {event?.note && <Text>{event.note}</Text>}
+        <UndoEntry entry={entry} client={client} sentence={title} />
+      </div>
     </li>
   )
 }
 
-/** Of an entry about a client that was merged into this one. */
-export const MergedFrom = ({ name }: { name: string | null }) =>
-  name !== null && <p className="text-sm text-ink-soft">Record of {name}, merged into this client</p>
+const eventIcons = { order: <PackageCheck />, lab: <FlaskConical /> }
 
-const changeLabel = (field: string, [change]: ShownChange[]) =>
-  isClientField(field) ? clientFields[field].label : (change?.label ?? field)
+function entryIcon({ action, event }: HistoryEntry) {
+  if (event) return eventIcons[event.kind]
+  if (action === 'clients.viewed') return <Eye />
+  return action.startsWith('clients.update_') ? <MessageSquareText /> : <Pencil />
+}
 
-const joined = new Intl.ListFormat('en-US')
+/** An order or a lab; its day is told when it is not the one of its entry. Else what was done. */
+function entryTitle(entry: HistoryEntry): string {
+  const { at, event } = entry
+  if (!event) return entrySentence(entry)
+  const isEnteredLate = event.day !== dayOfInstant(at)
+  return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day, 'MMM dd, yyyy')}` : '')
+}
 
-/** The sentence of a merge names the other client. */
-const changedFields = (entry: HistoryEntry) =>
-  [...Map.groupBy(shownChanges(entry), ({ field }) => field)].filter(([field]) => !mergeFields.has(field))
-export const mergeFields = new Set(['merged_from', 'unmerged'])
-
-/** What was done; of a change the fields, of a merge the other client. */
-export function entrySentence(entry: HistoryEntry): string {
+/** Of a change the fields, of a merge the other client. */
+function entrySentence(entry: HistoryEntry): string {
   const { action, changes, names } = entry
   const other = (field: string) => names[String(changes?.[field])] ?? 'another client'
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
-  const fields = changedFields(entry)
   if (typeof changes?.['undid'] === 'string') return undoneText(changes['undid'])
+  const fields = entryChanges(entry)
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
   const actions = medicationActions(changes?.['medications'], names)
-  const others = fields.filter(([field]) => field !== 'medications' || actions.length === 0)
-  const labels = others.map(([field, changed]) => changeLabel(field, changed))
-  const sentence = joined.format([...actions, ...(labels.length ? [`changed ${joined.format(labels)}`] : [])])
+  const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
+  const labels = new Set(
+    others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
+  )
+  const sentence = joined.format([...actions, ...(labels.size ? [`changed ${joined.format(labels)}`] : [])])
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
+
+const joined = new Intl.ListFormat('en-US')
 
 /** An undo of an undo is a change like any other. */
 const undoneText = (undid: string) =>
   undid.endsWith('.undone') ? 'Undid an undo' : `Undid: ${actionText(undid)}`
 
-function BeforeAndAfter({ change: { from, to } }: { change: ShownChange }) {
-  if (from === undefined) return <Value>{to}</Value>
+/** What its title does not say: of an order or a lab the next date alone. */
+function entryChanges(entry: HistoryEntry): ShownChange[] {
+  const { event } = entry
+  const changes = shownChanges(entry).filter(({ field }) => !['merged_from', 'unmerged'].includes(field))
+  if (!event) return changes
+  const field = eventDateFields[event.kind]
+  const unchanged = {
+    field,
+    label: clientFields[field].label,
+    to: formatDate(event.next_date, 'MMM dd, yyyy'),
+  }
+  return [changes.find((change) => change.field === field) ?? unchanged]
+}
+
+const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
+
+/** In one line, or a longer text below its label, before and after. */
+function Change({ change }: { change: ShownChange }) {
+  const { label, from, to } = change
+  if (isShort(from) && isShort(to)) return <Text quiet>{changeText(change)}</Text>
   return (
-    <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2">
-      <span className="text-sm leading-6 text-ink-faint">Before</span>
-      <Value quiet>{from}</Value>
-      <span className="text-sm leading-6 text-ink-faint">After</span>
-      <Value>{to}</Value>
-    </div>
+    <dl className="mt-1 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 gap-y-1">
+      <dt className="col-span-2 text-ink-soft">{label}</dt>
+      {from !== undefined && (
+        <>
+          <dt className="text-sm leading-6 text-ink-faint">Before</dt>
+          <dd>
+            <Text quiet>{from}</Text>
+          </dd>
+        </>
+      )}
+      <dt className="text-sm leading-6 text-ink-faint">{from === undefined ? '' : 'After'}</dt>
+      <dd>
+        <Text>{to}</Text>
+      </dd>
+    </dl>
   )
 }
 
-const Value = ({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) => (
+const Text = ({ quiet = false, children }: { quiet?: boolean; children: string }) => (
   <p className={`tabular break-words whitespace-pre-wrap ${quiet ? 'text-ink-soft' : ''}`}>{children}</p>
 )
+
+/** Undoes what an entry says of this client, for as long as the server offers it. @param sentence what it says */
+function UndoEntry({ entry, client, sentence }: EntryProps & { sentence: string }) {
+  const { mutate, isPending } = useUndo()
+  const { undo_id } = entry
+  if (!useMayChange() || undo_id === null) return null
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-3"
+      busy={isPending}
+      aria-label={`Undo: ${sentence}`}
+      onClick={() => mutate({ id: undo_id, client_id: client.id })}
+    >
+      {!isPending && <Undo2 aria-hidden />}
+      Undo
+    </Button>
+  )
+}

@@ -60,6 +60,25 @@ test('staff read in words what was done, by whom, newest first, and nothing of o
   expect(actorText(rows[3]!)).toBe(person.email)
 })
 
+test('it can be narrowed to changes, to orders and labs, and to updates; an undo is where what it undid is', async () => {
+  const { id } = await addClient()
+  const add = (path: string, body: object) =>
+    app.request<Reply>('internal', 'POST', `/clients/${id}/${path}`, body)
+  await change('internal', id, 'notes', null, 'a note')
+  await add('events', { kind: 'order', from: null, next_date: null })
+  await add('updates', { text: 'an update' })
+  const [update, order] = (await read(id)).rows
+  await change('internal', id, 'updates', 'an update', 'the update')
+  for (const { undo_id } of [order!, update!])
+    await app.request('admin', 'POST', `/changes/${undo_id}/undo`, {})
+  const shown = async (show: string) =>
+    (await read(id, `?show=${show}`)).rows.map(({ action, changes }) => changes?.['undid'] ?? action)
+  expect(await shown('changes')).toEqual(['clients.updated', 'clients.updated', 'clients.created'])
+  expect(await shown('events')).toEqual(['clients.order_placed', 'clients.order_placed'])
+  expect(await shown('updates')).toEqual(['clients.updated', 'clients.update_added'])
+  expect((await app.request('internal', 'GET', `/clients/${id}/history?show=drafts`)).status).toBe(400)
+})
+
 test('a long history is read page by page, each entry once', async () => {
   const { id } = await addClient()
   for (const number of [1, 2, 3, 4])

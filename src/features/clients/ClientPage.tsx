@@ -130,9 +130,7 @@ const FromInquiry = ({ id, created_at }: NonNullable<Client['inquiry']>) => (
 
 const parts = [
   { path: clientPath, title: 'Overview' },
-  { path: (id: string) => href('/operational/clients/:id/timeline', { id }), title: 'Timeline' },
   { path: (id: string) => href('/operational/clients/:id/history', { id }), title: 'History' },
-  { path: (id: string) => href('/operational/clients/:id/openings', { id }), title: 'Opened by' },
 ]
 
 /** A part replaces the one before it in the history, so that Back leads to the list. */

@@ -24,6 +24,15 @@ export const eventDateFields = { order: 'next_order_date', lab: 'lab_due_date' }
 /** Days from the first order or lab of a client to the next one. */
 export const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }
 
+/** What the history of a client can be narrowed to; its values are in addresses. */
+export const historyFilters = {
+  changes: 'Changes',
+  events: 'Orders and labs',
+  updates: 'Updates',
+  openings: 'Opened by',
+} as const
+export type HistoryFilter = keyof typeof historyFilters
+
 /** The fields that can be set for many clients at once. */
 export const bulkEntryFields = ['status_id', 'state_id', 'owner_id'] as const
 export type BulkEntryField = (typeof bulkEntryFields)[number]

@@ -16,7 +16,7 @@ import { clientList, criteria } from './list/clientListInput.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
 export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
-export type { HistoryEntry, Opening } from './historyContract.ts'
+export type { HistoryEntry } from './historyContract.ts'
 
 export const clientsContract = {
   list: endpoint({

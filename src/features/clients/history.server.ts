@@ -4,6 +4,7 @@ import { mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
+import type { HistoryFilter } from './choices.ts'
 import { clientsContract } from './contract.ts'
 import { assertLive } from './queries.server.ts'
 
@@ -15,20 +16,33 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
 /** What the entry's request changed of this client, while the caller ($4, $5: an administrator) can undo it. */
 const UNDO_ID = `(
     select batches.request_id from batches
-    where batches.request_id = page.request_id and ${mayUndoSql('$4', '$5')}
+    where batches.request_id = page.request_id and page.action <> 'clients.viewed' and ${mayUndoSql('$4', '$5')}
       and exists (select from batch_rows where batch_id = batches.id and client_id = $1::text::uuid) limit 1)`
+
+const EVENTS = `'clients.order_placed', 'clients.lab_done'`
+const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.update_removed'`
+/** What was done; an undo is shown with what it undid. */
+const DONE = `coalesce(changes ->> 'undid', action)`
+/** Who only opened the client is told where it is asked for. */
+const SHOWN: Record<HistoryFilter | 'all', string> = {
+  all: `action <> 'clients.viewed'`,
+  changes: `action <> 'clients.viewed' and ${DONE} not in (${EVENTS}, ${UPDATES})`,
+  events: `${DONE} in (${EVENTS})`,
+  updates: `(${DONE} in (${UPDATES}) or changes -> 'updates' is not null)`,
+  openings: `action = 'clients.viewed'`,
+}
 
 /**
  * `subjects`: the client, and those that were merged into it; `page`: the entries, and one more;
  * `entries`: with what is shown of each; `named`: with the names of all ids in it.
  */
-const HISTORY = `
+const historySql = (shown: string) => `
   with recursive subjects as (
     select $1::text::uuid as id union all select clients.id from subjects join clients on merged_into = subjects.id
   ),
   page as (
     select *, row_number() over (order by id desc) as number
-    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%' and action <> 'clients.viewed'
+    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%' and ${shown}
       and (subject_id = $1 or action <> 'clients.merged') and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),
@@ -49,34 +63,12 @@ const HISTORY = `
 
 const cursorSchema = z.tuple([z.int().nonnegative()])
 
-/** What was done to one client, newest first. @throws 404, 410 */
+/** What was done to one client, or who opened it, newest first. @throws 404, 410 */
 export const getHistory = query(clientsContract.history, async ({ services, session, input }) => {
-  const { id, cursor, limit } = input
+  const { id, cursor, limit, show = 'all' } = input
   const { runSql } = services.database
   const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
   await assertLive(runSql, id)
-  return readPage(runSql, 'clients.history', HISTORY, [id, before, limit, ...userAndIsAdmin(session)])
-})
-
-const OPENINGS = `
-  with page as (
-    select *, row_number() over (order by id desc) as number
-    from audit where subject_id = $1 and action = 'clients.viewed' and ($2::bigint is null or id < $2)
-    order by id desc limit $3::int + 1
-  )
-  select
-    (select coalesce(json_agg(json_build_object(
-        'id', page.id, 'at', at, 'actor_kind', actor_kind, 'actor', users.email, 'action', action) order by page.id desc), '[]')::text
-      from page left join users on users.id = actor_id where number <= $3) as rows,
-    (select json_build_array(id)::text from page
-      where number = $3 and exists (select from page where number > $3)) as next`
-
-/** Who opened one client, newest first. @throws 404, 410 */
-export const getOpenings = query(clientsContract.openings, async ({ services, input }) => {
-  const { id, cursor, limit } = input
-  const { runSql } = services.database
-  const [before] = cursor === undefined ? [null] : readCursor(cursor, cursorSchema)
-  await assertLive(runSql, id)
-  const values = [id, before, limit]
-  return readPage(runSql, 'clients.openings', OPENINGS, values)
+  const values = [id, before, limit, ...userAndIsAdmin(session)]
+  return readPage(runSql, `clients.history.${show}`, historySql(SHOWN[show]), values)
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/readAudit.ts'
-import { eventKinds } from './choices.ts'
+import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
 
 const text = z.string().nullable()
 
@@ -35,21 +35,11 @@ const historyEntry = z.object({
   undo_id: text,
 })
 
-/** That somebody opened a client. */
-const opening = z.object({
-  id: z.number(),
-  at: z.string(),
-  actor_kind: z.enum(actorKinds),
-  actor: text,
-  action: z.string(),
-})
-
 /** Which page of what belongs to a client. */
 export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
   pagingInput(defaultLimit, maxLimit).extend({ id: uuid })
 
 export type HistoryEntry = z.infer<typeof historyEntry>
-export type Opening = z.infer<typeof opening>
 
 /** The part of contract.ts about who did what to a client, and who opened it. */
 export const historyContract = {
@@ -68,20 +58,12 @@ export const historyContract = {
     path: '/clients/{id}/history',
     access: 'viewer',
     errors: [404, 410],
-    summary: 'What was done to a client, by whom and when, newest first',
-    readAudit: recordView('clients.viewed'),
-    input: pageOfClient(30, 50),
-    output: listOutput(historyEntry),
-  }),
-  openings: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/openings',
-    access: 'viewer',
-    errors: [404, 410],
     summary:
-      'Who opened a client and when, newest first: reads of a person within ten minutes of each other, at most an hour, are one',
+      'What was done to a client, by whom and when, newest first; `show` narrows it, and tells who opened the client: reads of a person within ten minutes of each other, at most an hour, are one',
     readAudit: recordView('clients.viewed'),
-    input: pageOfClient(50, 100),
-    output: listOutput(opening),
+    input: pageOfClient(30, 50).extend({
+      show: z.enum(Object.keys(historyFilters) as HistoryFilter[]).optional(),
+    }),
+    output: listOutput(historyEntry),
   }),
 }

@@ -3,15 +3,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
 import { orDash } from '../../lib/text.ts'
 import { divisionName } from '../../lib/divisions.ts'
-import type { Client } from './contract.ts'
-import {
-  clientEntries,
-  medicationColumns,
-  medicationEntries,
-  medicationFields,
-  nameColumn,
-  type FieldDefinition,
-} from './registry.ts'
+import { medicationColumns, medicationFields, type FieldDefinition } from './registry.ts'
 
 /** The name of an entry of a lookup list, or of an owner. */
 export type EntryName = (id: string, list: LookupKey | 'owners') => string
@@ -55,18 +47,6 @@ export const medicationText = (row: MedicationLike, entryName: EntryName) =>
       return field.type === 'day' ? `${field.label.toLowerCase()} ${text}` : text
     })
     .join(', ')
-
-/** The names of the entries and of the owner that a client has, by their ids. */
-export function clientEntryNames(client: Client): Record<string, string> {
-  const pairs = [
-    ...clientEntries.map((name) => [client[name], client[nameColumn(name)]]),
-    [client.owner_id, client.owner_email],
-    ...[...client.client_medications, ...client.stopped_medications].flatMap((row) =>
-      medicationEntries.map((name) => [row[name], row[nameColumn(name)]]),
-    ),
-  ]
-  return Object.fromEntries(pairs.filter(([id]) => id !== null))
-}
 
 /** A value in a file, where no value is an empty cell. */
 export function fileText(type: string, value: string | null): string {

@@ -65,6 +65,8 @@ test.each([
   ['/vetmedtech?from=mail', '/vettech?from=mail'],
   ['/operational/enquiries?state=new', '/operational/inquiries?state=new'],
   ['/operational/enquiries/7', '/operational/inquiries/7'],
+  ['/operational/clients/7/timeline', '/operational/clients/7/history'],
+  ['/operational/clients/7/openings', '/operational/clients/7/history?show=openings'],
   ['/operational/medications/?search=x', '/operational/medications?search=x'],
   ['/operational/medications//', '/operational/medications'],
   ['/operational/', '/operational'],

@@ -7,9 +7,11 @@ import type { AppEnv } from '../context.ts'
 
 const NOT_FOUND = '/404'
 
-/** The new path of a page that was moved. */
+/** The new address of a page that was moved. */
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
+  const [, client, part] = /^(\/operational\/clients\/[^/]+)\/(timeline|openings)$/.exec(path) ?? []
+  if (client) return `${client}/history${part === 'openings' ? '?show=openings' : ''}`
   const inquiries = /^\/operational\/enquiries(\/[^/]+)?$/.exec(path)
   return inquiries ? `/operational/inquiries${inquiries[1] ?? ''}` : undefined
 }

@@ -131,7 +131,7 @@ test('Activity shows what was looked at only when it is asked for; staff see who
   const id = await addClient('Opened')
   await get(person, `/clients/${id}`)
   expect(await activityOf(person)).toEqual([])
-  const { body } = await get<Rows>('internal', `/clients/${id}/openings`)
+  const { body } = await get<Rows>('internal', `/clients/${id}/history?show=openings`)
   expect(body.rows.map((row) => [actorText(row), actionText(row.action)])).toEqual([
     [person.email, 'Opened a client'],
   ])

@@ -77,7 +77,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       <FormConflicts
         labelOf={() => clientFields[field].label}
         show={(_field, day) => shown(day as string | null)}
-        after={<p>{eventLabels[kind]} may have been saved already: the timeline tells.</p>}
+        after={<p>{eventLabels[kind]} may have been saved already: the history tells.</p>}
       />
       <Fields kind={kind} interval={proposedInterval(client, kind)} />
     </FormDialog>
