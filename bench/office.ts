@@ -196,10 +196,11 @@ async function useList(opened: Opened): Promise<void> {
   await then(page.keyboard.press('PageDown'))
   await then(
     page
-      .getByRole('button', { name: /^Delete / })
+      .getByRole('button', { name: /^Actions for / })
       .first()
       .click(),
   )
+  await then(page.getByRole('menuitem', { name: 'Delete' }).click())
   await then(page.keyboard.press('Escape'))
 }
 

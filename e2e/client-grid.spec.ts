@@ -83,3 +83,21 @@ test('the Client Book Report is gone through by keys like a grid: cells, editors
     await expect(cell('cost', 11)).toBeFocused()
   })
 })
+
+test('from the search Down leads into the list, and Enter opens the only client that is found', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Only')
+  for (const first_name of ['Ada', 'Bea']) await callApi(page, '/api/clients', { first_name, last_name })
+  await page.goto('/operational/clients')
+  await hydrated(page)
+  const search = page.getByLabel('Search clients')
+  await search.fill(last_name)
+  await expect(page.getByText('2 clients')).toBeVisible()
+  await search.press('Enter')
+  await search.press('ArrowDown')
+  await expect(page.getByRole('link', { name: `${last_name}, Ada` })).toBeFocused()
+  await search.fill(`${last_name} bea`)
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Bea` })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test, chooseAction } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('Space opens a client beside the list; the arrow keys go through the list, Escape and Back close', async ({
@@ -31,6 +31,19 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await expect(page.getByRole('complementary', { name: /^Client / })).toHaveCount(0)
     await expect(link('Bo')).toBeFocused()
     await expect(page).toHaveURL('/operational/clients')
+  })
+
+  await test.step('a press beside the values opens it too; a value is edited, and the name leads to the page', async () => {
+    const row = page.getByRole('row').filter({ hasText: `${last_name}, Cy` })
+    await row.getByRole('gridcell').nth(7).click()
+    await expect(panel('Cy')).toContainText('about Cy')
+    await page.keyboard.press('Escape')
+    await expect(panel('Cy')).toHaveCount(0)
+    await row.getByRole('button', { name: /edit cost of/ }).click()
+    await expect(page.getByLabel(`Edit cost of ${last_name}, Cy`)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(panel('Cy')).toHaveCount(0)
+    await link('Bo').focus()
   })
 
   await test.step('a note is changed in the panel; Escape there leads back to the row', async () => {
@@ -84,7 +97,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await hydrated(page)
     await link('Bo').press('Space')
     await expect(panel('Bo')).toContainText('about Bo')
-    await page.getByRole('button', { name: `Delete ${last_name}, Bo` }).click()
+    await chooseAction(page, `${last_name}, Bo`, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(panel('Bo')).toHaveCount(0)
     await expect(page).toHaveURL('/operational/clients')

@@ -127,6 +127,12 @@ export async function choose(field: Locator, name: string): Promise<void> {
   await field.press('Enter')
 }
 
+/** Chooses in the menu of a row. */
+export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${row}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

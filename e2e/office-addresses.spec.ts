@@ -1,4 +1,4 @@
-import { expect, callApi, test, waitingPerson } from './fixtures.ts'
+import { expect, callApi, test, waitingPerson, chooseAction } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('pending approvals lead to as many requests as were counted', async ({ staff: page, product }) => {
@@ -77,7 +77,7 @@ test('the way back from a record leaves nothing behind that opens it again', asy
     await page.goto('/operational/reports')
     await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
     await page.getByLabel('Search clients').fill(last_name)
-    await page.getByRole('link', { name: `Edit ${last_name}, Ada` }).click()
+    await chooseAction(page, `${last_name}, Ada`, 'Edit')
     await expect(heading('Edit Client')).toBeVisible()
     await leave()
     await expect(page).toHaveURL('/operational/clients')

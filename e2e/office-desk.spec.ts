@@ -1,6 +1,6 @@
 /* What a person at a desk takes for granted. */
 import type { Locator } from '@playwright/test'
-import { addClients, hydrated, testBrokenNetwork, expect, callApi, test } from './fixtures.ts'
+import { addClients, hydrated, testBrokenNetwork, expect, callApi, test, chooseAction } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const listed = 'Clients table'
@@ -21,8 +21,8 @@ test("a client's name leads to the client's page; who comes back, also by saving
   await table.evaluate((element) => element.scrollTo({ top: 1200 }))
   await expect(table.locator('[data-row-id]')).toHaveCount(90)
   await table.evaluate((element) => element.scrollTo({ top: 2800 }))
-  const comeBack = async (link: Locator, heading: string, leave: () => Promise<unknown>) => {
-    await link.click()
+  const comeBack = async (open: () => Promise<void>, heading: string, leave: () => Promise<unknown>) => {
+    await open()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await leave()
@@ -30,9 +30,10 @@ test("a client's name leads to the client's page; who comes back, also by saving
     await expect(name).toBeInViewport()
     await expect(name).toBeFocused()
   }
-  const edit = table.getByRole('link', { name: `Edit ${made}, N75` })
-  await comeBack(name, `${made}, N75`, () => page.goBack())
-  await comeBack(name, `${made}, N75`, () => page.getByRole('link', { name: 'Back' }).click())
+  const edit = () => chooseAction(page, `${made}, N75`, 'Edit')
+  const open = () => name.click()
+  await comeBack(open, `${made}, N75`, () => page.goBack())
+  await comeBack(open, `${made}, N75`, () => page.getByRole('link', { name: 'Back' }).click())
   await comeBack(edit, 'Edit Client', () => page.goBack())
   await comeBack(edit, 'Edit Client', () => page.getByRole('link', { name: 'Back' }).click())
   await comeBack(edit, 'Edit Client', async () => {

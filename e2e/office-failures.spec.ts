@@ -8,6 +8,7 @@ import {
   callApi,
   test,
   waitingPerson,
+  chooseAction,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -71,7 +72,7 @@ testBrokenNetwork(
     await expect(page.getByText('Client created successfully')).toBeVisible()
 
     await page.goto(`/operational/clients?search=${last_name}`)
-    await page.getByRole('link', { name: `Edit ${last_name}, Ida` }).click()
+    await chooseAction(page, `${last_name}, Ida`, 'Edit')
     await page.getByLabel('Updates', { exact: true }).fill('Typed and kept')
     await failRequests(page, '**/api/clients/*')
     await page.getByRole('button', { name: 'Update Client' }).click()
@@ -140,7 +141,7 @@ testBrokenNetwork(
 
     await page.goto(`/operational/clients?search=${name}`)
     await failRequests(page, '**/api/clients/*')
-    await page.getByRole('button', { name: `Delete ${name}, Ada` }).click()
+    await chooseAction(page, `${name}, Ada`, 'Delete')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(toast).toHaveText(/^Failed to delete client/)
     await question.getByRole('button', { name: 'Cancel' }).click()

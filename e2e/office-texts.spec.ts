@@ -1,4 +1,4 @@
-import { expect, callApi, test, choose } from './fixtures.ts'
+import { expect, callApi, test, choose, chooseAction } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const lists = {
@@ -110,7 +110,7 @@ test('the client form has its fields, numbers its medications anew, and says wha
   await expect(page.getByText('1 row without a medication was not saved.')).toBeVisible()
 
   await page.getByLabel('Search clients').fill(`Form${made}`)
-  await page.getByRole('link', { name: `Edit Form${made}, Ida` }).click()
+  await chooseAction(page, `Form${made}, Ida`, 'Edit')
   await expect(page.getByRole('heading', { name: 'Edit Client' })).toBeVisible()
   await page.getByLabel('Updates', { exact: true }).fill('Called back')
   await page.getByLabel('Updates', { exact: true }).press('Control+Enter')
@@ -158,7 +158,7 @@ test('the Client Book Report and the Clients page have their columns; deleting a
       'Cost',
       'Actions',
     ])
-  await page.getByRole('button', { name: `Delete ${last_name}, Ada` }).click()
+  await chooseAction(page, `${last_name}, Ada`, 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Delete client' })
   await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
   const kept = 'The record itself is kept: you can restore it under Deleted clients.'

@@ -1,32 +1,35 @@
 import { Columns3 } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import type { ListColumns } from './useColumns.ts'
 
 /** Chooses the columns that are shown. */
 export function ColumnChooser<Row>({ columns }: { columns: ListColumns<Row> }) {
-  const { optional, isHidden, toggle, showAll, widths, resetWidths } = columns
-  const hidden = optional.filter(({ key }) => isHidden(key)).length
-  const choices = optional.map(({ key, title }) => ({
-    label: title,
-    checked: !isHidden(key),
-    onChange: () => toggle(key),
+  const { optional, isHidden, isUsual, toggle, showUsual, widths, resetWidths } = columns
+  const hidden = optional.filter((column) => !column.isExtra && isHidden(column)).length
+  const choices = optional.map((column) => ({
+    label: column.title,
+    checked: !isHidden(column),
+    onChange: () => toggle(column),
   }))
   return (
     <MenuButton
-      title="Columns"
+      trigger={
+        <Button title="Columns">
+          <Columns3 aria-hidden />
+          {hidden === 0 ? <span className="sm:max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
+        </Button>
+      }
       actions={[
         ...choices,
         'line',
-        { label: 'Show all columns', isDisabled: hidden === 0, onSelect: showAll },
+        { label: 'Show the usual columns', isDisabled: isUsual, onSelect: showUsual },
         {
           label: 'Reset widths',
           isDisabled: Object.keys(widths).length === 0,
           onSelect: resetWidths,
         },
       ]}
-    >
-      <Columns3 aria-hidden />
-      {hidden === 0 ? <span className="sm:max-xl:sr-only">Columns</span> : `Columns (${hidden} hidden)`}
-    </MenuButton>
+    />
   )
 }

@@ -15,7 +15,7 @@ import { PhoneTools } from './PhoneTools.tsx'
 import type { Density, ListProps, ShownListProps } from './listProps.ts'
 import { isListOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
-import { useRowLinks } from './useRowLinks.ts'
+import { useRowEvents } from './useRowEvents.ts'
 import { useNarrowScreen } from './useNarrowScreen.ts'
 
 /**
@@ -31,13 +31,15 @@ export function List<Row>(props: ListProps<Row>) {
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
   const loaded = rows.length
+  const { onClick, onKeyDown } = useRowEvents(props, rows)
   return (
     // Links handle the keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={props.label}
-      onClick={useRowLinks()}
+      onClick={onClick}
       onKeyDown={(event) => {
+        onKeyDown(event)
         hideTruncatedText(event)
         clearOnEscape(event, selection)
       }}
@@ -92,7 +94,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       <p
         role="status"
         // Read out when the rows of a new search are there.
-        aria-busy={query.isPlaceholderData}
+        aria-busy={query.isPlaceholderData || query.isPending}
         className="tabular ml-auto text-sm text-ink-faint max-sm:order-last max-sm:-my-1 max-sm:basis-full"
       >
         <span>{query.data && !query.isError && countText(props)}</span>

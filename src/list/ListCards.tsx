@@ -1,6 +1,5 @@
-import { Ellipsis } from 'lucide-react'
 import { cx } from '../ui/cx.ts'
-import { MenuButton } from './MenuButton.tsx'
+import { renderRowMenu } from './MenuButton.tsx'
 import { renderCheckbox } from './ListRow.tsx'
 import { NextPage } from './NextPage.tsx'
 import type { ShownListProps } from './listProps.ts'
@@ -51,11 +50,10 @@ function CardItem<Row>(props: ShownListProps<Row> & { row: Row; index: number })
 
 /** The name and what stands beside it, then the other columns in two, each below its title. */
 function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
-  const { row, columns, params, selection, rowActions, cardActions } = props
+  const { row, columns, params, selection, rowActions, rowMenu } = props
   const id = props.rowKey(row)
   const marked = id === props.marked
   const selected = selection?.isSelected(id)
-  const menu = cardActions?.(row)
   const isTitle = ({ primary, card }: (typeof columns)[number]) => primary || card === 'title'
   const shown = columns.filter(({ key, card }) => card !== 'hidden' || key === params.sort)
   const rest = shown.filter((column) => !isTitle(column))
@@ -79,26 +77,16 @@ function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
             </div>
           ))}
         </div>
-        {menu ? (
-          <MenuButton
-            variant="quiet"
-            size="icon"
-            aria-label={`Actions for ${menu.name}`}
-            className="card-menu -mr-2"
-            actions={menu.actions}
-          >
-            <Ellipsis aria-hidden />
-          </MenuButton>
-        ) : (
-          rowActions && <div className="flex shrink-0 items-center gap-1">{rowActions(row)}</div>
-        )}
+        {rowMenu
+          ? renderRowMenu(rowMenu(row), '-mr-2')
+          : rowActions && <div className="flex shrink-0 items-center gap-1">{rowActions(row)}</div>}
       </div>
       {rest.length > 0 && (
         <dl className="grid grid-flow-dense grid-cols-[2fr_3fr] gap-x-4 gap-y-1 pb-1.5 text-[0.9375rem] leading-snug">
           {rest.map((column) => (
             <div key={column.key} className={cx('min-w-0', column.card === 'wide' && 'col-span-2')}>
               <dt className="text-xs text-ink-faint">{column.title}</dt>
-              <dd className="tabular break-words">{column.cell(row)}</dd>
+              <dd className="tabular content-center break-words min-h-8">{column.cell(row)}</dd>
             </div>
           ))}
         </dl>

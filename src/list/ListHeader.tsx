@@ -10,6 +10,8 @@ type ListHeaderProps<Row> = {
   params: ListParams
   /** Of the column of the actions, if there is one. */
   actionsWidth: string | undefined
+  /** Whether it holds menus, which name themselves. */
+  isMenu: boolean
   busy: boolean
   selection: Selection<Row> | undefined
   /** Changes the width of a column. */
@@ -20,7 +22,7 @@ type ListHeaderProps<Row> = {
 
 /** The header row; titles of sortable columns are buttons. */
 export function ListHeader<Row>(props: ListHeaderProps<Row>) {
-  const { columns, params, actionsWidth, busy, selection, resize, grid } = props
+  const { columns, params, actionsWidth, isMenu, busy, selection, resize, grid } = props
   return (
     <div role="rowgroup" className="sticky top-0 z-30">
       <div
@@ -61,7 +63,7 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
               actionsWidth,
             )}
           >
-            Actions
+            <span className={isMenu ? 'sr-only' : undefined}>Actions</span>
           </div>
         ) : (
           <div aria-hidden className="list-edge-end sticky right-0 z-10 print:hidden" />

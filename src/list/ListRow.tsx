@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { MAX_FITTING_LENGTH, type Column } from './column.ts'
+import { renderRowMenu, type RowMenu } from './MenuButton.tsx'
 import { useNear } from './nearRows.ts'
 import type { RowCheckbox } from './useSelection.ts'
 
@@ -9,6 +10,7 @@ type ListRowProps<Row> = {
   row: Row
   index: number
   columns: readonly Column<Row>[]
+  rowMenu: ((row: Row) => RowMenu) | undefined
   rowActions: ((row: Row) => ReactNode) | undefined
   actionsWidth: string
   /** Highlighted as new. */
@@ -29,7 +31,8 @@ const tableCell = { role: 'cell' } as const
 const gridCell = { role: 'gridcell', tabIndex: -1 } as const
 
 function TableRow<Row>(props: ListRowProps<Row>) {
-  const { id, row, index, columns, rowActions, actionsWidth, marked, peeked, selected, checkbox } = props
+  const { id, row, index, columns, rowMenu, rowActions, actionsWidth, marked, peeked, selected, checkbox } =
+    props
   const cell = props.grid ? gridCell : tableCell
   const { isNear, ref } = useNear(index < FIRST_ROWS)
   const shared = { ref, role: 'row', 'data-row-id': id, 'aria-rowindex': index + 2 }
@@ -43,14 +46,35 @@ function TableRow<Row>(props: ListRowProps<Row>) {
         </div>
       )}
       {columns.map((column) => renderCell(column, column.cell(row, marked), cell))}
-      {rowActions && (
+      {(rowMenu || rowActions) && (
         <div {...cell} className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
-          {rowActions(row)}
+          {rowMenu ? renderRowActions(rowMenu(row)) : rowActions?.(row)}
         </div>
       )}
     </div>
   )
 }
+
+/** Its icons are empty boxes until the row has the pointer or the focus (cells.css), so that they cost next to nothing. */
+const renderRowActions = (menu: RowMenu) => (
+  <>
+    {menu.actions.map(
+      (action) =>
+        typeof action === 'object' &&
+        'icon' in action && (
+          <button
+            key={action.label}
+            type="button"
+            aria-label={`${action.label}: ${menu.name}`}
+            title={action.label}
+            className={`row-action row-action-${action.icon}`}
+            onClick={action.onSelect}
+          />
+        ),
+    )}
+    {renderRowMenu(menu)}
+  </>
+)
 
 /** A function and CSS instead of a component, because many rows are rendered. */
 export const renderCheckbox = <Row,>(

@@ -6,12 +6,14 @@ import type { ShownListProps } from './listProps.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { useListPlace } from './useListPlace.ts'
 
-const DEFAULT_ACTIONS_WIDTH = 'w-24'
+const ACTIONS_WIDTH = 'w-24'
+/** Two icons and the menu. */
+const MENU_WIDTH = 'w-24 @max-6xl:w-23 pointer-coarse:w-15!'
 
 /** The rows as a table with a scroll area of its own; header and primary columns are sticky. */
 export function ListTable<Row>(props: ShownListProps<Row>) {
   const { query, rows, params, columns, label, grid, peek, marked, selection, resize, total } = props
-  const { rowKey, rowActions, actionsWidth = DEFAULT_ACTIONS_WIDTH } = props
+  const { rowKey, rowActions, rowMenu, actionsWidth = rowMenu ? MENU_WIDTH : ACTIONS_WIDTH } = props
   const place = useListPlace(params.id, marked)
   const keys = useGridKeys(peek)
   const busy = query.isPlaceholderData
@@ -42,7 +44,8 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
         >
           <ListHeader
             {...{ columns, params, selection, busy, resize }}
-            actionsWidth={rowActions && actionsWidth}
+            actionsWidth={(rowMenu ?? rowActions) && actionsWidth}
+            isMenu={rowMenu !== undefined}
             grid={grid === true}
           />
           <div
@@ -54,7 +57,7 @@ export function ListTable<Row>(props: ShownListProps<Row>) {
               return (
                 <ListRow
                   key={id}
-                  {...{ id, row, index, columns, rowActions, actionsWidth, grid }}
+                  {...{ id, row, index, columns, rowMenu, rowActions, actionsWidth, grid }}
                   marked={id === marked}
                   peeked={id === peek?.id}
                   selected={selection?.isSelected(id)}

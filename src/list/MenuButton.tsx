@@ -1,22 +1,50 @@
-import { useState, type ComponentProps } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { cloneElement, useState, type ReactElement } from 'react'
 import { onDemand } from '../ui/onDemand.tsx'
 import type { ActionMenuProps, MenuAction } from './ActionMenu.tsx'
 
 const ActionMenu = onDemand<ActionMenuProps>(() => import('./ActionMenu.tsx'))
 
-type MenuButtonProps = ComponentProps<typeof Button> & { actions: readonly MenuAction[] }
+interface MenuButtonProps {
+  /** The button. */
+  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-busy'?: boolean }>
+  actions: readonly MenuAction[]
+}
 
 /** A button with a menu, whose scripts (a tenth of those of a list) are loaded on the first click. */
-export function MenuButton({ actions, ...button }: MenuButtonProps) {
+export function MenuButton({ trigger, actions }: MenuButtonProps) {
   const [isMounted, setMounted] = useState(false)
-  if (!isMounted) return <Button {...button} aria-haspopup="menu" onClick={() => setMounted(true)} />
+  if (!isMounted) {
+    return cloneElement(trigger, { 'aria-haspopup': 'menu', onClick: () => setMounted(true) })
+  }
   return (
     <ActionMenu
-      trigger={<Button {...button} />}
+      trigger={trigger}
       actions={actions}
-      waiting={<Button {...button} aria-busy />}
+      waiting={cloneElement(trigger, { 'aria-busy': true })}
       onLoadError={() => setMounted(false)}
     />
   )
 }
+
+/** What can be done with a row, and its name. */
+export type RowMenu = { name: string; actions: readonly MenuAction[] }
+
+/** '⋯' of a row or a card. One element without a component of its own, because many rows are rendered. */
+export const renderRowMenu = ({ name, actions }: RowMenu, className = '') => (
+  <MenuButton
+    trigger={
+      <button
+        type="button"
+        aria-label={`Actions for ${name}`}
+        aria-keyshortcuts={keysIn(actions)}
+        className={`row-action row-menu ${className}`}
+      />
+    }
+    actions={actions}
+  />
+)
+
+const keysIn = (actions: readonly MenuAction[]) =>
+  actions
+    .flatMap((action) => (typeof action === 'object' && 'shortcut' in action ? [action.shortcut] : []))
+    .join(' ') || undefined

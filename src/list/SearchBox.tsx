@@ -5,7 +5,7 @@ import { shortcut } from '../ui/shortcuts.ts'
 import { searchLimit } from './searchText.ts'
 import type { ListParams } from './useListParams.ts'
 
-/** The search field of a list. Escape clears it. */
+/** The search field of a list. Escape clears it, Down goes into the rows, Enter opens the only one. */
 export function SearchBox({ params, label }: { params: ListParams; label: string }) {
   const { text, setText } = params
   return (
@@ -28,6 +28,10 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') setText('')
+          else if (event.key === 'ArrowDown') linkIn(rowsBeside(event.currentTarget)[0])?.focus()
+          else if (event.key === 'Enter') openOnlyRow(event.currentTarget)
+          else return
+          event.preventDefault()
         }}
         className={cx(controlClass, 'h-control pr-10 pl-9')}
       />
@@ -43,4 +47,20 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
       )}
     </div>
   )
+}
+
+const listAround = (box: Element) => box.closest<HTMLElement>('.list')!
+const rowsBeside = (box: Element) => [...listAround(box).querySelectorAll('[data-row-id]')]
+const linkIn = (row: Element | undefined) => row?.querySelector('a')
+
+/** Once what is typed has been found. */
+function openOnlyRow(box: HTMLInputElement): void {
+  const text = box.value
+  const look = () => {
+    if (document.activeElement !== box || box.value !== text) return
+    if (listAround(box).querySelector('[aria-busy=true]')) return void requestAnimationFrame(look)
+    const rows = rowsBeside(box)
+    if (rows.length === 1) linkIn(rows[0])?.click()
+  }
+  look()
 }

@@ -22,6 +22,8 @@ export type Column<Row> = {
   primary?: boolean
   /** For a second sticky column: the width of the first one as a class, 'left-36'; that one must not grow. */
   stickyLeft?: string
+  /** Not shown until it is chosen. */
+  isExtra?: true
   /** On a card: beside the primary column, over the whole width, or not at all; otherwise one of two columns. */
   card?: 'title' | 'wide' | 'hidden'
 }
@@ -41,6 +43,6 @@ export type RowPage<Row> = {
 }
 export type Direction = 'asc' | 'desc'
 
-/** The look of a link in a row: truncated at the column's edge, whole on a card. */
+/** The look of a link in a row: two lines in a table, whole on a card. */
 export const rowLinkClass =
-  'min-w-0 truncate underline decoration-line-strong underline-offset-3 hover:decoration-current max-sm:whitespace-normal'
+  'two-lines min-w-0 underline decoration-line-strong underline-offset-3 hover:decoration-current'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { MenuAction } from './ActionMenu.tsx'
 import type { Column } from './column.ts'
+import type { RowMenu } from './MenuButton.tsx'
 import type { ListQuery } from './paged.ts'
 import type { ListParams } from './useListParams.ts'
 import type { Selection } from './useSelection.ts'
@@ -33,15 +33,15 @@ export type ListProps<Row> = {
   moreThan?: number | undefined
   /** Text for an empty list; may depend on the search. */
   empty: string | ((search: string) => string)
-  /** Buttons or a menu at the end of each row. A stable function, outside of the page component. */
+  /** What can be done with a row: its menu, its letters, and the one or two with an icon beside it. A stable function. */
+  rowMenu?: ((row: Row) => RowMenu) | undefined
+  /** In place of a menu one button at the end of each row. A stable function, outside of the page component. */
   rowActions?: (row: Row) => ReactNode
-  /** On phones in place of `rowActions`: what the menu of a card offers, and the name of its row. A stable function. */
-  cardActions?: (row: Row) => { name: string; actions: readonly MenuAction[] }
   /** Key of the first row, when it is pointed out. */
   marked?: string | undefined
   /** Changes the width of a column (useColumns). */
   resize?: (key: string, units: number | null) => void
-  /** Width of the actions column, a class. */
+  /** Width of the column of `rowActions`, a class. */
   actionsWidth?: string
   /** Label of the search box; without it there is none. */
   searchLabel?: string
@@ -52,7 +52,7 @@ export type ListProps<Row> = {
   selectionBar?: ReactNode
   /** The arrow keys move between cells, and the table is one tab stop (decision 0018): for lists with cells to edit. */
   grid?: boolean
-  /** Space opens a record beside the list; only with `grid`. */
+  /** A press on a row, or Space, opens its record beside the list; only with `grid`. */
   peek?: Peek
   /** Its rows can be compact: none holds a control that is higher (useColumns). */
   density?: Density

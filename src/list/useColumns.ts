@@ -1,4 +1,4 @@
-import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs'
+import { createLoader, parseAsArrayOf, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useMemo, useSyncExternalStore } from 'react'
 import { widthLimits, type Column } from './column.ts'
 import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
@@ -30,9 +30,11 @@ export interface ListColumns<Row> extends Look {
   shown: readonly Column<Row>[]
   /** Columns that may be hidden: all but the primary ones. */
   optional: readonly Column<Row>[]
-  isHidden: (key: string) => boolean
-  toggle: (key: string) => void
-  showAll: () => void
+  isHidden: (column: Column<Row>) => boolean
+  /** Whether neither more nor fewer are shown than usual. */
+  isUsual: boolean
+  toggle: (column: Column<Row>) => void
+  showUsual: () => void
   /** Null for the width that the column has by itself. */
   resize: (key: string, units: number | null) => void
   resetWidths: () => void
@@ -65,10 +67,15 @@ export function forgetLook(list: string): void {
   notifyScreen()
 }
 
-const hideParser = parseAsArrayOf(parseAsString).withDefault([])
+const keys = parseAsArrayOf(parseAsString).withDefault([])
+const columnParams = { hide: keys, show: keys }
+
+/** The extra columns that an address shows. */
+export const readShown = (url: URL) => createLoader(columnParams)(url).show
+export const useShown = () => useQueryState('show', keys)[0]
 
 /**
- * Hidden columns are in the URL as `hide=notes,cost`, where unknown names are ignored. Widths and density are those of the
+ * What is not shown as usual is in the URL as `hide=notes,cost&show=phone`, where unknown names are ignored. Widths and density are those of the
  * open view, else in cookies of this browser, with which the server renders them at once.
  * @param list names the list in the cookie
  */
@@ -77,7 +84,7 @@ export function useColumns<Row>(
   columns: readonly Column<Row>[],
   view?: OpenView,
 ): ListColumns<Row> {
-  const [hide, setHide] = useQueryState('hide', hideParser)
+  const [{ hide, show }, setParams] = useQueryStates(columnParams)
   const [density, setDensity] = useScreenSetting('density')
   const [cookie, setCookie] = useScreenSetting('widths')
   const changed = useSyncExternalStore(
@@ -96,16 +103,22 @@ export function useColumns<Row>(
       else setDensity(to.compact ? 'compact' : '')
     }
     const optional = columns.filter(({ primary }) => !primary)
-    const hidden = optional.map(({ key }) => key).filter((key) => hide.includes(key))
+    const isHidden = ({ key, isExtra }: Column<Row>) => (isExtra ? !show.includes(key) : hide.includes(key))
+    const flip = (all: string[], key: string) =>
+      all.includes(key) ? all.filter((other) => other !== key) : [...all, key]
     return {
       widths,
       compact,
-      shown: shownColumns(columns, hidden, widths),
+      shown: withWidthsOf(
+        columns.filter((column) => !isHidden(column)),
+        widths,
+      ),
       optional,
-      isHidden: (key) => hidden.includes(key),
-      toggle: (key) =>
-        void setHide(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]),
-      showAll: () => void setHide(null),
+      isHidden,
+      isUsual: optional.every((column) => isHidden(column) === (column.isExtra ?? false)),
+      toggle: ({ key, isExtra }) =>
+        void setParams(isExtra ? { show: flip(show, key) } : { hide: flip(hide, key) }),
+      showUsual: () => void setParams(null),
       resize: (key, units) => {
         const { [key]: _before, ...others } = widths
         change({ widths: units === null ? others : { ...others, [key]: units } })
@@ -113,18 +126,12 @@ export function useColumns<Row>(
       resetWidths: () => change({ widths: {} }),
       setCompact: (to) => change({ compact: to }),
     }
-  }, [columns, hide, setHide, list, view, changed, cookie, setCookie, density, setDensity])
+  }, [columns, hide, show, setParams, list, view, changed, cookie, setCookie, density, setDensity])
 }
 
-function shownColumns<Row>(
-  columns: readonly Column<Row>[],
-  hidden: readonly string[],
-  widths: Widths,
-): readonly Column<Row>[] {
-  if (hidden.length === 0 && Object.keys(widths).length === 0) return columns
+function withWidthsOf<Row>(columns: readonly Column<Row>[], widths: Widths): readonly Column<Row>[] {
   const first = columns[0] && widths[columns[0].key]
-  const shown = columns.filter(({ key }) => !hidden.includes(key))
-  return shown.map((column) => ({
+  return columns.map((column) => ({
     ...column,
     ...(widths[column.key] && { width: `w-${widths[column.key]}` }),
     ...(column.stickyLeft && first && { stickyLeft: `left-${first}` }),

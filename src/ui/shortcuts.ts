@@ -21,7 +21,7 @@ export const pageAction = { 'data-page-action': true } as const
 /** The element that a key belongs to now: in the row that has the focus, else on the page outside of rows. */
 export function shortcutElement(key: string): HTMLElement | undefined {
   if (!(key in shortcuts)) return undefined
-  const selector = `[aria-keyshortcuts="${key}"]:not(:disabled)`
+  const selector = `[aria-keyshortcuts~="${key}"]:not(:disabled)`
   const inRow = document.activeElement?.closest('[data-row-id]')?.querySelector<HTMLElement>(selector)
   return inRow ?? elementsIn('main', selector)[0]
 }

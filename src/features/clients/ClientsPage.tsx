@@ -1,11 +1,12 @@
 import { ArchiveRestore, FileUp, Plus, Users } from 'lucide-react'
-import { startTransition, useMemo, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { List } from '../../list/List.tsx'
 import { readParams } from '../../list/listParams.ts'
+import type { RowMenu } from '../../list/MenuButton.tsx'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { useColumns, type ListColumns } from '../../list/useColumns.ts'
 import { useSelection } from '../../list/useSelection.ts'
@@ -84,7 +85,7 @@ function ClientList() {
   const selection = useSelection({ query: created.query, params, rowKey, rowName: lastFirst, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
-  const { rowActions, cardActions } = useRowActions(setDeleting, setEvent)
+  const rowMenu = useRowMenu(setDeleting, setEvent)
   const selectionBar = <BulkBar {...{ selection, criteria, total, moreThan }} />
   return (
     <>
@@ -96,9 +97,8 @@ function ClientList() {
         query={created.query}
         marked={created.id}
         {...{ params, total, moreThan, rowKey, peek }}
-        {...(mayChange && { rowActions, cardActions, selection, selectionBar })}
+        {...(mayChange && { rowMenu, selection, selectionBar })}
         grid
-        actionsWidth="w-39 @max-6xl:w-32 pointer-coarse:w-63!"
         searchLabel="Search clients"
         density={columns}
         filters={<ClientFilters params={params} />}
@@ -113,8 +113,7 @@ function ClientList() {
           onChanged={() => {
             const { client, kind } = event
             // Its row leaves a list of what is due.
-            if (kind !== 'update' && input[`${kind}_due`])
-              focusNeighbor(client.id, `.row-action-${kind}, .card-menu`)
+            if (kind !== 'update' && input[`${kind}_due`]) focusNeighbor(client.id, '.row-menu')
           }}
         />
       )}
@@ -122,7 +121,7 @@ function ClientList() {
         client={deleting}
         onClose={() => startTransition(() => setDeleting(null))}
         onDeleted={({ id }) => {
-          focusNeighbor(id, '.row-action-delete, .card-menu')
+          focusNeighbor(id, '.row-menu')
           created.forget(id)
           if (peek.id === id) peek.close()
         }}
@@ -133,16 +132,30 @@ function ClientList() {
 
 type Shown = { client: ClientRow; kind: Entered }
 
-function useRowActions(setDeleting: (row: ClientRow) => void, setEvent: (shown: Shown) => void) {
-  return useMemo(() => {
-    // The button shows its pressed state first; the dialog may follow a frame later.
-    const onDelete = (pressed: ClientRow) => startTransition(() => setDeleting(pressed))
-    const onEvent: OnEvent = (client, kind) => startTransition(() => setEvent({ client, kind }))
-    return {
-      rowActions: (row: ClientRow) => renderActions(row, onDelete, onEvent),
-      cardActions: (row: ClientRow) => listCardActions(row, onDelete, onEvent),
-    }
-  }, [setDeleting, setEvent])
+function useRowMenu(setDeleting: (row: ClientRow) => void, setEvent: (shown: Shown) => void) {
+  return useCallback(
+    (row: ClientRow): RowMenu => {
+      // The button shows its pressed state first; the dialog may follow a frame later.
+      const enter = (kind: Entered) => () => startTransition(() => setEvent({ client: row, kind }))
+      const event = (kind: EventKind) => ({
+        label: eventLabels[kind],
+        shortcut: eventKeys[kind],
+        icon: kind,
+        onSelect: enter(kind),
+      })
+      return {
+        name: lastFirst(row),
+        actions: [
+          ...eventKinds.map(event),
+          { label: 'Add update', shortcut: 'u', onSelect: enter('update') },
+          { label: 'Edit', shortcut: 'e', href: editPath(row.id) },
+          'line',
+          { label: 'Delete', isDanger: true, onSelect: () => startTransition(() => setDeleting(row)) },
+        ],
+      }
+    },
+    [setDeleting, setEvent],
+  )
 }
 
 function ListTools({ columns }: { columns: ListColumns<ClientRow> }) {
@@ -176,56 +189,7 @@ const AddClient = () => (
 
 /** What is entered for a client in a dialog. */
 type Entered = EventKind | 'update'
-type OnEvent = (row: ClientRow, kind: Entered) => void
-
-const entered = [...eventKinds, 'update'] as const
-const enteredLabels = { ...eventLabels, update: 'Add update' }
-const enteredKeys = { ...eventKeys, update: 'u' } as const
-
 type EnteringDialogProps = Omit<EventDialogProps, 'kind'> & { kind: Entered }
 
 const EnteringDialog = ({ kind, ...dialog }: EnteringDialogProps) =>
   kind === 'update' ? <ClientUpdateDialog {...dialog} /> : <EventDialog {...dialog} kind={kind} />
-
-const listCardActions = (row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) => ({
-  name: lastFirst(row),
-  actions: [
-    ...entered.map((kind) => ({ label: enteredLabels[kind], onSelect: () => onEvent(row, kind) })),
-    { label: 'Edit', href: editPath(row.id) },
-    { label: 'Delete', isDanger: true, onSelect: () => onDelete(row) },
-  ],
-})
-
-/** A function and CSS icons instead of components, because many rows are rendered while scrolling. */
-function renderActions(row: ClientRow, onDelete: (row: ClientRow) => void, onEvent: OnEvent) {
-  const name = lastFirst(row)
-  return (
-    <>
-      {entered.map((kind) => (
-        <button
-          key={kind}
-          {...shortcut(enteredKeys[kind])}
-          type="button"
-          aria-label={`${enteredLabels[kind]}: ${name}`}
-          title={`${enteredLabels[kind]}: ${name}`}
-          className={`row-action row-action-${kind}`}
-          onClick={() => onEvent(row, kind)}
-        />
-      ))}
-      <a
-        {...shortcut('e')}
-        href={editPath(row.id)}
-        aria-label={`Edit ${name}`}
-        title={`Edit ${name}`}
-        className="row-action row-action-edit"
-      />
-      <button
-        type="button"
-        aria-label={`Delete ${name}`}
-        title={`Delete ${name}`}
-        className="row-action row-action-delete"
-        onClick={() => onDelete(row)}
-      />
-    </>
-  )
-}

@@ -15,6 +15,7 @@ import {
   medicationColumns,
   takenColumns,
   clientColumns,
+  type DetailColumn,
   type MedicationField,
 } from './registry.ts'
 import { authorText, type Author } from '../../lib/author.ts'
@@ -41,13 +42,21 @@ export const SECOND_IDENTIFIER = `
       and other.first_name_key = clients.first_name_key and other.id <> clients.id)
   then coalesce(date_of_birth::text, phone, email) end as second_identifier`
 
+/** These columns, and with the owner's its address. */
+export const detailsSql = (names: readonly DetailColumn[]) =>
+  [
+    selectList(names),
+    ...(names.includes('owner_id')
+      ? ['(select users.email from users where users.id = owner_id) as owner_email']
+      : []),
+  ].join(', ')
+
 const details = (names: readonly MedicationField[]) =>
   ['', 'position', ...names.filter((name) => name !== 'notes')].join(', ')
 
 const CLIENT = `
   select row_to_json(client)::text as client from (
-    select ${rowColumnsSql}, ${selectList(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER},
-      (select users.email from users where users.id = owner_id) as owner_email,
+    select ${rowColumnsSql}, ${detailsSql(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER},
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
       ${medicationsSql(details(takenColumns))},

@@ -54,6 +54,9 @@ export const clientRow = exportedClient.extend({
   /** Date of birth, else phone, else e-mail address, where another client has the same name (acceptance D58). */
   second_identifier: text,
   status_color: statusColor,
+  /** Where they are asked for. */
+  ...mapNames(detailColumns, () => text.optional()),
+  owner_email: text.optional(),
 })
 export type ClientRow = z.infer<typeof clientRow>
 

@@ -12,7 +12,7 @@ import { duplicatesContract } from './duplicates/duplicatesContract.ts'
 import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
 import { historyContract } from './historyContract.ts'
-import { clientList, criteria } from './list/clientListInput.ts'
+import { clientList, clientPage, criteria } from './list/clientListInput.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
 export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
@@ -25,7 +25,7 @@ export const clientsContract = {
     access: 'viewer',
     summary: 'The client book, a page at a time: sorted, searched, filtered; empty values last',
     readAudit: listView('clients.list_viewed'),
-    input: clientList,
+    input: clientPage,
     output: listOutput(clientRow),
   }),
   count: endpoint({

@@ -3,7 +3,7 @@ import {
   bookFields,
   clientFields,
   nameColumn,
-  sortName,
+  columnName,
   type BookField,
   type ClientColumn,
   type ClientSort,
@@ -68,5 +68,5 @@ function sortKey(name: BookField): SortKey {
 
 /** What the lists are sorted by. */
 export const sortKeys = Object.fromEntries(
-  bookFields.map((name) => [sortName(name), sortKey(name)]),
+  bookFields.map((name) => [columnName(name), sortKey(name)]),
 ) as Record<ClientSort, SortKey>

@@ -11,6 +11,7 @@ import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import {
   clientJson,
+  detailsSql,
   rowColumnsSql,
   rowJoinsSql,
   SECOND_IDENTIFIER,
@@ -21,7 +22,7 @@ import {
 import { sortKeys } from './field-sql.server.ts'
 import { medicationsSql } from './medications/medications.server.ts'
 import { MAX_BULK } from './choices.ts'
-import { clientFilters } from './registry.ts'
+import { clientFilters, type DetailColumn } from './registry.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'
 import {
@@ -37,7 +38,7 @@ import {
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const listClients = query(clientsContract.list, async ({ services, session, input }) => {
-  const { sort, direction, limit } = input
+  const { sort, direction, limit, also = [] } = input
   const { search, filters, values: criteriaValues } = matchingClients(input, session!.user_id, 11)
   const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
@@ -51,9 +52,9 @@ export const listClients = query(clientsContract.list, async ({ services, sessio
     ...(cursor && key === null ? ties : first),
     ...(search === 'none' && !filters.length ? [] : criteriaValues),
   ]
-  const text = pageStatement(pageSql(input, search, filters), input)
-  // With filters there are too many different statements to prepare each.
-  const name = filters.length ? undefined : `clients.${sort}.${direction}.${search}`
+  const text = pageStatement(pageSql(input, search, filters), input, also)
+  // With filters or more fields there are too many different statements to prepare each.
+  const name = filters.length || also.length ? undefined : `clients.${sort}.${direction}.${search}`
   const [row] = await services.database.runSql<Page>(name, text, values)
   const { rows, shown, next } = row!
   const size = { rows: shown, ...(next !== null && { more: true as const }) }
@@ -94,10 +95,11 @@ interface Page {
   next: string | null
 }
 
-const pageStatement = (page: string, { sort, direction }: ClientListInput) => `${page}
+const pageStatement = (page: string, { sort, direction }: ClientListInput, also: DetailColumn[]) => `${page}
   select
     (select coalesce(json_agg(client), '[]') from (
       select ${rowColumnsSql}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER}, ${medicationsSql()}
+        ${also.length ? `, ${detailsSql(also)}` : ''}
       from page join clients on clients.id = page.id ${rowJoinsSql}
       where position < $1::int order by position
     ) as client)::text as rows,

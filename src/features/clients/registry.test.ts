@@ -7,9 +7,9 @@ import { readTermOf, type Filter } from '../../lib/filters.ts'
 import { filterSql } from '../../server/lists/filter-sql.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
-import type { Client, ExportedClient, HistoryEntry } from './contract.ts'
+import type { Client, ClientRow, ExportedClient, HistoryEntry } from './contract.ts'
 import { sortKeys } from './field-sql.server.ts'
-import { csvColumns } from './list/columns.tsx'
+import { clientsPageColumns, csvColumns } from './list/columns.tsx'
 import {
   bookFields,
   clientColumns,
@@ -18,7 +18,9 @@ import {
   clientSorts,
   fieldFilter,
   medicationColumns,
+  columnName,
   columnTitle,
+  detailColumns,
   type ClientField,
   type FieldDefinition,
   type FieldType,
@@ -83,6 +85,15 @@ describe.each(names)('%s', (name) => {
   test('is found by the search of the book only where the registry says so', async () => {
     const rows = await found(encodeURIComponent(typed))
     expect(rows.map(({ id }) => id)).toEqual(field.isSearched ? [client.id] : [])
+  })
+
+  test('is in a row of the list where its column is shown', async () => {
+    const also = detailColumns.some((one) => one === name) ? `&also=${name}` : ''
+    const path = `/clients?search=qx${also}`
+    const { rows } = (await app.request<{ rows: ClientRow[] }>('internal', 'GET', path)).body
+    const column = clientsPageColumns.find(({ key }) => key === columnName(name))
+    expect(column !== undefined || name === 'first_name').toBe(true)
+    if (name !== 'medications') expect(rows[0]).toHaveProperty(name, client[name])
   })
 
   test('is in the exported file as it was typed, if lists have it', () => {

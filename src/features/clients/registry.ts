@@ -183,7 +183,7 @@ export type BookColumn = Exclude<BookField, 'medications'>
 
 const isInBook = (name: ClientColumn): name is BookColumn => bookFields.some((field) => field === name)
 export const bookColumns = clientColumns.filter(isInBook)
-/** Read for one client at a time; lists, which are read far more often, go without them. */
+/** Read for one client at a time, and where somebody shows their column; other lists, which are read far more often, go without them. */
 export type DetailColumn = Exclude<ClientColumn, BookField>
 export const detailColumns = clientColumns.filter((name): name is DetailColumn => !isInBook(name))
 
@@ -194,8 +194,8 @@ export const nameColumn = <Name extends string>(name: Name) => `${stem(name)}_na
 
 /** The orders of both lists, by their names in addresses, requests and the audit. */
 export type ClientSort = Stem<BookField>
-export const sortName = (field: BookField): ClientSort => stem(field)
-export const clientSorts = bookFields.map(sortName) as [ClientSort, ...ClientSort[]]
+export const columnName = <Name extends ClientField>(field: Name) => stem(field)
+export const clientSorts = bookFields.map(columnName) as [ClientSort, ...ClientSort[]]
 
 /** 'Next order date', in messages. */
 export const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()

@@ -96,7 +96,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
       </div>
       {sheet && (
         <PrintSheet
-          columns={reports[report].columns.filter(({ key }) => !sized.isHidden(key))}
+          columns={reports[report].columns.filter(({ key }) => sized.shown.some((one) => one.key === key))}
           {...sheet}
           {...{ total, rowKey }}
           about={[rangeInWords(input), ...included, ...filterTexts(fields, params.filters)]}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { cx } from '../../../ui/cx.ts'
 import { SpinnerMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
 import { cellLabel, fieldDefinition, shownInCell, type InlineFieldProps } from './fieldValue.ts'
@@ -9,6 +10,8 @@ import { useMayChange } from '../../../lib/mayChange.ts'
 type Props = InlineFieldProps & {
   /** Shows the stored value in another way than as text. */
   children?: ReactNode
+  /** What `children` say besides the value. */
+  also?: string
 }
 
 /**
@@ -65,23 +68,24 @@ const MAX_LABEL_LENGTH = 200
 const MAX_FIGURE_LENGTH = 11
 
 /** A function and one element, because hundreds of them are rendered. */
-function renderValue({ ref, text, onOpen, children, ...props }: ValueProps) {
+function renderValue({ ref, text, also, onOpen, children, ...props }: ValueProps) {
   // Days and usual amounts fit into their column and are not clipped; a larger amount is, with an ellipsis.
-  const isFigure = ['day', 'money'].includes(fieldDefinition(props).type) && text.length <= MAX_FIGURE_LENGTH
+  const { type } = fieldDefinition(props)
+  const isFigure = ['day', 'money'].includes(type) && text.length <= MAX_FIGURE_LENGTH
+  const said = children && also ? `${text} ${also}` : text
   const action = `, edit ${cellLabel(props)}`
-  const labelled = !children && text.length <= MAX_LABEL_LENGTH
+  const isLong = said.length > MAX_LABEL_LENGTH
   return (
     <button
       ref={ref}
       type="button"
       title={text.length > 24 ? text : undefined}
-      // With children, the accessible name is their text and the action.
-      aria-label={labelled ? text + action : undefined}
+      aria-label={isLong ? undefined : said + action}
       onClick={onOpen}
-      className={isFigure ? 'edit-value tabular' : 'edit-value'}
+      className={cx('edit-value', isFigure && 'tabular', type === 'longText' && 'two-lines')}
     >
       {children || text}
-      {!labelled && <span className="sr-only">{action}</span>}
+      {isLong && <span className="sr-only">{action}</span>}
     </button>
   )
 }

@@ -1,21 +1,20 @@
 import { parseMoney } from '../../../lib/money.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import type { DateDisplay } from '../../../lib/dates.ts'
-import type { Client, ClientRow } from '../contract.ts'
+import type { ClientRow } from '../contract.ts'
 import {
   clientFields,
   nameColumn,
   type ClientColumn,
-  type DetailColumn,
   type FieldDefinition,
   type FieldType,
 } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, noLookups, type Lookups } from '../useLookups.ts'
 
-/** A value that is edited where it stands. A row of a list has the fields of the book, the client of a page has all. */
+/** A value that is edited where it stands. */
 export type InlineFieldProps = {
-  row: ClientRow & Partial<Pick<Client, DetailColumn | 'owner_email'>>
+  row: ClientRow
   field: ClientColumn
   /** Of days; as in lists unless it is given. */
   display?: DateDisplay
@@ -49,7 +48,7 @@ export function shownInCell(
   const definition = fieldDefinition(props)
   if (none !== undefined && value === '') return none
   const isStored = value === (row[field] ?? '')
-  if (isStored && definition.type === 'owner') return orDash(row.owner_email)
+  if (isStored && definition.type === 'owner') return orDash(row.owner_email ?? null)
   if (isStored && definition.type === 'entry')
     return orDash(row[nameColumn(field) as keyof typeof row] as string)
   return shownValue(definition, value, namesIn(lookups), display)

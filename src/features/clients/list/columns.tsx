@@ -13,46 +13,52 @@ import {
   clientEntries,
   clientFields,
   nameColumn,
-  sortName,
+  columnName,
   columnTitle,
-  type BookColumn,
   type BookField,
+  type ClientColumn,
+  type ClientField,
   type FieldDefinition,
   type FieldType,
 } from '../registry.ts'
 import { fileText } from '../shownValue.ts'
 
 const shownDay = (day: string | null) => formatDate(day, 'MM/dd/yyyy')
-const medicationNames = (row: Pick<ClientRow, 'client_medications'>) =>
-  row.client_medications.map(({ medication_name }) => medication_name).join('; ')
+const medicationNames = (row: Pick<ClientRow, 'client_medications'>, between: string) =>
+  row.client_medications.map(({ medication_name }) => medication_name).join(between)
 
-// The second width is for a list beside the navigation in a window of 1280 to 1440 pixels, where no value lies under the actions.
+// The second width is for a list beside the navigation in a window of 1280 to 1440 pixels.
 const number = 'w-24 @max-6xl:w-19 @max-6xl:grow'
-/** The columns of a type of field, where they are not those of a short text. */
+const text = 'w-44 grow-3 @max-6xl:w-28'
+/** The columns of a type of field, where they are not those of a choice from a list. */
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
-  name: { width: 'w-27', primary: true },
+  name: { width: 'w-27 @max-6xl:w-23', primary: true },
   day: { width: number },
   money: { width: number, align: 'end' },
-  longText: { width: 'w-23 grow-3', card: 'wide' },
-  medications: { width: 'w-29 grow-3', card: 'wide' },
+  longText: { width: text, card: 'wide' },
+  medications: { width: text, card: 'wide' },
+  phone: { width: 'w-36' },
+  email: { width: 'w-52 grow' },
+  owner: { width: 'w-44 grow' },
 }
 
-const isInline = (name: BookField): name is BookColumn =>
+const isInline = (name: ClientField): name is ClientColumn =>
   !['name', 'medications'].includes(clientFields[name].type)
+const isSorted = (name: string) => bookFields.some((field) => field === name)
 
 /** Edited in place, unless a list shows it in another way. */
-const fieldColumn = (name: BookField, more: Partial<Column<ClientRow>> = {}): Column<ClientRow> => ({
-  key: sortName(name),
+const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): Column<ClientRow> => ({
+  key: columnName(name),
   title: columnTitle(clientFields[name]),
-  sortable: true,
-  width: 'w-31 @max-6xl:w-28 @max-6xl:grow',
+  sortable: isSorted(name),
+  width: 'w-31 @max-6xl:w-27 @max-6xl:grow',
   cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
   ...types[clientFields[name].type],
   ...more,
 })
 
 const status = fieldColumn('status_id', {
-  width: 'w-28 grow-2 @max-6xl:w-23',
+  width: 'w-28 grow @max-6xl:w-23',
   card: 'title',
   cell: (row) => (
     <InlineField row={row} field="status_id">
@@ -61,11 +67,15 @@ const status = fieldColumn('status_id', {
   ),
 })
 
-/** The columns of the Clients page (acceptance D25); notes and updates are on the page of a client and in the Client Book Report. */
-export const clientsPageColumns: readonly Column<ClientRow>[] = [
+const medications = fieldColumn('medications', {
+  cell: (row) => <span className="two-lines">{orDash(medicationNames(row, ', '))}</span>,
+})
+
+/** The columns that the Clients page begins with (acceptance D25). */
+const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'w-37 grow-3 @max-6xl:w-27',
+    width: 'w-44 grow-2 @max-6xl:w-33',
     cell: (row, isNew) => <FullName {...row} isNew={isNew} />,
   }),
   status,
@@ -74,41 +84,40 @@ export const clientsPageColumns: readonly Column<ClientRow>[] = [
   fieldColumn('lab_due_date', {
     width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
     cell: (row) => (
-      <InlineField row={row} field="lab_due_date">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 in-[.list-table]:flex-nowrap">
-          {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-          <LabBadge status={row.lab_status} workDue={row.work_due} />
-        </span>
+      <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
+        {row.lab_due_date && <span className="tabular mr-2">{shownDay(row.lab_due_date)}</span>}
+        <LabBadge status={row.lab_status} workDue={row.work_due} />
       </InlineField>
     ),
   }),
   fieldColumn('start_date', { card: 'hidden' }),
-  {
-    key: 'medication_count',
-    title: 'Medications',
-    width: 'w-26 @max-6xl:w-22 @max-6xl:grow',
-    align: 'end',
-    cell: (row) => row.client_medications.length,
-  },
+  medications,
   fieldColumn('cost'),
+]
+const isUsual = (name: ClientField) =>
+  name === 'first_name' || usualColumns.some(({ key }) => key === columnName(name))
+
+/** The columns of the Clients page: every other field of a client is one as soon as somebody chooses it. */
+export const clientsPageColumns: readonly Column<ClientRow>[] = [
+  ...usualColumns,
+  ...(Object.keys(clientFields) as ClientField[])
+    .filter((name) => !isUsual(name))
+    .map((name) => fieldColumn(name, { isExtra: true })),
 ]
 
 /** The columns of the Client Book Report that are not edited in place, or not as text. */
 const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
-  last_name: fieldColumn('last_name', { width: 'w-28', cell: (row) => <LastName {...row} /> }),
+  last_name: fieldColumn('last_name', { cell: (row) => <LastName {...row} /> }),
   first_name: fieldColumn('first_name', {
-    stickyLeft: 'left-28',
+    stickyLeft: 'left-27 @max-6xl:left-23',
     card: 'hidden',
-    cell: (row) => row.first_name,
+    cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
-  medications: fieldColumn('medications', { cell: (row) => orDash(medicationNames(row)) }),
+  medications,
   status_id: status,
 }
 
-/**
- * The columns of the Client Book Report (acceptance B2), in the order of spec 9. Together they fit into a window of
- * 1440 pixels beside the navigation; the editable ones are last.
- */
+/** The columns of the Client Book Report (acceptance B2), in the order of spec 9. */
 export const clientReportColumns = bookFields.map((name) => reportColumns[name] ?? fieldColumn(name))
 
 /** The columns of its file (acceptance V2, D26). */
@@ -117,7 +126,7 @@ export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
   return {
     title: columnTitle(field),
     text: (row) => {
-      if (name === 'medications') return medicationNames(row)
+      if (name === 'medications') return medicationNames(row, '; ')
       const entry = clientEntries.find((one) => one === name)
       return fileText(field.type, row[entry ? nameColumn(entry) : name])
     },

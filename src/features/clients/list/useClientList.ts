@@ -3,11 +3,12 @@ import { createLoader, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { filterParams, readParams, searchParam, sortParams, withoutNulls } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
+import { readShown, useShown } from '../../../list/useColumns.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
 import { keepNewerRows } from '../clientQuery.ts'
-import { clientFilters, clientSorts } from '../registry.ts'
+import { clientFilters, clientSorts, columnName, detailColumns } from '../registry.ts'
 import type { Address } from '../../views/viewAddress.ts'
 
 /** URL parameters of the Clients page and the Client Book Report. */
@@ -30,10 +31,11 @@ const readCriteria = ({
 }: inferParserType<typeof clientParams>) => withoutNulls({ search: search.trim() || null, ...filters })
 
 /** The queries for these parameters; `input` is that of the list without its pages. */
-function createQueries(values: inferParserType<typeof clientParams>) {
+function createQueries(values: inferParserType<typeof clientParams>, shown: readonly string[]) {
   const { sort, direction } = values
   const criteria = readCriteria(values)
   const input = { ...criteria, sort, direction }
+  const also = detailColumns.filter((name) => shown.includes(columnName(name))).join(',')
   return {
     input,
     criteria,
@@ -41,7 +43,12 @@ function createQueries(values: inferParserType<typeof clientParams>) {
     list: api.clients.list.infiniteOptions({
       ...pagedOptions,
       structuralSharing: keepNewerRows,
-      input: (cursor) => ({ ...input, cursor, limit: cursor ? LATER_ROWS : FIRST_ROWS }),
+      input: (cursor) => ({
+        ...input,
+        ...(also && { also }),
+        cursor,
+        limit: cursor ? LATER_ROWS : FIRST_ROWS,
+      }),
     }),
     count: api.clients.count.queryOptions({ input: criteria, staleTime: JUST_FETCHED_MS }),
   }
@@ -49,7 +56,7 @@ function createQueries(values: inferParserType<typeof clientParams>) {
 
 /** The queries of both pages. */
 export const clientListQueries: PageQueries = (page) => {
-  const { list, count } = createQueries(readParams(page.url, clientParams))
+  const { list, count } = createQueries(readParams(page.url, clientParams), readShown(page.url))
   const { queryClient } = page
   return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
 }
@@ -57,7 +64,7 @@ export const clientListQueries: PageQueries = (page) => {
 /** The clients as both pages list them: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
-  const { input, criteria, list, count, isFiltered } = createQueries(values)
+  const { input, criteria, list, count, isFiltered } = createQueries(values, useShown())
   const query = useInfiniteQuery(list)
   const { total, more_than: moreThan } = useQuery(count).data ?? {}
   return { params, input, criteria, query, total, moreThan, isFiltered }
