@@ -106,9 +106,9 @@ export const user_roles = pgTable(
     disabled_at: instant(),
     /** Whether this viewer may open emergency access. */
     may_use_emergency: boolean().notNull().default(false),
-    /** Notices by e-mail that the person wants: new requests (administrators only) and the morning's counts. */
+    /** Notices by e-mail that the person wants: new requests (administrators only) and the morning's counts of what is theirs. */
     mail_requests: boolean().notNull().default(true),
-    mail_today: boolean().notNull().default(false),
+    mail_today: boolean().notNull().default(true),
     /** When the last of each was queued, so that none is sent twice. */
     requests_mailed_at: instant(),
     today_mailed_on: day(),

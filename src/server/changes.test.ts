@@ -73,7 +73,7 @@ const cases: Record<string, () => Promise<Saved>> = {
   },
   'settings.update_own_settings': async () => {
     const person = await app.signedInAs('internal')
-    const fields: Saved['fields'] = { mail_today: [false, true] }
+    const fields: Saved['fields'] = { mail_today: [true, false] }
     return { person, path: '/settings', subject: person.user_id, table: 'user_roles', fields }
   },
   'views.change': async () => {

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { transact } from '../../server/command.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import { newRequestMail } from './mail.server.tsx'
@@ -26,8 +25,8 @@ export const sendRequestNotices = (services: JobServices): Worker<'request-notic
         RECIPIENTS,
         [],
       )
-      const url = `${services.env.BASE_URL}${href('/operational/user-approvals')}?status=pending`
-      for (const { email, waiting } of recipients) await write.mail(await newRequestMail(email, waiting, url))
+      for (const { email, waiting } of recipients)
+        await write.mail(await newRequestMail(email, waiting, services.env.BASE_URL))
     }),
   cron: '*/10 * * * *',
 })

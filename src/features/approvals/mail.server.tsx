@@ -1,6 +1,7 @@
+import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { plural } from '../../lib/text.ts'
-import { emailTemplate, SETTINGS_HINT } from '../../server/mail/emailTemplate.tsx'
+import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 
 export const approvedMail = (to: string, url: string) =>
   emailTemplate({
@@ -35,7 +36,7 @@ export const reopenedMail = (to: string, url: string) =>
   })
 
 /** To an administrator; it names nobody. */
-export const newRequestMail = (to: string, waiting: number, url: string) =>
+export const newRequestMail = (to: string, waiting: number, origin: string) =>
   emailTemplate({
     kind: 'new_request',
     to,
@@ -43,6 +44,9 @@ export const newRequestMail = (to: string, waiting: number, url: string) =>
     paragraphs: [
       `${plural(waiting, 'request')} for a staff account at ${company.name} ${waiting === 1 ? 'needs' : 'need'} a decision.`,
     ],
-    action: { label: 'Review requests', url },
-    closing: SETTINGS_HINT,
+    action: {
+      label: 'Review requests',
+      url: `${origin}${href('/operational/user-approvals')}?status=pending`,
+    },
+    turnOff: origin + href('/operational/settings'),
   })

@@ -34,7 +34,7 @@ const notices: Notice[] = [
   {
     field: 'mail_today',
     title: 'Daily summary',
-    hint: 'An email every morning at 7:00 with what’s due today. Nothing due, no email.',
+    hint: 'An email at 7:30 on weekdays that says how much is yours. Nothing yours, no email.',
   },
 ]
 

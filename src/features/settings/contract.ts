@@ -8,7 +8,7 @@ const onOrOff = z.boolean('Please choose on or off')
 const settings = z.object({
   /** New requests for access; sent to administrators only. */
   mail_requests: onOrOff,
-  /** The counts of Today, every morning. */
+  /** How much of Today is theirs, on the mornings of weekdays. */
   mail_today: onOrOff,
 })
 export type Settings = z.infer<typeof settings>

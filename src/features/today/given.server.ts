@@ -5,14 +5,29 @@ import { givenContract } from './contract.ts'
 export const seenAt = (person: string) =>
   `coalesce((select given_seen_at from user_roles where user_id = ${person}), '-infinity')`
 
-const COUNT = `
-  select (
-    select count(*) from follow_ups join clients on clients.id = client_id
-    where person_id = $1 and given_at > ${seenAt('$1')} and done_at is null and archived_at is null
-  )::int + (
-    select count(*) from inquiries
-    where assigned_to = $1 and given_at > ${seenAt('$1')} and state in ('new', 'in_progress')
-  )::int as count`
+/** What others can give to a person, as long as it is open. */
+const sources = [
+  {
+    person: 'person_id',
+    open: 'follow_ups join clients on clients.id = client_id where done_at is null and archived_at is null',
+  },
+  { person: 'assigned_to', open: `inquiries where state in ('new', 'in_progress')` },
+]
+
+const COUNT = `select ${sources
+  .map(
+    ({ person, open }) =>
+      `(select count(*) from ${open} and ${person} = $1 and given_at > ${seenAt('$1')})::int`,
+  )
+  .join(' + ')} as count`
+
+/** How much is new to each person. */
+export const GIVEN_BY_PERSON = sources
+  .map(
+    ({ person, open }) =>
+      `select ${person} as person_id, 'new' as part, count(*) as count from ${open} and given_at > ${seenAt(person)} group by 1`,
+  )
+  .join(' union all ')
 
 export const countGiven = query(givenContract.count, async ({ services, session }) => {
   const [row] = await services.database.runSql<{ count: number }>('given', COUNT, [session!.user_id])

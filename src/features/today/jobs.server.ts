@@ -1,59 +1,63 @@
 import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { formatCount } from '../../lib/text.ts'
+import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { transact } from '../../server/command.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
-import { emailTemplate, SETTINGS_HINT } from '../../server/mail/emailTemplate.tsx'
-import type { TodayCounts } from './contract.ts'
-import { readCounts } from './queries.server.ts'
-import { tiles } from './tiles.ts'
+import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
+import { GIVEN_BY_PERSON } from './given.server.ts'
+import { WORK_BY_PERSON } from './work-sql.server.ts'
 
-// Once per day and person, however often the job runs. $1: whether anything waits that not only administrators do.
+// The first run of a day decides for everybody, so that nobody gets a mail for what comes later; the locked rows let one of
+// several instances do it.
 const RECIPIENTS = `
-  update user_roles set today_mailed_on = company_today() from users
-  where users.id = user_id and role is not null and approved and mail_today
-    and today_mailed_on is distinct from company_today() and (role = 'admin' or $1)
-  returning users.email, role = 'admin' as is_administrator`
+  with counted as (${WORK_BY_PERSON} union all ${GIVEN_BY_PERSON}),
+  decided as (
+    update user_roles set today_mailed_on = company_today()
+    where ${IS_MEMBER} and today_mailed_on is distinct from company_today()
+    returning user_id, mail_today
+  )
+  select email, json_object_agg(part, count) as counts
+  from decided join users on users.id = user_id
+    join (select person_id, part, sum(count) as count from counted group by 1, 2) as work on person_id = user_id
+  where mail_today group by users.id`
 
 interface Recipient {
   email: string
-  is_administrator: boolean
+  counts: Partial<Record<'overdue' | 'today' | 'week' | 'new', number>>
 }
 
-const somethingWaits = (counts: TodayCounts) => Object.values(counts).some((count) => count > 0)
-
-/** Every morning, mails the counts of Today to the staff who want them; no mail when nothing waits. */
+/** On the mornings of weekdays mails staff how much is theirs; who has nothing, or does not want it, gets no mail. */
 export const sendMorningNotices = (services: JobServices): Worker<'morning-notices'> => ({
   run: () =>
     transact(services, { actor: { kind: 'job' } }, async (write) => {
       write.notAudited('Only mails counts')
-      const counts = JSON.parse(await readCounts(write.runSql)) as TodayCounts
-      const countsOfStaff = { ...counts, pending_approvals: 0 }
-      if (!somethingWaits(counts)) return
-      const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [
-        somethingWaits(countsOfStaff),
-      ])
-      for (const { email, is_administrator } of recipients) {
-        const seen = is_administrator ? counts : countsOfStaff
-        await write.mail(await todayMail(email, seen, services.env.BASE_URL))
-      }
+      const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [])
+      for (const recipient of recipients) await write.mail(await todayMail(recipient, services.env.BASE_URL))
     }),
-  cron: '0 7 * * *',
+  // A server that is down at half past seven sends them within an hour of coming back, as long as it is morning.
+  cron: '30 7-11 * * 1-5',
   timeZone: services.env.TIME_ZONE,
 })
 
-/** The counts above zero, each with a link to its list; it names no client. */
-const todayMail = (to: string, counts: TodayCounts, origin: string) =>
+/** Counts alone; it names no client. */
+const todayMail = ({ email, counts }: Recipient, origin: string) =>
   emailTemplate({
     kind: 'today',
-    to,
+    to: email,
     subject: 'Your work for today',
-    paragraphs: [`Good morning. Here’s what needs attention at ${company.name} today:`],
-    links: tiles.flatMap(({ key, title: [one, many], to: path }) => {
-      const count = counts[key]
-      const title = (count === 1 ? one : many).toLowerCase()
-      return count === 0 ? [] : [{ label: `${formatCount(count)} ${title}`, url: origin + path }]
-    }),
-    action: { label: 'Open the dashboard', url: origin + href('/operational') },
-    closing: SETTINGS_HINT,
+    paragraphs: [`Good morning. This is yours at ${company.name}:`, countsText(counts)],
+    action: { label: 'Open Today', url: `${origin}${href('/operational/today')}?who=me` },
+    turnOff: origin + href('/operational/settings'),
   })
+
+/** 'Overdue 4, today 7, this week 12; 2 new for you'. */
+function countsText({ new: given = 0, ...due }: Recipient['counts']): string {
+  const titles = { overdue: 'overdue', today: 'today', week: 'this week' }
+  const parts = Object.entries(titles).flatMap(([part, title]) => {
+    const count = due[part as keyof typeof titles]
+    return count ? `${title} ${formatCount(count)}` : []
+  })
+  const text = [parts.join(', '), given > 0 && `${formatCount(given)} new for you`].filter(Boolean).join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -159,6 +159,18 @@ const newestGiven = (sources: Source[]) =>
     )
     .join(', ')})`
 
+/** How much each person has, by section. */
+export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
+  .flatMap((section) =>
+    Object.values(workSources(section, 'me')).flatMap(({ from, where, person }) =>
+      person === null
+        ? []
+        : `select ${person} as person_id, '${section}' as part, count(*) as count from ${from}
+           where ${where} and ${person} is not null group by 1`,
+    ),
+  )
+  .join(' union all ')
+
 /** By their names, not by the copies of clients, which follow a rename a moment later. */
 const MEDICATIONS = `(
         select string_agg(medications.name, '; ' order by position, client_medications.id)

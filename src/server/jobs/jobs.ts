@@ -13,6 +13,8 @@ export interface Mail {
   text: string
   /** Where a reply goes, if not to the sender. */
   reply_to?: string
+  /** The page on which it is turned off, for mail programs that offer that. */
+  turn_off?: string
   /** When the one-time link in it expires, as an ISO timestamp. */
   expires_at?: string
 }

@@ -1,9 +1,6 @@
-import { Body, Button, Container, Head, Html, Link as Anchor, Preview, render, Text } from 'react-email'
+import { Body, Button, Container, Head, Html, Preview, render, Text } from 'react-email'
 import { company } from '../../content/company.ts'
 import type { Mail } from '../jobs/jobs.ts'
-
-/** Closes every notice that the recipient can turn off. */
-export const SETTINGS_HINT = 'You can turn this email off in Your settings.'
 
 interface EmailTemplate {
   kind: string
@@ -17,17 +14,12 @@ interface EmailTemplate {
   call?: { label: string; phone: string }
   /** Who reads a reply; without it replies go to the sender's address. */
   replyTo?: string
-  /** A list of links below the paragraphs. */
-  links?: Link[]
   /** `minutes`: how long a one-time link works. */
   action?: { label: string; url: string; minutes?: number }
   /** Small print below the action. */
   closing?: string
-}
-
-interface Link {
-  label: string
-  url: string
+  /** The page on which the recipient turns this e-mail off. */
+  turnOff?: string
 }
 
 interface List {
@@ -43,8 +35,10 @@ export async function emailTemplate({
   to,
   subject,
   replyTo,
-  ...content
+  turnOff,
+  ...text
 }: EmailTemplate): Promise<Mail> {
+  const content = turnOff ? { ...text, closing: 'You can turn this email off in Your settings.' } : text
   const html = await render(<Page {...content} preview={content.paragraphs[0] ?? subject} />)
   const minutes = content.action?.minutes
   const expires_at = minutes && new Date(Date.now() + minutes * 60_000).toISOString()
@@ -55,18 +49,25 @@ export async function emailTemplate({
     html,
     text: plain(content),
     ...(replyTo && { reply_to: replyTo }),
+    ...(turnOff && { turn_off: turnOff }),
     ...(expires_at && { expires_at }),
   }
 }
 
-type Content = Pick<EmailTemplate, 'paragraphs' | 'lists' | 'call' | 'links' | 'action' | 'closing'>
+type Content = Pick<EmailTemplate, 'paragraphs' | 'lists' | 'call' | 'action' | 'closing'>
 
-function plain({ paragraphs, lists = [], call, links = [], action, closing }: Content): string {
-  const addresses = [...links, ...(action ? [action] : [])].map(({ label, url }) => `${label}:\n${url}`)
+function plain({ paragraphs, lists = [], call, action, closing }: Content): string {
   const listed = lists.map(({ title, items, ordered }) =>
     [`${title}:`, ...items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${item}`)].join('\n'),
   )
-  const parts = [...paragraphs, ...listed, call?.label, ...addresses, closing, company.name]
+  const parts = [
+    ...paragraphs,
+    ...listed,
+    call?.label,
+    action && `${action.label}:\n${action.url}`,
+    closing,
+    company.name,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -83,15 +84,7 @@ const button = {
   margin: '8px 0',
 }
 
-function Page({
-  paragraphs,
-  lists = [],
-  call,
-  links = [],
-  action,
-  closing,
-  preview,
-}: Content & { preview: string }) {
+function Page({ paragraphs, lists = [], call, action, closing, preview }: Content & { preview: string }) {
   return (
     <Html lang="en">
       <Head />
@@ -119,13 +112,6 @@ function Page({
               {call.label}
             </Button>
           )}
-          {links.map(({ label, url }) => (
-            <Text key={url} style={{ ...words, margin: '0 0 8px' }}>
-              <Anchor href={url} style={{ color: '#a04f26' }}>
-                {label}
-              </Anchor>
-            </Text>
-          ))}
           {action && <Action {...action} />}
           {closing && <Text style={small}>{closing}</Text>}
         </Container>

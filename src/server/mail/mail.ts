@@ -27,6 +27,7 @@ export function createDeliver(env: Env, log: Log): Worker<'mail'> {
     html: mail.html,
     text: mail.text,
     messageId: `<${id}@${domain}>`,
+    ...(mail.turn_off && { list: { unsubscribe: mail.turn_off } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   /** After an outage the link may have expired; such a mail is dropped, and the person can ask for a new one. */

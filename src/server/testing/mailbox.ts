@@ -12,6 +12,8 @@ export interface WrittenMail {
   html: string
   /** Where a reply goes; empty: to the sender. */
   reply_to: string
+  /** Its List-Unsubscribe header; empty: none. */
+  unsubscribe: string
 }
 
 /** The mails with these ids, in the order of the ids: the order in which they were queued. */
@@ -28,6 +30,7 @@ export async function parseMail(source: Buffer): Promise<WrittenMail> {
     text = '',
     html = '',
     messageId = '',
+    headers,
   } = await PostalMime.parse(source)
   const addresses = (mailboxes: typeof to) => mailboxes.map(({ address }) => address ?? '').join(', ')
   return {
@@ -38,6 +41,7 @@ export async function parseMail(source: Buffer): Promise<WrittenMail> {
     text: text.trim(),
     html: html.trim(),
     reply_to: addresses(replyTo),
+    unsubscribe: headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
   }
 }
 
