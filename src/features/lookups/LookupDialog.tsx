@@ -21,10 +21,11 @@ interface LookupDialogProps {
   /** Null to add an entry. */
   entry: LookupEntry | null
   onClose: () => void
+  onCreated: (created: LookupEntry) => void
 }
 
 /** Adds or edits an entry (acceptance K4). After an error the dialog stays open with what was typed (D20). */
-export default function LookupDialog({ list, entry, onClose }: LookupDialogProps) {
+export default function LookupDialog({ list, entry, onClose, onCreated }: LookupDialogProps) {
   const { mutateAsync: create } = useCreateEntry()
   const { mutateAsync: update } = useUpdateEntry(list)
   const { singular } = lookupLists[list]
@@ -45,7 +46,9 @@ export default function LookupDialog({ list, entry, onClose }: LookupDialogProps
       schema={(stored) => lookupRules(entry && stored) as z.ZodType<EntryFields, EntryFields>}
       defaultValues={stored}
       onSubmit={(values, { save }) =>
-        entry ? save(values, (changes) => update({ id: entry.id, changes })) : create({ list, ...values })
+        entry
+          ? save(values, (changes) => update({ id: entry.id, changes }))
+          : create({ list, ...values }).then(onCreated)
       }
       submitLabel={entry ? 'Update' : 'Create'}
       // Not in the form, which the shortcut for saving would submit from there.

@@ -47,6 +47,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const { title, singular } = lookupLists[list]
   const [editing, setEditing] = useState<LookupEntry | 'new' | null>(null)
   const [merging, setMerging] = useState<LookupEntry | null>(null)
+  const [created, setCreated] = useState<string>()
   const close = () => setEditing(null)
   const closeMerge = () => setMerging(null)
   const query = useQuery(listOptions(list))
@@ -68,15 +69,22 @@ function LookupScreen({ list }: { list: LookupKey }) {
           retrying={query.isFetching}
         />
       )}
-      {query.data && <Entries list={list} entries={query.data} rowActions={rowActions} />}
-      {editing && <LookupDialog list={list} entry={editing === 'new' ? null : editing} onClose={close} />}
+      {query.data && <Entries entries={query.data} {...{ list, created, rowActions }} />}
+      {editing && (
+        <LookupDialog
+          list={list}
+          entry={editing === 'new' ? null : editing}
+          onClose={close}
+          onCreated={({ id }) => setCreated(id)}
+        />
+      )}
       {merging && <MergeDialog list={list} entry={merging} onClose={closeMerge} />}
     </>
   )
 }
 
 /** The table, filtered in the browser, since lookup lists are short. */
-function Entries({ list, entries, rowActions }: Omit<LookupTableProps, 'usage'>) {
+function Entries({ list, entries, created, rowActions }: Omit<LookupTableProps, 'usage'>) {
   const { title, singular } = lookupLists[list]
   const { params } = useListParams(searchParam)
   const usage = useQuery(usageOptions(list))
@@ -84,7 +92,7 @@ function Entries({ list, entries, rowActions }: Omit<LookupTableProps, 'usage'>)
   const hint = rowActions ? ` Click "Add ${singular}" to create your first entry.` : ''
   if (entries.length === 0) return <EmptyState text={`No ${entriesName} found.${hint}`} />
   // Filters at once while typing; a search is never in the URL (docs/decisions/0025).
-  const found = entries.filter(({ name }) => matchesSearch(name, params.text))
+  const found = entries.filter(({ id, name }) => id === created || matchesSearch(name, params.text))
   const total = plural(entries.length, 'entry', 'entries')
   return (
     <section aria-label={title} className="flex flex-col gap-3">
@@ -97,7 +105,7 @@ function Entries({ list, entries, rowActions }: Omit<LookupTableProps, 'usage'>)
       {found.length === 0 ? (
         <EmptyState text={`No ${entriesName} match your search.`} />
       ) : (
-        <LookupTable list={list} entries={found} usage={usage.data} rowActions={rowActions} />
+        <LookupTable entries={found} usage={usage.data} {...{ list, created, rowActions }} />
       )}
     </section>
   )

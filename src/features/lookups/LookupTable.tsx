@@ -24,6 +24,8 @@ export interface LookupTableProps {
   entries: LookupEntry[]
   /** Number of clients by entry id; undefined while loading. */
   usage: Record<string, number> | undefined
+  /** The id of the entry that was added just now, which is marked. */
+  created: string | undefined
   /** The buttons at the end of a row; none for viewers. */
   rowActions: EntryActions | undefined
 }
@@ -69,7 +71,7 @@ const formatDay = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
 
 /** A table; cards on phones. */
 export function LookupTable(props: LookupTableProps) {
-  const { list, entries, rowActions } = props
+  const { entries, rowActions } = props
   const columns = entryColumns(props)
   if (useNarrowScreen()) return <LookupCards {...props} />
   return (
@@ -90,11 +92,12 @@ export function LookupTable(props: LookupTableProps) {
           {entries.map((entry) => (
             <tr
               key={entry.id}
+              ref={entry.id === props.created ? showRow : undefined}
               data-row-id={entry.id}
               className="border-b border-line last:border-0 hover:bg-hover"
             >
               <td className="min-w-40 [overflow-wrap:anywhere]">
-                <EntryName list={list} entry={entry} />
+                <EntryName {...props} entry={entry} />
               </td>
               {columns.map(({ title, className, cell }) => (
                 <td key={title} className={className}>
@@ -119,12 +122,13 @@ const LookupCards = (props: LookupTableProps) => (
     {props.entries.map((entry) => (
       <li
         key={entry.id}
+        ref={entry.id === props.created ? showRow : undefined}
         data-row-id={entry.id}
         className="rounded-xl border border-line bg-surface px-4 py-2"
       >
         <div className="flex items-center justify-between gap-2">
           <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-            <EntryName list={props.list} entry={entry} />
+            <EntryName {...props} entry={entry} />
           </p>
           <span className="-mr-2">
             {props.rowActions && <RowActions entry={entry} {...props.rowActions} />}
@@ -143,13 +147,26 @@ const LookupCards = (props: LookupTableProps) => (
   </ul>
 )
 
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
+type EntryNameProps = Pick<LookupTableProps, 'list' | 'created'> & { entry: LookupEntry }
+
 /** A status as clients show it, so that its color can be seen. */
-const EntryName = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>
-  isStatusList(list) && entry.color && entry.work_due ? (
-    <StatusBadge name={entry.name} color={entry.color} />
-  ) : (
-    entry.name
-  )
+const EntryName = ({ list, created, entry }: EntryNameProps) => (
+  <>
+    {isStatusList(list) && entry.color && entry.work_due ? (
+      <StatusBadge name={entry.name} color={entry.color} />
+    ) : (
+      entry.name
+    )}
+    {entry.id === created && (
+      <>
+        {' '}
+        <span className="ml-1 text-sm font-semibold text-accent">New</span>
+      </>
+    )}
+  </>
+)
 
 /** A merged entry is switched on by 'Undo', or in its dialog. */
 const EntryStatus = ({ list, entry }: { list: LookupKey; entry: LookupEntry }) =>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField, TextAreaField } from '../../../form/fields.tsx'
-import { addDays, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
+import { addDays, addMonths, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -125,8 +125,15 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
   const { id } = client
   const field = eventDateFields[kind]
   const [from, setFrom] = useState(client[field])
+  const confirmedDay = useRef<string>(undefined)
 
   return async (values: EventForm, event_id: string | undefined) => {
+    const { day } = values
+    if (day < addMonths(todayIn(), -12) && day !== confirmedDay.current) {
+      confirmedDay.current = day
+      const message = `${shown(day)} is more than a year ago. If it is right, save it again.`
+      throw new UserMessageError({ message, fields: { day: message } }, undefined)
+    }
     const saved = await api.clients.add_event
       .call({ ...values, id, event_id, from })
       .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { MAX_FIELD_ROWS } from '../../../lib/inputRules.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { tooManyMedications } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { MedicationRow } from './MedicationRow.tsx'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -53,6 +54,7 @@ export function MedicationsField({ client }: { client: Client | null }) {
         <Plus aria-hidden />
         Add Medication
       </Button>
+      {isFull && <p className="text-sm text-ink-soft">{tooManyMedications}.</p>}
       {folded.length > 0 && (
         <details>
           <summary className="mb-3 cursor-pointer font-semibold text-ink-soft">
