@@ -6,11 +6,13 @@ import { migrate } from '../src/db/migrate.ts'
 import { seedClients } from '../src/db/seed/clients.ts'
 import { hashToken, newToken } from '../src/server/encryption.ts'
 
-/** One book of 10,000 clients and one of 200,000, by their databases' urls. */
+/** Books of 10,000, 200,000 and 1,000,000 clients, by their databases' urls. */
 export interface Books {
   small: string
   large: string
+  huge: string
 }
+const SEEDED = 10_000
 
 /** @param server url of a PostgreSQL where databases can be made */
 export async function makeBook(server: string, name: string, clients: number): Promise<string> {
@@ -20,19 +22,51 @@ export async function makeBook(server: string, name: string, clients: number): P
   await admin.query(`create database ${name}`)
   await admin.end()
   const url = `${server.slice(0, server.lastIndexOf('/'))}/${name}`
+  const started = performance.now()
   await migrate(url)
   const onError = (error: Error) => console.error(error.message)
   const database = connect({ url, pool: 2, timeZone: 'America/Chicago', labDueSoonDays: 14, onError })
-  const started = performance.now()
-  await seedClients(database, {
-    clients,
-    onProgress: (done) => {
-      if (done % 50_000 === 0 || done === clients)
-        console.log(`  ${name}: ${done} clients after ${((performance.now() - started) / 1000).toFixed(0)} s`)
-    },
-  })
+  await seedClients(database, { clients: Math.min(clients, SEEDED) })
   await database.close()
+  if (clients > SEEDED) await copySeeded(url, clients / SEEDED)
+  console.log(`  ${name}: ${clients} clients after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   return url
+}
+
+const TABLES = `'{clients,client_medications,client_updates}'::regclass[]`
+const INDEXES = `
+  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
+  from pg_index where indrelid = any(${TABLES}) and not indisunique`
+const REFERENCES = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+  from pg_constraint where conrelid = any(${TABLES}) and contype = 'f'`
+// The ids of a copy come from those of the seeded rows, so that its rows belong together.
+const COPIES = `
+  select format('alter table %1$s disable trigger user', attrelid::regclass) as off,
+    format('alter table %1$s enable trigger user; vacuum analyze %1$s', attrelid::regclass) as on,
+    format('insert into %s (%s) select %s from %1$s cross join generate_series(1, $TIMES - 1) as copy', attrelid::regclass,
+      string_agg(quote_ident(attname), ', '), string_agg(case
+        when attname in ('id', 'client_id') then format('md5(%I || $$ $$ || copy)::uuid', attname)
+        else quote_ident(attname) end, ', ')) as insert
+  from pg_attribute where attrelid = any(${TABLES}) and attnum > 0 and not attisdropped and attgenerated = ''
+  group by attrelid`
+
+/** Many times the seeded clients, with their medications and updates: indexes and references are made afterwards. */
+async function copySeeded(url: string, times: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const rows = async (text: string) => (await client.query<Record<string, string>>(text)).rows
+  const run = async (statements: (string | undefined)[]) => {
+    for (const statement of statements.join(';').split(';')) await client.query(statement)
+  }
+  const [indexes, references, copies] = [await rows(INDEXES), await rows(REFERENCES), await rows(COPIES)]
+  await run([...references, ...indexes].map(({ drop }) => drop))
+  await run(copies.map(({ off }) => off))
+  await run(copies.map(({ insert }) => insert?.replace('$TIMES', `${times}`)))
+  await run([...indexes, ...references].map(({ add }) => add))
+  await run(copies.map(({ on }) => on))
+  await client.end()
 }
 
 /** The Cookie header of somebody internal, as the sign-in would set it. */

@@ -56,6 +56,19 @@ export async function measureImport(side: Side, url: string): Promise<void> {
   }
 }
 
+/** Milliseconds to check and import a few rows, for the size of a book. */
+export async function timeSmallImport(side: Side, url: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const took: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const id = await upload(side, await namesOf(pool, await readIds(pool)), `Few${round}`, SENT)
+    took.push((await timeOf(() => job(side, id, 'check'))) + (await timeOf(() => job(side, id, 'run'))))
+    await clear(pool, `Few${round}`)
+  }
+  await pool.end()
+  return median(took.slice(1))
+}
+
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
@@ -140,9 +153,14 @@ interface Import {
   message: string | null
 }
 
-async function upload(side: Side, { status, medications }: Names, last_name: string): Promise<string> {
-  const { id } = await ask<Import>(side, '/imports', { file_name: 'bench.csv', columns: titles, total: ROWS })
-  for (let first = 0; first < ROWS; first += SENT) {
+async function upload(
+  side: Side,
+  { status, medications }: Names,
+  last_name: string,
+  total = ROWS,
+): Promise<string> {
+  const { id } = await ask<Import>(side, '/imports', { file_name: 'bench.csv', columns: titles, total })
+  for (let first = 0; first < total; first += SENT) {
     const rows = Array.from({ length: SENT }, (_, index) => ({
       number: first + index + 2,
       cells: [

@@ -3,28 +3,23 @@ with words as materialized (select search_patterns(search_phones($10)) as patter
       select case when count(*) < 300 or count(*) filter (where matches) >= 3
         then 2000 else 0 end as rows
       from (
-        select {matching} as matches from clients where archived_at is null and start_date > $3::date
-        order by start_date asc, last_name_key, first_name_key, id limit 300
-      ) as probe
+        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date > $3::date and true order by start_date asc, last_name_key, first_name_key, id limit 300) as probe
     ),
     same_key as materialized (
       select * from (
-        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients
-        where archived_at is null and start_date = $2::date and (last_name_key, first_name_key, id) > ($4::text, $5::text, $6::uuid) order by last_name_key, first_name_key, id limit 2001
-      ) as ordered limit (select rows from scan_depth)
+        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date = $2::date and (last_name_key, first_name_key, id) > ($4::text, $5::text, $6::uuid) order by start_date asc, last_name_key, first_name_key, id limit 2001) as ordered limit (select rows from scan_depth)
     ),
     after_key as materialized (
       select * from (
-        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients
-        where archived_at is null and start_date > $3::date order by start_date asc, last_name_key, first_name_key, id limit 2001
-      ) as ordered limit (select rows from scan_depth) - (select count(*) from same_key)
+        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date > $3::date and true order by start_date asc, last_name_key, first_name_key, id limit 2001) as ordered
+        limit (select rows from scan_depth) - (select count(*) from same_key)
     ),
     no_key as materialized (
       select * from (
-        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients
-        where archived_at is null and start_date is null and (last_name_key, first_name_key, id) > ($7::text, $8::text, $9::uuid) order by start_date, last_name_key, first_name_key, id limit 2001
-      ) as ordered limit (select rows from scan_depth)
-        - (select count(*) from same_key) - (select count(*) from after_key)
+        select id, last_name_key, first_name_key, null::date as key, {matching} as matches from clients
+        where archived_at is null and start_date is null and (last_name_key, first_name_key, id) > ($7::text, $8::text, $9::uuid)
+        order by start_date, last_name_key, first_name_key, id limit 2001
+      ) as ordered limit (select rows from scan_depth) - (select count(*) from same_key) - (select count(*) from after_key)
     ),
     scanned as (
       select *, 0 as branch from same_key union all select *, 0 from after_key union all select *, 1 from no_key
@@ -34,12 +29,11 @@ with words as materialized (select search_patterns(search_phones($10)) as patter
       select (select count(*) from found) >= $1::int or (select count(*) from same_key) + (select count(*) from after_key)
         + (select count(*) from no_key) < (select rows from scan_depth) as yes
     ),
-    candidates as materialized (
-      select id, last_name_key, first_name_key, start_date as key, true as matches from clients
-      where not (select yes from enough) and archived_at is null and {matching}
-    ),
     rest as (
-      select *, (key is null)::int as branch from candidates
+      select *, (key is null)::int as branch from (
+        select id, last_name_key, first_name_key, start_date as key, true as matches from clients 
+        where not (select yes from enough) and archived_at is null and {matching} offset 0
+      ) as candidates
       where (key = $2::date and (last_name_key, first_name_key, id) > ($4::text, $5::text, $6::uuid)) or key > $3::date
         or (key is null and (last_name_key, first_name_key, id) > ($7::text, $8::text, $9::uuid))
       order by branch, key asc, last_name_key, first_name_key, id limit $1::int

@@ -6,6 +6,12 @@ import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { forms, frequencies, medications, states, statuses, systems } from './schema-lookups.ts'
 
+/** Of a column that few rows fill: the others cost nothing. */
+const filled = (column: AnyPgColumn) =>
+  index()
+    .on(column)
+    .where(sql`${column} is not null`)
+
 export const clients = pgTable(
   'clients',
   {
@@ -39,15 +45,15 @@ export const clients = pgTable(
     medication_names: text().notNull().default(''),
     medication_count: integer().notNull().default(0),
     search_text: text().notNull().default(''),
-    status_key: sortKey(),
-    state_key: sortKey(),
   },
   (table) => {
     const live = sql`archived_at is null`
+    const names = [table.last_name_key, table.first_name_key, table.id] as const
     const sorted = (name: string, column: SQL, ...more: AnyPgColumn[]) =>
       index(`clients_by_${name}`)
-        .on(column, table.last_name_key, table.first_name_key, table.id, ...more)
+        .on(column, ...names, ...more)
         .where(live)
+    // Each one is written with every new client: docs/decisions/0011 says which orders go without.
     return [
       check('clients_first_name', sql`btrim(${table.first_name}) <> ''`),
       check('clients_last_name', sql`btrim(${table.last_name}) <> ''`),
@@ -58,28 +64,20 @@ export const clients = pgTable(
       ),
       check('clients_cost', sql`${table.cost} >= 0`),
       check('clients_division', oneOf(table.division, divisionKeys)),
-      index('clients_by_name').on(table.last_name_key, table.first_name_key, table.id).where(live),
+      index('clients_by_name')
+        .on(...names)
+        .where(live),
       sorted('first_name', sql`first_name_key`),
       // With status (db/workDue.ts), cost and count, so that an index-only scan answers what is due and the totals of reports.
       sorted('next_order_date', sql`next_order_date`, table.status_id, table.cost, table.medication_count),
       sorted('lab_due_date', sql`lab_due_date`, table.status_id, table.cost),
       sorted('start_date', sql`start_date`),
-      sorted('cost', sql`cost`),
-      // The first 100 characters are enough to sort by and keep the index small.
-      sorted('notes', sql`(left(fold(notes), 100) collate "C")`),
-      sorted('updates', sql`(left(fold(updates), 100) collate "C")`),
-      sorted('medications', sql`(nullif(left(fold(medication_names), 100), '') collate "C")`),
-      sorted('status', sql`status_key`),
-      sorted('state', sql`state_key`),
-      // Descending order needs its own index, because ties stay in ascending order (acceptance D48).
-      sorted('status_desc', sql`status_key desc nulls last`),
-      sorted('state_desc', sql`state_key desc nulls last`),
-      sorted('cost_desc', sql`cost desc nulls last`),
-      index().on(table.status_id),
-      index().on(table.state_id),
-      index().on(table.owner_id),
-      index().on(table.archived_by),
-      index().on(table.merged_into),
+      // Also deleted clients: a reference needs all, and so does a merge of two entries.
+      index('clients_by_status').on(table.status_id, ...names),
+      index('clients_by_state').on(table.state_id, ...names),
+      filled(table.owner_id),
+      filled(table.archived_by),
+      filled(table.merged_into),
       index().on(table.created_at),
       // To find possible duplicates (acceptance D58).
       index('clients_by_phone')
@@ -127,9 +125,6 @@ export const client_medications = pgTable(
     // With the id, so that the rows of a client need no sorting, and with what tells those taken now.
     index().on(table.client_id, table.position, table.id, table.stopped_on),
     index().on(table.medication_id),
-    index().on(table.system_id),
-    index().on(table.frequency_id),
-    index().on(table.form_id),
   ],
 )
 
@@ -212,6 +207,6 @@ export const client_updates = pgTable(
   (table) => [
     index().on(table.client_id, table.created_at, table.id),
     index().on(table.created_by),
-    index().on(table.edited_by),
+    filled(table.edited_by),
   ],
 )

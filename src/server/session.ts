@@ -1,9 +1,9 @@
-import { parseSigned, serialize, serializeSigned, type CookieOptions } from 'hono/utils/cookie'
+import { parse, serialize, type CookieOptions } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
 import { SESSION_MINUTES } from '../lib/times.ts'
-import { hashToken } from './encryption.ts'
+import { hashToken, readSigned, sign } from './encryption.ts'
 import type { Env } from './env.ts'
 
 /** The signed-in person; read from the database for every request, so that revoking access works at once. */
@@ -44,13 +44,8 @@ export const cookieHeader = (env: Env, name: CookieName, value: string, maxAge: 
   serialize(cookieName(env, name), value, cookieAttributes(env, maxAge))
 
 /** The same for a value that nobody else can make up. */
-export const signedCookieHeader = (
-  env: Env,
-  name: CookieName,
-  value: string,
-  maxAge: number,
-): Promise<string> =>
-  serializeSigned(cookieName(env, name), value, env.AUTH_SECRET, cookieAttributes(env, maxAge))
+export const signedCookieHeader = (env: Env, name: CookieName, value: string, maxAge: number): string =>
+  cookieHeader(env, name, sign(env.AUTH_SECRET, value), maxAge)
 
 const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
   maxAge,
@@ -61,17 +56,13 @@ const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
 })
 
 /** The value of a signed cookie, if its signature is right. */
-export async function readSignedCookie(
-  env: Env,
-  headers: Headers,
-  cookie: CookieName,
-): Promise<string | undefined> {
+export function readSignedCookie(env: Env, headers: Headers, cookie: CookieName): string | undefined {
   const name = cookieName(env, cookie)
-  return (await parseSigned(headers.get('cookie') ?? '', env.AUTH_SECRET, name))[name] || undefined
+  return readSigned(env.AUTH_SECRET, parse(headers.get('cookie') ?? '', name)[name] ?? '')
 }
 
 /** The Set-Cookie header that starts a session. */
-export const sessionCookieHeader = (env: Env, token: string): Promise<string> =>
+export const sessionCookieHeader = (env: Env, token: string): string =>
   signedCookieHeader(env, 'session', token, SESSION_MINUTES * 60)
 
 /** The Set-Cookie header that deletes the session's cookie. */
@@ -118,7 +109,7 @@ const SESSION = `
 
 /** @returns the session of the request's cookie, or null; a forged cookie is rejected without a query */
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
-  const token = await readSignedCookie(env, headers, 'session')
+  const token = readSignedCookie(env, headers, 'session')
   if (!token) return null
   const [session] = await database.runSql<Session>('session', SESSION, [hashToken(token)])
   return session ?? null
@@ -147,7 +138,7 @@ const DISABLED = `
  * visitor without it learns nothing about an account.
  */
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {
-  const token = await readSignedCookie(env, headers, 'session')
+  const token = readSignedCookie(env, headers, 'session')
   if (!token) return null
   const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [hashToken(token)])
   return row?.disabled_at ?? null

@@ -1,25 +1,20 @@
--- The only place that sets search_text, status_key and state_key, so that each search and each sort is one index
--- (docs/decisions/0011).
+-- The only place that sets search_text, so that each search is one index (docs/decisions/0011).
 create or replace function clients_derive() returns trigger language plpgsql as $$
 declare
   status_name text;
-  state_name text;
 begin
-  -- The share locks make a rename of the status or state wait, or this row see the new name.
+  -- The share lock makes a rename of the status wait, or this row see the new name.
   select name into status_name from statuses where id = new.status_id for share;
-  select name into state_name from states where id = new.state_id for share;
   new.search_text := search_form(concat_ws(E'\n', new.first_name, new.last_name, status_name, new.medication_names,
     new.email, phone_digits(new.phone), to_char(new.date_of_birth, 'YYYY-MM-DD MM/DD/YYYY FMMM/FMDD/YYYY')));
-  new.status_key := fold(status_name);
-  new.state_key := fold(state_name);
   return new;
 end $$;
 
 create or replace trigger clients_derive
-  before insert or update of first_name, last_name, email, phone, date_of_birth, status_id, state_id, medication_names on clients
+  before insert or update of first_name, last_name, email, phone, date_of_birth, status_id, medication_names on clients
   for each row execute function clients_derive();
 
--- After a status or a state was renamed. The trigger fires for a column that an update names, also when it stays the same.
+-- After a status was renamed. The trigger fires for a column that an update names, also when it stays the same.
 create or replace function refresh_client_keys(client_ids uuid[]) returns void language sql as $$
   update clients set status_id = status_id, updated_at = null where id = any(client_ids);
 $$;

@@ -107,7 +107,7 @@ test('somebody who was disabled and signs in again reads that, not that a reques
     `insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [person.user_id, hashToken('again')],
   )
-  const cookie = await sessionCookieHeader(app.services.env, 'again')
+  const cookie = sessionCookieHeader(app.services.env, 'again')
   const again = { ...person, cookie: cookie.split(';')[0]! }
   expect((await app.request(again, 'GET', '/session')).body).toMatchObject({
     approved: false,

@@ -66,7 +66,7 @@ test('a sign-in, failed or not, is noted with its address and device', async () 
 test('nobody is signed in without a cookie, with a forged one, or with one signed with another secret', async () => {
   const good = cookieOf(await signIn({}))
   const env = { ...app.services.env, AUTH_SECRET: 'another secret of thirty-two letters' }
-  const signedWithAnotherSecret = (await sessionCookieHeader(env, tokenOf(good)!)).split(';')[0]!
+  const signedWithAnotherSecret = sessionCookieHeader(env, tokenOf(good)!).split(';')[0]!
   const unsigned = `foyer_session=${tokenOf(good)}`
   for (const cookie of [
     '',
@@ -98,7 +98,7 @@ test('what the database stores of a session signs nobody in', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
   for (const { id, token_hash } of rows as { id: string; token_hash: string }[]) {
     for (const stored of [id, token_hash]) {
-      const cookie = (await sessionCookieHeader(app.services.env, stored)).split(';')[0]!
+      const cookie = sessionCookieHeader(app.services.env, stored).split(';')[0]!
       expect((await whoIs(cookie)).user).toBeNull()
     }
   }

@@ -47,7 +47,7 @@ export async function openSession(
   const token = newToken()
   const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address]
   await write.runSql('session.open', OPEN, values)
-  reply.headers.set('Set-Cookie', await sessionCookieHeader(env, token))
+  reply.headers.set('Set-Cookie', sessionCookieHeader(env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))
 }
 

@@ -108,13 +108,13 @@ export async function makeBrowserToken(
 ): Promise<string> {
   const token = await makeToken(write, purpose, user_id)
   const seconds = tokenMinutes[purpose] * 60
-  reply.headers.set('Set-Cookie', await signedCookieHeader(env, cookieFor(purpose), token, seconds))
+  reply.headers.set('Set-Cookie', signedCookieHeader(env, cookieFor(purpose), token, seconds))
   return token
 }
 
 /** The token of this browser, and whose it is; undefined when it has none that still works. */
 export async function readBrowserToken({ services, headers }: Context, purpose: TokenPurpose) {
-  const token = await readSignedCookie(services.env, headers, cookieFor(purpose))
+  const token = readSignedCookie(services.env, headers, cookieFor(purpose))
   const holder = token && (await tokenHolder(services.database.runSql, purpose, token))
   return holder ? { token, ...holder } : undefined
 }

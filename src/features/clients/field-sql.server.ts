@@ -10,6 +10,7 @@ import {
   type FieldDefinition,
   type FieldType,
 } from './registry.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 
 /** What text is cast to. */
 const sqlTypes: Partial<Record<FieldType, string>> = {
@@ -41,28 +42,34 @@ export const entryJoins = (fields: EntryFields) =>
     .join(' ')
 
 interface SortKey {
-  /** Must be the same expression as in the index (db/schema-clients.ts). */
   sql: string
   type: 'text' | 'date' | 'numeric'
-  /** Set where descending order has an index of its own. */
-  desc?: 'desc nulls last'
+  /** How a page is found: by an index of the key; entry by entry of a lookup list; or by sorting all clients (decision 0011). */
+  by: 'index' | 'all' | { list: LookupKey; column: string }
 }
 
+export const ENTRY_KEY = 'fold(name) collate "C"'
+/** Joins what a sort key is read from, where that is no column of clients. */
+export const sortKeyJoin = ({ by }: SortKey) =>
+  typeof by === 'string'
+    ? ''
+    : `left join (select id as entry, ${ENTRY_KEY} as key from ${by.list} offset 0) as entries on entry = ${by.column}`
+
 function sortKey(name: BookField): SortKey {
-  const { type } = clientFields[name]
-  switch (type) {
+  const field = clientFields[name]
+  switch (field.type) {
     case 'name':
-      return { sql: `${name}_key`, type: 'text' }
+      return { sql: `${name}_key`, type: 'text', by: 'index' }
     case 'day':
-      return { sql: name, type: 'date' }
+      return { sql: name, type: 'date', by: 'index' }
     case 'money':
-      return { sql: name, type: 'numeric', desc: 'desc nulls last' }
+      return { sql: name, type: 'numeric', by: 'all' }
     case 'entry':
-      return { sql: name.replace(/_id$/, '_key'), type: 'text', desc: 'desc nulls last' }
+      return { sql: 'entries.key', type: 'text', by: { list: field.list, column: name } }
     case 'medications':
-      return { sql: `(nullif(left(fold(medication_names), 100), '') collate "C")`, type: 'text' }
+      return { sql: `(nullif(fold(left(medication_names, 100)), '') collate "C")`, type: 'text', by: 'all' }
     default:
-      return { sql: `(left(fold(${name}), 100) collate "C")`, type: 'text' }
+      return { sql: `(fold(left(${name}, 100)) collate "C")`, type: 'text', by: 'all' }
   }
 }
 

@@ -7,8 +7,8 @@ const BATCH_SIZE = 500
 const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Updates search text and sort keys of the clients with a renamed entry, in batches that hold no lock for
- * long, and then notifies open pages, which have read names by joins but searched and sorted by copies. Idempotent.
+ * Updates the search text of the clients with a renamed entry, in batches that hold no lock for long, and then notifies open
+ * pages, which have read names by joins but searched in copies. Idempotent.
  */
 export const refreshNames = ({ pool }: Pick<Database, 'pool'>): Worker<'refresh-names'> => ({
   run: async (_, { list, id }) => {

@@ -10,7 +10,7 @@ export interface LookupList {
   /** The table that refers to entries, and its column with the entry's id. */
   usedIn: 'clients' | 'client_medications'
   column: string
-  /** Whether clients hold copies of the names, to search and sort by; names of the other lists are only joined. */
+  /** Whether clients hold copies of the names, to search by; names of the other lists are only joined. */
   isCopied: boolean
 }
 
@@ -74,7 +74,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where clients live',
     usedIn: 'clients',
     column: 'state_id',
-    isCopied: true,
+    isCopied: false,
   },
 }
 

@@ -194,7 +194,7 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
     await tx.insert(schema.sessions).values({ user_id: id, token_hash: hashToken(token), expires_at })
     return id
   })
-  return { user_id, email, cookie: (await sessionCookieHeader(env, token)).split(';')[0]! }
+  return { user_id, email, cookie: sessionCookieHeader(env, token).split(';')[0]! }
 }
 
 const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__|-failed$'`

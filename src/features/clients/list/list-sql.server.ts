@@ -2,7 +2,7 @@
  * The SQL of the client book: keyset pagination over its sorts, with a search in two steps (docs/decisions/0011).
  * Order: sort key, nulls last in both directions, ties by last name, first name, id (acceptance D48).
  */
-import { sortKeys } from '../field-sql.server.ts'
+import { ENTRY_KEY, sortKeyJoin, sortKeys } from '../field-sql.server.ts'
 import { clientFilters, type ClientSort, type ClientFilter } from '../registry.ts'
 import type { ClientListInput } from './clientListInput.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
@@ -70,14 +70,27 @@ export function pageSql(
   search: Search,
   filters: string[],
 ): string {
-  const { sql: key, type } = sortKeys[sort]
+  const { sql: key, type, by } = sortKeys[sort]
   const order = `key ${direction}, ${TIES}`
-  if (search === 'none' && filters.length === 0) {
+  const isPlain = search === 'none' && filters.length === 0
+  const matching = [...searchSql(search), ...filters].join(' and ') || 'true'
+  if (isPlain && by !== 'all') {
     return `with ${scanSql(sort, direction, '$1::int', 'true')},
     page as (select *, row_number() over (order by branch, ${order}) as position from scanned)`
   }
-  const matching = [...searchSql(search), ...filters].join(' and ')
   const after = direction === 'asc' ? '>' : '<'
+  const sorted = (condition: string) => `
+      select *, (key is null)::int as branch from (
+        select id, last_name_key, first_name_key, ${key} as key, true as matches from clients ${sortKeyJoin(sortKeys[sort])}
+        where ${condition}${NOT_ARCHIVED} and ${matching} offset 0
+      ) as candidates
+      where (key = $2::${type} and ${afterTies('$4::text, $5::text, $6::uuid')}) or key ${after} $3::${type}
+        or (key is null and ${afterTies('$7::text, $8::text, $9::uuid')})
+      order by branch, ${order} limit $1::int`
+  if (by === 'all') {
+    return `${isPlain ? 'with' : `${wordsSql(search, '$10')},`}
+    page as (select *, row_number() over (order by branch, ${order}) as position from (${sorted('')}) as rest)`
+  }
   return `${wordsSql(search, '$10')},
     ${scanDepthSql(sort, direction, matching)},
     ${scanSql(sort, direction, '(select rows from scan_depth)', matching)},
@@ -86,15 +99,7 @@ export function pageSql(
       select (select count(*) from found) >= $1::int or (select count(*) from same_key) + (select count(*) from after_key)
         + (select count(*) from no_key) < (select rows from scan_depth) as yes
     ),
-    candidates as materialized (
-      select id, last_name_key, first_name_key, ${key} as key, true as matches from clients
-      where not (select yes from enough) and ${NOT_ARCHIVED} and ${matching}
-    ),
-    rest as (
-      select *, (key is null)::int as branch from candidates
-      where (key = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)) or key ${after} $3::${type}
-        or (key is null and (${TIES}) > ($7::text, $8::text, $9::uuid))
-      order by branch, ${order} limit $1::int
+    rest as (${sorted('not (select yes from enough) and ')}
     ),
     page as (
       select *, row_number() over (order by branch, ${order}) as position
@@ -104,36 +109,66 @@ export function pageSql(
 
 /** How many rows to scan in order: none for a rare search. A wrong guess only costs time. */
 function scanDepthSql(sort: ClientSort, direction: Direction, matching: string): string {
-  const { sql: key, type, desc = 'desc' } = sortKeys[sort]
-  const [after, order] = direction === 'asc' ? ['>', 'asc'] : ['<', desc]
   return `scan_depth as materialized (
       select case when count(*) < ${PROBE_ROWS} or count(*) filter (where matches) >= ${MIN_PROBE_MATCHES}
         then ${SCAN_ROWS} else 0 end as rows
-      from (
-        select ${matching} as matches from clients where ${NOT_ARCHIVED} and ${key} ${after} $3::${type}
-        order by ${key} ${order}, ${TIES} limit ${PROBE_ROWS}
-      ) as probe
+      from (${nextSql(sort, direction, matching, `${PROBE_ROWS}`)} limit ${PROBE_ROWS}) as probe
     )`
+}
+
+const afterTies = (parameters: string) => `(${TIES}) > (${parameters})`
+
+/** The clients with a later key than $3, in order. */
+const nextSql = (sort: ClientSort, direction: Direction, matching: string, limit: string) =>
+  orderedSql(sort, direction, matching, {
+    where: (key) => `${key} ${direction === 'asc' ? '>' : '<'} $3::${sortKeys[sort].type}`,
+    limit,
+  })
+
+/** Clients by their keys. Those of one entry of a lookup list are in the order of their names: few are sorted. */
+function orderedSql(
+  sort: ClientSort,
+  direction: Direction,
+  matching: string,
+  { where, ties = 'true', limit }: { where: (key: string) => string; ties?: string; limit: string },
+): string {
+  const { sql, by } = sortKeys[sort]
+  const select = (key: string) =>
+    `select id, last_name_key, first_name_key, ${key} as key, ${matching} as matches from`
+  if (typeof by === 'string') {
+    return `
+        ${select(sql)} clients where ${NOT_ARCHIVED} and ${where(sql)} and ${ties} order by ${sql} ${direction}, ${TIES}`
+  }
+  return `
+        ${select('key')} (
+          select id as entry, ${ENTRY_KEY} as key from ${by.list} where ${where(ENTRY_KEY)} order by key ${direction}
+        ) as entries cross join lateral (
+          select * from clients where ${by.column} = entry and ${NOT_ARCHIVED} and ${ties} order by ${TIES} limit ${limit}
+        ) as clients order by key ${direction}, ${TIES}`
 }
 
 /** The next rows in sort order, at most `limit`: with the same key as the last row, with a later key, without a key. */
 function scanSql(sort: ClientSort, direction: Direction, limit: string, matching: string): string {
-  const { sql: key, type, desc = 'desc' } = sortKeys[sort]
-  const after = direction === 'asc' ? '>' : '<'
-  const take = (where: string, order: string) =>
-    `select * from (
-        select id, last_name_key, first_name_key, ${key} as key, ${matching} as matches from clients
-        where ${NOT_ARCHIVED} and ${where} order by ${order} limit ${SCAN_LIMIT}
-      ) as ordered limit ${limit}`
+  const { sql, type, by } = sortKeys[sort]
+  const column = typeof by === 'string' ? sql : by.column
+  const ofSameKey = orderedSql(sort, direction, matching, {
+    where: (key) => `${key} = $2::${type}`,
+    ties: afterTies('$4::text, $5::text, $6::uuid'),
+    limit,
+  })
   return `same_key as materialized (
-      ${take(`${key} = $2::${type} and (${TIES}) > ($4::text, $5::text, $6::uuid)`, TIES)}
+      select * from (${ofSameKey} limit ${SCAN_LIMIT}) as ordered limit ${limit}
     ),
     after_key as materialized (
-      ${take(`${key} ${after} $3::${type}`, `${key} ${direction === 'asc' ? 'asc' : desc}, ${TIES}`)} - (select count(*) from same_key)
+      select * from (${nextSql(sort, direction, matching, limit)} limit ${SCAN_LIMIT}) as ordered
+        limit ${limit} - (select count(*) from same_key)
     ),
     no_key as materialized (
-      ${take(`${key} is null and (${TIES}) > ($7::text, $8::text, $9::uuid)`, `${key}, ${TIES}`)}
-        - (select count(*) from same_key) - (select count(*) from after_key)
+      select * from (
+        select id, last_name_key, first_name_key, null::${type} as key, ${matching} as matches from clients
+        where ${NOT_ARCHIVED} and ${column} is null and ${afterTies('$7::text, $8::text, $9::uuid')}
+        order by ${column}, ${TIES} limit ${SCAN_LIMIT}
+      ) as ordered limit ${limit} - (select count(*) from same_key) - (select count(*) from after_key)
     ),
     scanned as (
       select *, 0 as branch from same_key union all select *, 0 from after_key union all select *, 1 from no_key
@@ -183,6 +218,7 @@ export function allSql(sort: ClientSort, search: Search, filters: string[]) {
   const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
   return {
     words: wordsSql(search, '$1'),
-    clients: `(select *, ${sortKeys[sort].sql} as sort_key from clients where ${matching}) as clients`,
+    clients: `(
+      select clients.*, ${sortKeys[sort].sql} as sort_key from clients ${sortKeyJoin(sortKeys[sort])} where ${matching}) as clients`,
   }
 }
