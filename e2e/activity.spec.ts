@@ -36,7 +36,7 @@ test('an administrator changes a client and reads the change in its history, and
   await page.getByRole('button', { name: 'Show everything' }).click()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Clients' })
-  await page.getByLabel('Search people by email').fill(administrator.email)
+  await page.getByLabel('Search people').fill(administrator.email)
   await expect(page.getByText('History of')).toHaveCount(0)
   await rows
     .filter({ hasText: last_name })

@@ -3,7 +3,7 @@ import { linksOf } from '../src/server/testing/mailbox.ts'
 import { expect, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
-test('an administrator invites somebody, who chooses a password and is in; the review file names both', async ({
+test('an administrator invites somebody, who says a name, chooses a password and is in; the review file names both', async ({
   staff,
   administrator,
   product,
@@ -22,9 +22,11 @@ test('an administrator invites somebody, who chooses a password and is in; the r
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   const [link = ''] = linksOf(await product.mailbox.mailTo(email, 'invitation'))
   await page.goto(link)
-  await page.getByLabel(/^New password/).fill(freshPassword())
+  await page.getByLabel(/^Your name/).fill('Invited Colleague')
+  await page.getByLabel(/^Password/).fill(freshPassword())
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Invited Colleague')).toBeVisible()
   await expect(page.getByText('Viewer, view only')).toBeVisible()
 
   await staff.reload()

@@ -1,13 +1,14 @@
-/** `npm run admin -- create|promote|demote|disable|reset|reset-factors EMAIL`, `npm run admin -- list`; beside a running server too. */
+/** `npm run admin -- create EMAIL [NAME]`, `npm run admin -- promote|demote|disable|reset|reset-factors EMAIL`, `npm run admin -- list`; beside a running server too. */
 import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
+import { personName } from '../features/accounts/credentialRules.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { noMail } from './noMail.ts'
 
-const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
+const USAGE = `Usage: npm run admin -- create EMAIL [NAME] | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password
   promote  make somebody who has a confirmed account an administrator, again too after disable
   demote   make an administrator internal staff
@@ -18,13 +19,16 @@ const USAGE = `Usage: npm run admin -- create EMAIL | promote EMAIL | demote EMA
 
 async function main([action = '', address = '', ...rest]: string[]): Promise<string> {
   const email = z.email().safeParse(address.trim().toLowerCase())
+  const name = rest.length ? personName.safeParse(rest.join(' ')) : undefined
   const verb = Object.hasOwn(administration, action) ? (action as keyof typeof administration) : undefined
-  if (rest.length || (verb ? !email.success : action !== 'list' || address)) throw new OperatorError(USAGE)
+  if (name && (verb !== 'create' || name.error))
+    throw new OperatorError(name.error?.issues[0]?.message ?? USAGE)
+  if (verb ? !email.success : action !== 'list' || address) throw new OperatorError(USAGE)
   const env = readEnv(process.env)
   const { database, close } = await openDatabase(env, createLog('error'), { useRunning: true })
   try {
     if (!verb) return (await listPeople({ database })).join('\n') || 'Nobody has an account yet.'
-    return await administration[verb]({ database, env, jobs: noMail }, email.data ?? '')
+    return await administration[verb]({ database, env, jobs: noMail }, email.data ?? '', name?.data)
   } finally {
     await close()
   }

@@ -40,7 +40,12 @@ export function addPerson(demo: Demo, email: string, role: 'admin' | 'internal' 
       write.unchanged()
       return known.id
     }
-    const [user] = await write.tx.insert(schema.users).values({ email, email_verified: true }).returning()
+    // 'Sample admin' of admin@demo.example.com.
+    const name = role && `Sample ${email.split('@')[0]}`
+    const [user] = await write.tx
+      .insert(schema.users)
+      .values({ email, name, email_verified: true })
+      .returning()
     const user_id = user!.id
     await write.tx
       .insert(schema.pending_users)

@@ -4,17 +4,31 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid
 import { roles } from '../lib/roles.ts'
 import { createdAt, day, id, instant, oneOf } from './columns.ts'
 
-export const users = pgTable('users', {
-  id: id(),
-  email: text().notNull().unique(),
-  email_verified: boolean().notNull().default(false),
-  /** Null until a link has set a password (src/features/accounts/password-hash.server.ts). */
-  password_hash: text(),
-  /** The address that replaces `email` once its link is used. */
-  new_email: text(),
-  last_sign_in_at: instant(),
-  created_at: createdAt(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    name: text(),
+    /** What a person is called wherever one is shown. */
+    display_name: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(name, email)`),
+    email_verified: boolean().notNull().default(false),
+    /** Null until a link has set a password (src/features/accounts/password-hash.server.ts). */
+    password_hash: text(),
+    /** The address that replaces `email` once its link is used. */
+    new_email: text(),
+    last_sign_in_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check(
+      'users_name',
+      sql`${table.name} = btrim(${table.name}) and ${table.name} !~ '[[:cntrl:]]' and length(${table.name}) between 1 and 100`,
+    ),
+  ],
+)
 
 const userId = () =>
   uuid()

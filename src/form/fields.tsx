@@ -29,10 +29,10 @@ export function useField({ name, label, required, className }: FormFieldProps) {
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-type TextProps = { inputMode?: 'tel' | 'email' }
+type TextProps = { inputMode?: 'tel' | 'email'; autoComplete?: 'name' }
 
 /** One line of text; the value is a string. */
-export function TextField({ inputMode, ...props }: FormFieldProps & TextProps) {
+export function TextField({ inputMode, autoComplete, ...props }: FormFieldProps & TextProps) {
   const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
@@ -41,7 +41,7 @@ export function TextField({ inputMode, ...props }: FormFieldProps & TextProps) {
           {...control}
           {...shared}
           inputMode={inputMode}
-          autoComplete="off"
+          autoComplete={autoComplete ?? 'off'}
           value={asText(value)}
           onChange={onChange}
         />

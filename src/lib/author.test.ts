@@ -16,10 +16,10 @@ it('says how long ago in the largest whole unit', () => {
 })
 
 it('names the person by email, the reader as such, and says when an account is gone', () => {
-  const author = { by: 'jane@example.com', seconds_ago: 120 }
-  expect(authorText(author, 'ann@example.com')).toBe('jane@example.com 2 minutes ago')
-  expect(authorText(author, 'jane@example.com')).toBe('you in another window 2 minutes ago')
-  expect(authorText({ by: null, seconds_ago: 0 }, undefined)).toBe(
+  const author = { by: 'Jane Miller', by_id: 'jane', seconds_ago: 120 }
+  expect(authorText(author, 'ann')).toBe('Jane Miller 2 minutes ago')
+  expect(authorText(author, 'jane')).toBe('you in another window 2 minutes ago')
+  expect(authorText({ by: null, by_id: null, seconds_ago: 0 }, undefined)).toBe(
     'someone whose account was removed less than a minute ago',
   )
 })

@@ -1,7 +1,8 @@
 /** Who changed a record and how long ago; in seconds, because the clocks of browser and server may differ. */
 export interface Author {
-  /** Email address; null when the account was removed. */
+  /** Their name; null when the account was removed. */
   by: string | null
+  by_id: string | null
   seconds_ago: number
 }
 
@@ -19,10 +20,11 @@ export function formatAgo(seconds: number): string {
 }
 
 /**
- * 'jane@example.com 2 minutes ago'.
- * @param me the reader's own email address: it may be their own change in another window
+ * 'Jane Miller 2 minutes ago'.
+ * @param me the reader's id: it may be their own change in another window
  */
-export function authorText({ by, seconds_ago }: Author, me: string | undefined): string {
-  const name = by === null ? 'someone whose account was removed' : by === me ? 'you in another window' : by
+export function authorText({ by, by_id, seconds_ago }: Author, me: string | null | undefined): string {
+  if (by === null) return `someone whose account was removed ${formatAgo(seconds_ago)}`
+  const name = by_id === me ? 'you in another window' : by
   return `${name} ${formatAgo(seconds_ago)}`
 }

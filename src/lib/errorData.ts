@@ -4,7 +4,7 @@ import type { Author } from './author.ts'
 export interface Contested {
   theirs: unknown
   yours: unknown
-  /** 'jane@example.com 2 minutes ago' */
+  /** 'Jane Miller 2 minutes ago' */
   changed_by: string
 }
 

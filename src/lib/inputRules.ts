@@ -28,13 +28,13 @@ export const storable = (text: z.ZodString) =>
   text.refine((value) => !value.includes('\0'), NUL).refine((value) => !/\p{Cs}/u.test(value), HALF)
 
 /** A name in one line with at least one letter or digit; `label` is used in its error messages. */
-export const nameRule = (label: string) =>
-  singleLine(`${label} is required`, `${label} must be at most ${MAX_NAME_LENGTH} characters`).pipe(
+export const nameRule = (label: string, maxLength = MAX_NAME_LENGTH) =>
+  singleLine(`${label} is required`, `${label} must be at most ${maxLength} characters`).pipe(
     storable(
       z
         .string()
         .min(1, `${label} is required`)
-        .max(MAX_NAME_LENGTH, `${label} must be at most ${MAX_NAME_LENGTH} characters`)
+        .max(maxLength, `${label} must be at most ${maxLength} characters`)
         .refine(
           (value) => value === '' || /[\p{L}\p{N}]/u.test(value),
           `${label} must hold at least one letter or digit`,

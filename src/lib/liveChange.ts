@@ -1,5 +1,5 @@
 /**
- * What a committed change was about; 'activity' shows only in the audit, 'presence' is who has a
+ * What a committed change was about; 'names' of people, 'activity' shows only in the audit, 'presence' is who has a
  * client open, 'given' what somebody has got from somebody else: its ids are people, and only they hear of it.
  */
 export const changeKinds = [
@@ -8,6 +8,7 @@ export const changeKinds = [
   'inquiries',
   'requests',
   'accounts',
+  'names',
   'views',
   'activity',
   'presence',

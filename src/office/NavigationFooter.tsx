@@ -73,7 +73,7 @@ function SignedIn({ onClose }: { onClose: () => void }) {
       </button>
       <p className="mt-2 min-w-0 px-2.5 text-sm leading-tight">
         <span className="block truncate" title={user.email}>
-          {user.email}
+          {user.display_name}
         </span>
         <span className="text-ink-faint">{roleTexts[session.data?.role ?? 'internal']}</span>
         <span aria-hidden className="px-1.5 text-ink-faint">

@@ -17,7 +17,7 @@ function onBeforePrint(notify: () => void): () => void {
 
 /** On paper only: whose page it is, when it was printed, by the company's clock, and by whom. */
 export function PrintHeader() {
-  const email = useSession().data?.user?.email
+  const name = useSession().data?.user?.display_name
   const printedAt = useSyncExternalStore(
     onBeforePrint,
     () => lastPrint,
@@ -28,7 +28,7 @@ export function PrintHeader() {
     <p className="mb-3 hidden items-baseline justify-between gap-6 border-b border-line-strong pb-1 print:flex">
       <span className="font-display text-xl">{company.name}</span>
       <span className="tabular">
-        Printed {formatInstant(printedAt)} by {email}
+        Printed {formatInstant(printedAt)} by {name}
       </span>
     </p>
   )

@@ -16,8 +16,9 @@ const PAUSE_MS = 700
 /** The features whose queries show a kind of record, by the first part of their keys (src/lib/api.ts). */
 export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   clients: ['clients', 'today', 'reports', 'inquiries', 'imports', 'audit'],
-  // Their names are everywhere.
+  // Names of entries and of people are everywhere.
   lookups: 'all',
+  names: 'all',
   inquiries: ['inquiries', 'today', 'clients', 'audit'],
   requests: ['approvals', 'accounts', 'today', 'audit'],
   accounts: ['accounts', 'approvals', 'settings', 'audit'],

@@ -138,11 +138,7 @@ export async function contestedConflict(
   contested: { field: string; to: unknown }[],
 ) {
   const changed = await lastChanges(runSql, partOf?.id ?? id, changedBy, partOf?.named)
-  const [me] = await runSql<{ email: string }>('users.me', 'select email from users where id = $1', [
-    actor_id,
-  ])
-  const changerText = (author: Author | undefined) =>
-    author ? authorText(author, me?.email) : 'someone else'
+  const changerText = (author: Author | undefined) => (author ? authorText(author, actor_id) : 'someone else')
   // The newest change comes first.
   const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
   const fields = contested.map(({ field, to }): [string, Contested] => [

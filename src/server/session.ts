@@ -12,6 +12,8 @@ export interface Session {
   expires_at: Date
   user_id: string
   email: string
+  name: string | null
+  display_name: string
   role: Role | null
   approved: boolean
   request_status: 'pending' | 'approved' | 'rejected' | null
@@ -85,7 +87,7 @@ export const FACTORS = `array(
       union all (select 'passkey' from passkeys where passkeys.user_id = users.id limit 1))`
 
 const SESSION = `
-  select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email,
+  select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email, users.name, display_name,
     case when is_emergency then 'internal' else user_roles.role end as role,
     coalesce(user_roles.approved, false) as approved,
     is_viewer and approved and may_use_emergency as may_use_emergency, is_emergency,

@@ -13,6 +13,12 @@ export const TypedEmail = createContext<[email: string, setEmail: (email: string
 export const newPasswordHint = '12 to 128 characters. A few unusual words are easy to remember.'
 
 const inputs = {
+  name: {
+    name: 'name',
+    label: 'Your name',
+    hint: 'What your colleagues read.',
+    autoComplete: 'name',
+  },
   email: { name: 'email', label: 'Email', autoComplete: 'username', inputMode: 'email' },
   password: { name: 'password', label: 'Password', autoComplete: 'current-password' },
   newPassword: {
@@ -40,6 +46,7 @@ type AuthFieldName = keyof typeof inputs
 
 /** What was typed; '' for what the form does not ask for. */
 export interface Credentials {
+  name: string
   email: string
   password: string
   code: string
@@ -146,7 +153,8 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     toast.dismissErrors('account')
     const values = new FormData(event.currentTarget)
     const typed = (name: string) => String(values.get(name) ?? '')
-    send.mutate({ email: typed('email'), password: typed('password'), code: typed('code') })
+    const [name, email, password, code] = [typed('name'), typed('email'), typed('password'), typed('code')]
+    send.mutate({ name, email, password, code })
   }
   return { form, send, submit }
 }
@@ -178,6 +186,7 @@ function AuthField({ field, isOnly, error, isFirst }: AuthFieldProps) {
             />
           )
         if (input.name === 'password') return <PasswordInput {...props} />
+        if (field === 'name') return <TextInput {...props} />
         return <TextInput {...props} className="tabular" autoCapitalize="none" spellCheck={false} />
       }}
     </Field>

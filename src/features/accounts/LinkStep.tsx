@@ -14,7 +14,12 @@ interface LinkStepTexts extends Pick<
   title: string
   text: string
   /** Uses the token of the link up; without a session in the response, `next` says what follows. */
-  use: (input: { token: string; email: string; password: string }) => Promise<{ message: string }>
+  use: (input: {
+    token: string
+    name: string
+    email: string
+    password: string
+  }) => Promise<{ message: string }>
   /** The heading that takes the place of the form, or 'sign-in' for that page; otherwise one is signed in. */
   next?: string
 }
@@ -46,8 +51,8 @@ const steps = {
   // An invitation; the password makes the account.
   invite: {
     title: 'Welcome',
-    text: 'Choose a password. From then on you sign in with your email address.',
-    fields: ['newPassword'],
+    text: 'Say what you’re called and choose a password. From then on you sign in with your email address.',
+    fields: ['name', 'newPassword'],
     submitLabel: 'Create my account',
     use: api.accounts.accept_invitation.call,
   },
@@ -108,8 +113,8 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
       <AuthHeading title={title} text={text} />
       <AuthForm
         {...form}
-        onSubmit={async ({ email, password }) => {
-          const { message } = await use({ token, email, password })
+        onSubmit={async ({ name, email, password }) => {
+          const { message } = await use({ token, name, email, password })
           if (next && next !== 'sign-in') return setDone(message)
           toast.success(message)
           if (next) await navigate(href('/auth'), { replace: true })

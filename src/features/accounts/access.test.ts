@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { EXPECTED_USER_HEADER } from '../../lib/requestHeaders.ts'
-import { testApp, type Level, type Person } from '../../program/testing/app.ts'
+import { testApp, type Level, type Caller } from '../../program/testing/app.ts'
 
 const app = await testApp()
 const id = '00000000-0000-4000-8000-000000000000'
@@ -16,7 +16,7 @@ const allowed = {
     inquiries.send-contact-emails`,
   'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up',
   'who is approved': `
-    accounts.change_password accounts.change_email accounts.sessions accounts.end_session
+    accounts.change_name accounts.change_password accounts.change_email accounts.sessions accounts.end_session
     accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes
     accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey`,
   viewers: `
@@ -47,7 +47,7 @@ const changed = (level: Level, table: 'users' | 'user_roles', change: string) =>
 }
 const signedIn = (level: Level) => () => app.signedInAs(level)
 /** From the fewest rights to the most, each with the last part of the table that it may call. */
-const callers: { name: string; make: () => Promise<Person | null>; part: keyof typeof allowed }[] = [
+const callers: { name: string; make: () => Promise<Caller | null>; part: keyof typeof allowed }[] = [
   { name: 'a visitor without a session', make: () => Promise.resolve(null), part: 'everybody' },
   {
     name: 'somebody unconfirmed',
@@ -80,7 +80,7 @@ const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>
 )
 
 async function ask(
-  as: 'admin' | Person | null,
+  as: 'admin' | Caller | null,
   { method, path }: (typeof endpoints)[number],
   headers: Record<string, string> = {},
 ) {
@@ -120,6 +120,6 @@ test.each(endpoints.filter(({ isPublic }) => !isPublic))(
 )
 
 /** 401 without a session (a wrong password is another 401), 403 for people without the right. */
-function isRefusal(caller: Person | null, status: number, message = ''): boolean {
+function isRefusal(caller: Caller | null, status: number, message = ''): boolean {
   return status === 403 || (status === 401 && caller === null && message === 'Auth session missing!')
 }

@@ -27,21 +27,23 @@ type Deps = Pick<Services, 'database' | 'env'> & { jobs: Pick<Jobs, 'queue'> }
 
 const { invitations, user_roles } = schema
 
+type RunAction = (write: Write, email: string, env: Env, name?: string) => Promise<string>
+
 /** An action on one account from the command line. @param run returns the sentence to print */
-const action =
-  (run: (write: Write, email: string, env: Env) => Promise<string>) => (deps: Deps, email: string) =>
-    transact(deps, { actor: { kind: 'command_line' } }, (write) => run(write, email, deps.env))
+const action = (run: RunAction) => (deps: Deps, email: string, name?: string) =>
+  transact(deps, { actor: { kind: 'command_line' } }, (write) => run(write, email, deps.env, name))
 
 /** The actions of `npm run admin` (acceptance D14, D15). */
 export const administration = {
-  create: action(async (write, email, env) => {
+  create: action(async (write, email, env, name) => {
     const user = await findUser(write.tx, email)
     if (user?.email_verified) {
       throw new OperatorError(`${email} has an account already. To make it an administrator, use promote.`)
     }
     // The address was never confirmed, so the person who signed up may not be its owner.
-    const id = await createAccount(write, user, { email, hash: null, role: 'admin', decided_by: null })
+    const id = await createAccount(write, user, { email, name, hash: null, role: 'admin', decided_by: null })
     await write.audit(user ? 'account.taken_over' : 'account.created', id, {
+      ...(name && { name: [user?.name ?? null, name] }),
       email: [user?.email ?? null, email],
       email_verified: [user ? false : null, true],
       role: [null, 'admin'],

@@ -25,13 +25,14 @@ const printedToken = (text: string) => {
 }
 
 test('create makes an administrator who sets the password with the printed link', async () => {
-  const token = printedToken(await create(deps, 'boss@example.com'))
+  const token = printedToken(await create(deps, 'boss@example.com', 'Head Office'))
   expect((await app.request(null, 'POST', '/auth/reset_password', { token, password })).status).toBe(200)
   const signedIn = await app.request(null, 'POST', '/auth/sign_in', { email: 'boss@example.com', password })
   const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
   expect((await app.request({ user_id: '', email: '', cookie }, 'GET', '/session')).body).toMatchObject({
     role: 'admin',
     approved: true,
+    user: { display_name: 'Head Office' },
   })
   await expect(create(deps, 'boss@example.com')).rejects.toThrow('has an account already')
 })

@@ -19,7 +19,16 @@ export const missingCredentials = 'You must provide either an email or phone num
 
 /** Who is signed in (spec 3, 4). `expires_in` is in seconds and does not depend on the browser's clock. */
 const sessionState = z.object({
-  user: z.object({ id: z.string(), email: z.string() }).nullable(),
+  user: z
+    .object({
+      id: z.string(),
+      email: z.string(),
+      /** Null until they have said it. */
+      name: z.string().nullable(),
+      /** What they are called: the name, else the address. */
+      display_name: z.string(),
+    })
+    .nullable(),
   role: z.enum(roles).nullable(),
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
@@ -39,7 +48,7 @@ const sessionState = z.object({
 })
 export type SessionState = z.infer<typeof sessionState>
 
-/** Somebody whom clients and inquiries can belong to; not active: has no access any more. */
+/** Somebody whom clients and inquiries can belong to, with the address where two have one name; not active: has no access any more. */
 const member = z.object({ id: z.string(), name: z.string(), active: z.boolean() })
 
 /** spec 5: anything else is refused. */
@@ -152,7 +161,7 @@ export const accountsContract = {
     path: '/staff',
     access: 'viewer',
     summary: 'Staff, to whom clients and inquiries can belong, and who still has some without having access',
-    readAudit: { none: 'addresses of colleagues, which every form offers' },
+    readAudit: { none: 'names of colleagues, which every form offers' },
     input: z.object({}),
     output: z.array(member),
   }),

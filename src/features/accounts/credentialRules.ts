@@ -1,6 +1,6 @@
 /* Rules of e-mail addresses, passwords and links; the contracts share them, and forms use some. */
 import * as z from 'zod'
-import { storable } from '../../lib/inputRules.ts'
+import { nameRule, storable } from '../../lib/inputRules.ts'
 
 /** Any text of a sign-in, so that the response is the same for what is no address. */
 export const typedAddress = storable(
@@ -8,6 +8,11 @@ export const typedAddress = storable(
 )
 
 export const email = typedAddress.pipe(z.email('Please enter a valid email address'))
+
+/** What a person is called. An address would pass for that of somebody else. */
+export const personName = nameRule('Name', 100)
+  .refine((name) => !/\p{Cc}/u.test(name), 'Name holds a character that cannot be shown. Please remove it')
+  .refine((name) => !name.includes('@'), 'Please enter a name, not an email address')
 
 /** acceptance D50; the server also refuses passwords that are easy to guess. */
 export const newPassword = z

@@ -20,7 +20,7 @@ const { user_roles, users } = schema
 
 /** The last decision about a person's role; of an invitation it is the inviter's. */
 const DECISION = `
-  select at, actor_kind, coalesce(actor.email, decider.email) as by from audit
+  select at, actor_kind, coalesce(actor.display_name, decider.display_name) as by from audit
   left join users as actor on actor.id = actor_id
   left join pending_users on pending_users.user_id = users.id and action = 'account.invitation_accepted'
   left join users as decider on decider.id = decided_by
@@ -30,7 +30,7 @@ const DECISION = `
   order by at desc, audit.id desc limit 1`
 
 const PERSON = `
-  select user_id, users.email, role, approved, disabled_at,
+  select user_id, users.name, users.email, role, approved, disabled_at,
     (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions,
     may_use_emergency and approved and role = 'viewer' as may_use_emergency,
     case when may_use_emergency and approved and role = 'viewer' then (select max(emergency_until) from sessions

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
-import { testApp, type Person } from '../../program/testing/app.ts'
+import { testApp, type Caller } from '../../program/testing/app.ts'
 import { administration } from './administration.server.ts'
 import {
   codeOf,
@@ -18,11 +18,11 @@ const { pool } = app.services.database
 
 const reach = async (cookie: string) =>
   (await app.request({ user_id: '', email: '', cookie }, 'GET', '/settings')).status
-const changePassword = (as: Person) =>
+const changePassword = (as: Caller) =>
   app.request(as, 'POST', '/account/password', { current_password: old, password })
 
 /** Asks for a link first, so that only its use is at the same moment. */
-async function resetOf({ email }: Person) {
+async function resetOf({ email }: Caller) {
   await app.request(null, 'POST', '/auth/request_password_reset', { email })
   const link = linksOf((await app.mails()).findLast(({ to }) => to === email)!)[0]!
   const token = new URL(link).searchParams.get('token')
@@ -30,7 +30,7 @@ async function resetOf({ email }: Person) {
 }
 
 /** What each way of ending a person's sessions does. */
-const ways: Record<string, (person: Person) => Promise<() => Promise<unknown>>> = {
+const ways: Record<string, (person: Caller) => Promise<() => Promise<unknown>>> = {
   change: async (person) => () => changePassword(person),
   reset: resetOf,
   'end sessions':

@@ -6,14 +6,19 @@ import { accountsContract } from './contract.ts'
 
 /** SQL: whether somebody can be chosen. A viewer cannot work on what would belong to them. */
 export const IS_MEMBER = `approved and role in ('internal', 'admin')`
-const PERSON = `users.id, users.email as name, coalesce(${IS_MEMBER}, false) as active`
+const PERSON = `users.id, display_name as name, coalesce(${IS_MEMBER}, false) as active`
+
+/** One chooses among these people, so those who share a name have their address beside it. */
+const TOLD_APART = `case when count(*) over (partition by lower(name)) > 1 then name || ' (' || email || ')' else name end`
 
 const STAFF = `
-  select coalesce(json_agg(person order by active desc, name), '[]')::text as json from (
-    select ${PERSON} from users join user_roles on user_id = users.id
-    where (${IS_MEMBER})
-      or exists (select from clients where owner_id = users.id)
-      or exists (select from inquiries where assigned_to = users.id)
+  select coalesce(json_agg(person order by active desc, lower(name), name), '[]')::text as json from (
+    select id, ${TOLD_APART} as name, active from (
+      select ${PERSON}, email from users join user_roles on user_id = users.id
+      where (${IS_MEMBER})
+        or exists (select from clients where owner_id = users.id)
+        or exists (select from inquiries where assigned_to = users.id)
+    ) as people
   ) as person`
 
 /** Whom clients and inquiries can be assigned to, and who still has some without having access any more (acceptance D58). */

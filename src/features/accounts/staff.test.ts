@@ -29,7 +29,7 @@ const inquiry = (
 const refused = async (...request: [method: 'POST' | 'PATCH', path: string, body: object]) =>
   Object.values((await app.request<Reply>('internal', ...request)).body.data?.fields ?? {})
 
-async function refusedInFile({ email }: Person) {
+async function refusedInFile({ name }: Person) {
   const { body } = await app.request<Import>('internal', 'POST', '/imports', {
     file_name: 'book.csv',
     columns: ['First Name', 'Last Name', 'Owner'],
@@ -37,7 +37,7 @@ async function refusedInFile({ email }: Person) {
   })
   const path = `/imports/${body.id}`
   await app.request('internal', 'POST', `${path}/rows`, {
-    rows: [{ number: 2, cells: ['Eve', 'Filed', email] }],
+    rows: [{ number: 2, cells: ['Eve', 'Filed', name] }],
   })
   await app.request('internal', 'POST', `${path}/check`, { choices: body.choices })
   await app.settled()
@@ -89,7 +89,7 @@ test.each(ways)('%s belongs to nobody who could not work on it', async (_name, c
   await app.request('admin', 'POST', '/rpc/disable_user', { user_id: disabled.user_id })
   for (const person of [viewer, withoutRole, disabled])
     expect(await choose(person)).toEqual([
-      `${person.email} has no access any more. Please choose somebody else`,
+      `${person.name} has no access any more. Please choose somebody else`,
     ])
   expect(await choose(await app.signedInAs('internal'))).toEqual([])
   const offered = (await app.request<{ id: string }[]>('internal', 'GET', '/staff')).body

@@ -59,8 +59,10 @@ export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
 }
 
 const ACCOUNT = `
-  insert into users (email, email_verified, password_hash) values ($1, true, $2)
-  on conflict (email) do update set email_verified = true, password_hash = excluded.password_hash returning id`
+  insert into users (email, email_verified, password_hash, name) values ($1, true, $2, $3)
+  on conflict (email) do update
+    set email_verified = true, password_hash = excluded.password_hash, name = coalesce(excluded.name, users.name)
+  returning id`
 
 /**
  * An account with a role for somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
@@ -72,10 +74,17 @@ export async function createAccount(
   known: User | undefined,
   {
     email,
+    name,
     hash,
     role,
     decided_by,
-  }: { email: string; hash: string | null; role: Role; decided_by: string | null },
+  }: {
+    email: string
+    name?: string | undefined
+    hash: string | null
+    role: Role
+    decided_by: string | null
+  },
 ): Promise<string> {
   if (known) {
     await lockUser(write.tx, known.id)
@@ -83,7 +92,7 @@ export async function createAccount(
     await endSessions(write, known.id)
     await deleteTokens(write, known.id)
   }
-  const [account] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email, hash])
+  const [account] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email, hash, name ?? null])
   const { id } = account!
   await grant(write.tx, { id, email }, role, decided_by)
   return id

@@ -75,7 +75,7 @@ function ActivityList() {
         rowKey={rowKey}
         rowActions={rowActions}
         actionsWidth="w-24"
-        searchLabel="Search people by email"
+        searchLabel="Search people"
         filters={<FilterBar params={params} fields={fields} />}
         empty={Object.keys(input).length > 0 ? 'No activity matches.' : 'Nothing has been done yet.'}
       />

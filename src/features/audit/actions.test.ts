@@ -3,7 +3,7 @@ import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { announcements } from '../../program/start.ts'
-import { changing, testApp, type Person } from '../../program/testing/app.ts'
+import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import { testFaults } from '../../server/testing/faults.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
@@ -25,7 +25,7 @@ const tried = new Map<string, string[]>()
 /** Calls an endpoint, or a variant of it, and remembers what its request has written. */
 async function call<Body extends object = { id: string }>(
   name: string,
-  as: Person | null,
+  as: Caller | null,
   input: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ) {
@@ -63,7 +63,7 @@ async function untold(request_id: string | null) {
   return rows.map(({ told }) => told)
 }
 
-const as = (email: string, headers: Headers): Person => ({ user_id: '', email, cookie: cookiesOf(headers) })
+const as = (email: string, headers: Headers): Caller => ({ user_id: '', email, cookie: cookiesOf(headers) })
 const linkTo = async (email: string, parameter: string) => {
   const mail = (await app.mails()).findLast(({ to, text }) => to === email && text.includes(`${parameter}=`))!
   return new URL(linksOf(mail)[0]!).searchParams.get(parameter)
@@ -108,6 +108,7 @@ test('accounts', { timeout: 60_000 }, async () => {
     '/account/sessions',
   )
   await call('accounts.end_session', ada, { id: sessions.find(({ is_current }) => !is_current)!.id })
+  await call('accounts.change_name', ada, { name: 'Ada' })
   await call('accounts.change_password', ada, { current_password: password, password: 'several cold herons' })
   const secret = 'several cold herons'
   await call('accounts.change_email', ada, { email: 'new@example.com', current_password: secret })
@@ -115,10 +116,8 @@ test('accounts', { timeout: 60_000 }, async () => {
   await call('accounts.request_password_reset', null, { email: 'new@example.com' })
   await app.settled()
   await call('accounts.reset_password', null, { token: await linkTo('new@example.com', 'token'), password })
-  await call(
-    'accounts.sign_out',
-    as(email, (await call('accounts.sign_in', null, { email: 'new@example.com', password })).headers),
-  )
+  const again = await call('accounts.sign_in', null, { email: 'new@example.com', password })
+  await call('accounts.sign_out', as(email, again.headers))
 })
 
 test('access of people', async () => {
@@ -138,6 +137,7 @@ test('access of people', async () => {
   await call('accounts.invite', admin, { email: 'guest@example.com', role: 'viewer' })
   await call('accounts.accept_invitation', null, {
     token: await linkTo('guest@example.com', 'invite'),
+    name: 'Guest',
     password,
   })
   await call('accounts.invite', admin, { email: 'late@example.com', role: 'viewer' })

@@ -68,7 +68,7 @@ test('a change of a client is shown field by field, in the words of the form', a
   await send(person, 'PATCH', `/clients/${id}`, changing(before, after))
   const { rows } = await read({ client: id })
   const [changed, added] = rows.map(inWords)
-  expect(changed).toMatchObject({ who: person.email, what: 'Changed a client', about: 'Told, Ada' })
+  expect(changed).toMatchObject({ who: person.name, what: 'Changed a client', about: 'Told, Ada' })
   expect(changed!.changed).toEqual([
     'Lab Due Date: - → Mar 05, 2030',
     'Cost: $5.00 → $1,234.50',
@@ -109,22 +109,22 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
     approver_role: 'internal',
   })
   await send(admin, 'PATCH', `/lookups/states/${state}`, changing({ active: true }, { active: false }))
-  const rows = (await read({ search: admin.email })).rows.map(inWords)
+  const rows = (await read({ search: admin.name })).rows.map(inWords)
   expect(rows).toEqual([
     {
-      who: admin.email,
+      who: admin.name,
       what: 'Changed a state',
       about: 'Exportland',
       changed: ['Offered in forms: Yes → No'],
     },
     {
-      who: admin.email,
+      who: admin.name,
       what: 'Approved a sign-up request',
-      about: waiting.email,
+      about: waiting.name,
       changed: ['Request: Pending → Approved', 'Role: No role → Internal'],
     },
     {
-      who: admin.email,
+      who: admin.name,
       what: 'Exported a report to a file',
       about: 'Lab Work Report',
       changed: expect.arrayContaining([
@@ -134,7 +134,7 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
       ]),
     },
     {
-      who: admin.email,
+      who: admin.name,
       what: 'Exported clients to a file',
       about: '-',
       changed: expect.arrayContaining([
@@ -169,8 +169,8 @@ test('a successful sign-in names the person; a refused one names a visitor', asy
   )
   const { rows } = await read({ kind: 'sign_in' })
   expect(rows.slice(0, 2).map((row) => [inWords(row).who, inWords(row).about])).toEqual([
-    [admin.email, admin.email],
-    ['Visitor', admin.email],
+    [admin.name, admin.name],
+    ['Visitor', admin.name],
   ])
 })
 
@@ -194,7 +194,7 @@ test('entries with the old action names enquiries.* are found and shown as inqui
   expect((await read({ kind: 'inquiries' })).rows[0]).toMatchObject({ action: 'inquiries.updated' })
 })
 
-test('a person is found by a part of the address, as doer and as the one it was about', async () => {
+test('a person is found by a part of the name or address, as doer and as the one it was about', async () => {
   const person = await app.signedInAs('internal')
   await send('admin', 'POST', '/rpc/assign_role', { user_id: person.user_id, role: 'admin' })
   await send(person, 'POST', '/clients', { first_name: 'Ada', last_name: 'Theirs' })
@@ -202,6 +202,7 @@ test('a person is found by a part of the address, as doer and as the one it was 
   await send(person, 'POST', '/auth/sign_out', { scope: 'local' })
   const search = person.email.split('@')[0]!.toUpperCase()
   const found = await read({ search: `${search}, @;` })
+  expect((await read({ search: person.name })).rows).toHaveLength(3)
   expect(found.rows.map(({ action }) => action)).toEqual([
     'account.signed_out',
     'clients.created',
@@ -249,10 +250,10 @@ test('pages hold each entry once, in order, also among entries of one moment and
   )
   for (const [query, size] of [
     [{ client }, 40],
-    [{ search: person.email }, 40],
+    [{ search: person.name }, 40],
     [{ client, kind: 'clients' }, 14],
-    [{ search: person.email, kind: 'lists' }, 13],
-    [{ search: person.email, client }, 40],
+    [{ search: person.name, kind: 'lists' }, 13],
+    [{ search: person.name, client }, 40],
     [{ at: '2020-01-01..' }, null],
     [{ kind: 'clients,lists' }, null],
     [{ client, kind: 'not:clients,inquiries' }, 13],

@@ -32,7 +32,7 @@ test('a client that does not exist has no history; of a deleted one is told who 
   const person = await app.signedInAs('internal')
   await app.request(person, 'DELETE', `/clients/${client.id}`)
   const gone = await app.request<Reply>('internal', 'GET', `/clients/${client.id}/history`)
-  expect([gone.status, gone.body.message]).toEqual([410, expect.stringContaining(person.email)])
+  expect([gone.status, gone.body.message]).toEqual([410, expect.stringContaining(person.name)])
   expect((await app.request('internal', 'GET', `/clients/${randomUUID()}/history`)).status).toBe(404)
   for (const cursor of ['nonsense', btoa('[-1]'), btoa('["1"]')])
     expect(
@@ -57,7 +57,7 @@ test('staff read in words what was done, by whom, newest first, and nothing of o
     ['Changed a client', 'Status: - → Paused'],
     ['Added a client', 'First Name: Ada', 'Last Name: Past', 'Cost: $5.00', 'Medication: Zinc'],
   ])
-  expect(actorText(rows[3]!)).toBe(person.email)
+  expect(actorText(rows[3]!)).toBe(person.name)
 })
 
 test('it can be narrowed to changes, to orders and labs, and to updates; an undo is where what it undid is', async () => {

@@ -11,12 +11,12 @@ const activityRow = z.object({
   id: z.number(),
   at: z.string(),
   actor_kind: z.enum(actorKinds),
-  /** The e-mail address of staff, while the account exists. */
+  /** The name of staff, while the account exists. */
   actor: z.string().nullable(),
   /** The action; src/features/audit/labels.ts has its label. */
   action: z.string(),
   subject_id: z.string().nullable(),
-  /** The client's, visitor's or entry's name, or the account's e-mail address. */
+  /** The client's, visitor's or entry's name, or what the account's person is called. */
   subject: z.string().nullable(),
   /** Whether the entry's client still exists and can be opened. */
   live: z.boolean(),
@@ -42,7 +42,7 @@ export const auditContract = {
     path: '/audit',
     access: 'admin',
     summary:
-      'Who did what, newest first; `search` finds people by e-mail address, as doers and as those it was about',
+      'Who did what, newest first; `search` finds people by name and e-mail address, as doers and as those it was about',
     readAudit: listView('audit.viewed'),
     input: list,
     output: listOutput(activityRow),

@@ -70,8 +70,8 @@ const ACTION = `replace(action, '${FORMER.before}', '${FORMER.now}')`
 
 /** A search without words (lib/text.ts) is matched literally, as in every list. */
 const isPerson = (search: string) =>
-  `search_form(email) like all (search_patterns(${search}))
-    and ((select cardinality(search_patterns(${search}))) > 0 or email like '%' || ${search} || '%')`
+  `search_form(concat_ws(' ', name, email)) like all (search_patterns(${search}))
+    and ((select cardinality(search_patterns(${search}))) > 0 or concat_ws(' ', name, email) like '%' || ${search} || '%')`
 
 const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(first_name), ''))`
 
@@ -82,7 +82,7 @@ const SUBJECT = `case
     when about = 'drafts' then coalesce(
       (select ${LAST_FIRST} from clients where clients.id = subject_key),
       (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key))
-    when about in ('account', 'pending_users') then (select email from users where users.id = subject_key)
+    when about in ('account', 'pending_users') then (select display_name from users where users.id = subject_key)
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
 
@@ -104,7 +104,7 @@ const PAGE_JSON = (more: string) => `
     from numbered join audit on audit.id = numbered.id where number < ${more}
   ),
   entries as (
-    select number, page.id, at, actor_kind, users.email as actor, ${ACTION} as action, subject_id, ${SUBJECT} as subject,
+    select number, page.id, at, actor_kind, display_name as actor, ${ACTION} as action, subject_id, ${SUBJECT} as subject,
       ${EXISTS} as live, emergency, changes, ${NAMES} as names
     from page left join users on users.id = actor_id
   )

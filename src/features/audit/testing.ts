@@ -19,6 +19,7 @@ const actions = `
   accounts.step_up                      account.stepped_up
   accounts.step_up:wrong                account.password_refused
   accounts.start_step_up
+  accounts.change_name                  account.name_changed
   accounts.change_password              account.password_changed queued
   accounts.change_email                 account.email_change_requested queued
   accounts.confirm_new_email            account.email_changed queued

@@ -25,7 +25,9 @@ const undone = z.object({
   kept: z.number(),
   /** Labels of the fields that were changed since, and by whom. */
   kept_fields: z.array(z.string()),
-  kept_by: z.object({ by: z.string().nullable(), seconds_ago: z.number() }).nullable(),
+  kept_by: z
+    .object({ by: z.string().nullable(), by_id: z.string().nullable(), seconds_ago: z.number() })
+    .nullable(),
   /** Labels of fields that stay because whom they named has no access any more. */
   without_access: z.array(z.string()),
 })

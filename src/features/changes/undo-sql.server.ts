@@ -205,7 +205,7 @@ export const RENAMED = `
 
 /** Who changed last what is kept. */
 export const KEPT_BY = `
-  select email as by, extract(epoch from now() - batches.at)::int as seconds_ago
+  select display_name as by, actor_id as by_id, extract(epoch from now() - batches.at)::int as seconds_ago
   from batch_rows join batches on batches.id = batch_id join users on users.id = actor_id
   where batch_id not in ($1, current_batch()) and (row_id = any($2) or client_id = any($2))
     and (cardinality($3::text[]) = 0 or after ?| $3) order by batches.at desc limit 1`

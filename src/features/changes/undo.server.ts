@@ -49,7 +49,7 @@ async function undo({ input, session }: Call<typeof changesContract.undo>, write
   if (!batch) throw notFound('Change that you can undo')
   await assertVerified(write, batch, session!)
   const undone = await undoBatch(write, batch, input.client_id)
-  if (undone.records === 0) assertGivenBack(undone, session!.email)
+  if (undone.records === 0) assertGivenBack(undone, session!.user_id)
   else if (batch.action === 'clients.imported')
     await write.runSql('changes.import', statements.IMPORT_UNDONE, [input.id, batch.id, keptText(undone)])
   return undone
@@ -175,8 +175,8 @@ function refuseDependence(error: unknown): never {
 }
 
 /** @throws 409 where everything stays */
-function assertGivenBack({ kept, kept_by, without_access }: Undone, email: string): void {
-  const who = kept_by ? ` by ${authorText(kept_by, email)}` : ''
+function assertGivenBack({ kept, kept_by, without_access }: Undone, me: string): void {
+  const who = kept_by ? ` by ${authorText(kept_by, me)}` : ''
   if (kept > 0) throw conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
   if (without_access.length > 0)
     throw conflict('The person of before has no access any more. Nothing was undone.')

@@ -47,7 +47,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
       records: 1,
       kept: 1,
       kept_fields: ['Phone'],
-      kept_by: { by: jane.email, seconds_ago: expect.any(Number) },
+      kept_by: { by: jane.name, by_id: jane.user_id, seconds_ago: expect.any(Number) },
       without_access: [],
     },
   ])
@@ -70,7 +70,7 @@ test('where nothing can go back the reason is told', async () => {
   await patch(saved.body, { notes: 'Third' }, jane)
   const refused = await undo(saved)
   expect(refused.status).toBe(409)
-  expect(refused.body.message).toMatch(`This was changed since by ${jane.email}`)
+  expect(refused.body.message).toMatch(`This was changed since by ${jane.name}`)
   expect(await get(client)).toMatchObject({ notes: 'Third' })
 })
 

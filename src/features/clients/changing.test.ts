@@ -109,7 +109,7 @@ test('who comes second sees each contested field and by whom it was changed, and
   const before = (await read(client.id)).body
   const late = await update(client, { notes: 'mine', updates: 'mine', medications: [] })
   expect(late.status).toBe(409)
-  const seen = (person: Person) => `${person.email} less than a minute ago`
+  const seen = (person: Person) => `${person.name} less than a minute ago`
   expect(late.body.message).toBe(
     `This client was changed by ${seen(jane)}, since you opened it. Nothing of yours was saved.`,
   )
@@ -120,7 +120,7 @@ test('who comes second sees each contested field and by whom it was changed, and
   expect(Object.keys(late.body.data.contested!)).toHaveLength(2)
   expect((await read(client.id)).body).toEqual(before)
   const last = await app.request('internal', 'GET', `/clients/${client.id}/last_changes`)
-  expect(last.body).toMatchObject({ notes: { by: jane.email }, medications: { by: bob.email } })
+  expect(last.body).toMatchObject({ notes: { by: jane.name }, medications: { by: bob.name } })
 })
 
 test('a change based on the stored value overwrites it, and an earlier value can be restored in the same way', async () => {
@@ -197,9 +197,9 @@ test('who saves a client that a colleague deleted reads who did and who can brin
   const jane = await app.signedInAs('internal')
   await app.request(jane, 'DELETE', `/clients/${client.id}`)
   const late = await update(client, { notes: 'mine' })
-  expect(late).toMatchObject({ status: 410, body: { data: { deleted: { by: jane.email } } } })
+  expect(late).toMatchObject({ status: 410, body: { data: { deleted: { by: jane.name } } } })
   expect(late.body.message).toBe(
-    `This client was deleted by ${jane.email} less than a minute ago. Administrators can restore it under Deleted clients.`,
+    `This client was deleted by ${jane.name} less than a minute ago. Administrators can restore it under Deleted clients.`,
   )
 })
 

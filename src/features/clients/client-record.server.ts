@@ -47,7 +47,7 @@ export const detailsSql = (names: readonly DetailColumn[]) =>
   [
     selectList(names),
     ...(names.includes('owner_id')
-      ? ['(select users.email from users where users.id = owner_id) as owner_email']
+      ? ['(select display_name from users where users.id = owner_id) as owner_name']
       : []),
   ].join(', ')
 
@@ -82,7 +82,7 @@ const DELETED_BY = `
     union all
     select merged_into, number + 1 from chain join clients using (id) where merged_into is not null
   )
-  select users.email as by, extract(epoch from now() - archived_at)::int as seconds_ago, (
+  select display_name as by, archived_by as by_id, extract(epoch from now() - archived_at)::int as seconds_ago, (
     select json_build_object('id', staying.id, 'name', concat_ws(', ', staying.last_name, staying.first_name))
     from chain join clients as staying using (id) order by number desc limit 1) as merged, ${undoIdSql('clients.id', 'archived_at')} as undo_id
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`

@@ -56,14 +56,14 @@ export const clientRow = exportedClient.extend({
   status_color: statusColor,
   /** Where they are asked for. */
   ...mapNames(detailColumns, () => text.optional()),
-  owner_email: text.optional(),
+  owner_name: text.optional(),
 })
 export type ClientRow = z.infer<typeof clientRow>
 
 /** One client with all fields, ids and names of its lookup entries (acceptance C5), and the address of its owner. */
 export const client = clientRow.extend({
   ...textFor(detailColumns),
-  owner_email: text,
+  owner_name: text,
   /** The inquiry that it was created from. */
   inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
   client_medications: z.array(clientMedication),

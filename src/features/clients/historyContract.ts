@@ -51,7 +51,7 @@ export const historyContract = {
     summary: 'Who changed which field of a client last, and how many seconds ago',
     readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid }),
-    output: z.record(z.string(), z.object({ by: text, seconds_ago: z.number() })),
+    output: z.record(z.string(), z.object({ by: text, by_id: text, seconds_ago: z.number() })),
   }),
   history: endpoint({
     method: 'GET',

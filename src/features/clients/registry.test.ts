@@ -43,7 +43,7 @@ const given = (name: ClientField, { type, label }: FieldDefinition): [typed: str
     phone: ['(850) 555-0177', '(850) 555-0177'],
     email: ['qx@example.com', 'qx@example.com'],
     division: ['Clinical', 'Clinical'],
-    owner: [staff.email, staff.email],
+    owner: [staff.name, staff.name],
   }
   return texts[type] ?? [text, text]
 }

@@ -23,7 +23,7 @@ const CAN_UNDO = `(state = 'done' and exists (
 const STATE = `case when state = 'undone' and message is not null then 'partly_undone' else state end`
 
 const LISTED = `
-  'id', imports.id, 'file_name', file_name, 'state', ${STATE}, 'by', users.email, 'is_mine', user_id = $1,
+  'id', imports.id, 'file_name', file_name, 'state', ${STATE}, 'by', display_name, 'is_mine', user_id = $1,
   'total', total, 'created_at', imports.created_at, 'finished_at', finished_at`
 
 const LIST = `

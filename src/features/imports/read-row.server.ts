@@ -198,13 +198,19 @@ interface Owner {
 }
 
 const OWNERS = `
-  select users.id, users.email, coalesce(${IS_MEMBER}, false) as active
+  select users.id, email, lower(display_name) as name, coalesce(${IS_MEMBER}, false) as active
   from users join user_roles on user_id = users.id`
 
-/** Whom clients can belong to, by email address. */
+/** Whom clients can belong to, by email address and by the name that nobody else has. */
 export async function readOwners(runSql: RunSql): Promise<Map<string, Owner>> {
-  const found = await runSql<Owner & { email: string }>('imports.owners', OWNERS, [])
-  return new Map(found.map(({ email, ...owner }) => [email, owner]))
+  const found = await runSql<Owner & { email: string; name: string }>('imports.owners', OWNERS, [])
+  const named = Map.groupBy(found, ({ name }) => name)
+  return new Map([
+    ...[...named].flatMap(([name, [owner, ...others]]) =>
+      others.length > 0 ? [] : [[name, owner!] as const],
+    ),
+    ...found.map((owner) => [owner.email, owner] as const),
+  ])
 }
 
 function readOwner(text: string, owners: ReadonlyMap<string, Owner>): Read<string> {

@@ -181,8 +181,8 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
     title: 'Assigned to',
     width: 'w-36',
     cell: (row) => (
-      <span className="truncate" title={row.assigned_email ?? undefined}>
-        {orDash(row.assigned_email)}
+      <span className="truncate" title={row.assigned_name ?? undefined}>
+        {orDash(row.assigned_name)}
       </span>
     ),
   },

@@ -89,10 +89,10 @@ export default function InquiryDialog(props: InquiryDialogProps) {
 const labels = { state: 'Progress', assigned_to: 'Assigned to', note: 'Note' }
 
 /** Staff as options; while they load, or when they cannot be loaded, the stored person alone. */
-function usePeople({ assigned_to, assigned_email }: InquiryRow): SelectOption[] {
+function usePeople({ assigned_to, assigned_name }: InquiryRow): SelectOption[] {
   const { data } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
   if (data) return data.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
-  return assigned_to ? [{ value: assigned_to, label: assigned_email ?? 'Account removed' }] : []
+  return assigned_to ? [{ value: assigned_to, label: assigned_name ?? 'Account removed' }] : []
 }
 
 function shown(field: string, value: unknown, people: SelectOption[]): string {

@@ -33,13 +33,13 @@ test('an inquiry is assigned to somebody, who finds it under Me, and taken away 
   const { status, body } = await assign(bob, first, jane.user_id)
   expect([status, body]).toEqual([
     200,
-    { ...first, assigned_to: jane.user_id, assigned_email: jane.email, updated_at: body.updated_at },
+    { ...first, assigned_to: jane.user_id, assigned_name: jane.name, updated_at: body.updated_at },
   ])
   expect(await listed(jane, 'me')).toEqual(['First'])
   expect(await listed(bob, 'me')).toEqual([])
   expect(await listed(bob, 'none')).toEqual(['Second'])
   expect((await assign(jane, second, bob.user_id)).status).toBe(200)
-  expect((await assign(bob, body, null)).body).toMatchObject({ assigned_to: null, assigned_email: null })
+  expect((await assign(bob, body, null)).body).toMatchObject({ assigned_to: null, assigned_name: null })
   expect(await listed(jane, 'none')).toEqual(['First'])
   const entries = await sql(`select changes from audit where subject_id = $1 order by id`, [first.id])
   expect(entries).toEqual([
@@ -66,8 +66,8 @@ test('only staff with access are offered and taken; who lost it keeps what was a
   const { body: assigned } = await assign(jane, inquiry, gone.user_id)
   await sql('update user_roles set approved = false, role = null where user_id = $1', [gone.user_id])
   const staff = await app.request<{ id: string; name: string; active: boolean }[]>(jane, 'GET', '/staff')
-  expect(staff.body).toContainEqual({ id: jane.user_id, name: jane.email, active: true })
-  expect(staff.body).toContainEqual({ id: gone.user_id, name: gone.email, active: false })
+  expect(staff.body).toContainEqual({ id: jane.user_id, name: jane.name, active: true })
+  expect(staff.body).toContainEqual({ id: gone.user_id, name: gone.name, active: false })
   expect(staff.body.map(({ id }) => id)).not.toContain(waiting.user_id)
   const noted = await app.request<InquiryRow>(
     jane,
@@ -75,10 +75,10 @@ test('only staff with access are offered and taken; who lost it keeps what was a
     `/inquiries/${inquiry.id}`,
     changing(assigned, { note: 'Called' }),
   )
-  expect(noted.body).toMatchObject({ note: 'Called', assigned_email: gone.email })
+  expect(noted.body).toMatchObject({ note: 'Called', assigned_name: gone.name })
   const other = await addInquiry('Other')
   for (const [id, sentence] of [
-    [gone.user_id, `${gone.email} has no access any more. Please choose somebody else`],
+    [gone.user_id, `${gone.name} has no access any more. Please choose somebody else`],
     [waiting.user_id, 'This person does not exist'],
   ]) {
     const { status, body } = await assign(jane, other, id!)

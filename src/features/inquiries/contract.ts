@@ -59,7 +59,7 @@ const inquiryRow = z.object({
   /** The client that was created from it; null also when that client was deleted. */
   client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   assigned_to: z.string().nullable(),
-  assigned_email: z.string().nullable(),
+  assigned_name: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

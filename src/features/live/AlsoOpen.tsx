@@ -31,7 +31,7 @@ export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenPro
       leave()
     }
   }, [id])
-  const text = data.map(({ email, is_editing }) => email + (is_editing ? ' (editing)' : '')).join(', ')
+  const text = data.map(({ name, is_editing }) => name + (is_editing ? ' (editing)' : '')).join(', ')
   return (
     // A live region must be in the page before its text changes.
     <p

@@ -40,7 +40,7 @@ export const liveContract = {
       client_id: uuid,
       is_editing: z.boolean('Say whether the client is being edited'),
     }),
-    output: z.array(z.object({ email: z.string(), is_editing: z.boolean() })),
+    output: z.array(z.object({ name: z.string(), is_editing: z.boolean() })),
   }),
   remove_presence: endpoint({
     method: 'POST',

@@ -79,6 +79,13 @@ test('a new name of a medication is told at once, and again when searches find i
   await sees(seen, { kind: 'clients', ids: null, request_id: '' })
 })
 
+test('what somebody is called now is told at once', async () => {
+  const person = await app.signedInAs('internal')
+  const seen = await watch('viewer')
+  await app.request(person, 'POST', '/account/name', { name: 'Someone Else' })
+  await sees(seen, { kind: 'names', ids: [person.user_id] })
+})
+
 test('a change of many clients is one message without their ids', async () => {
   const ids = await Promise.all(Array.from({ length: 60 }, () => create()))
   const seen = await watch('internal')
@@ -249,7 +256,7 @@ test('a stream that is ended while its first message is being sent ends after it
 
 describe('who has a client open', () => {
   const view = (as: Person, client_id: string, id: string, is_editing = false) =>
-    app.request<{ email: string; is_editing: boolean }[]>(as, 'POST', '/live/viewers', {
+    app.request<{ name: string; is_editing: boolean }[]>(as, 'POST', '/live/viewers', {
       id,
       client_id,
       is_editing,
@@ -262,17 +269,17 @@ describe('who has a client open', () => {
     const [screen, form] = [randomUUID(), randomUUID()]
     const seen = await watch(ann)
     expect((await view(ann, client_id, randomUUID())).body).toEqual([])
-    expect((await view(bea, client_id, screen)).body).toEqual([{ email: ann.email, is_editing: false }])
+    expect((await view(bea, client_id, screen)).body).toEqual([{ name: ann.name, is_editing: false }])
     await sees(seen, { kind: 'presence', ids: [client_id] })
     await view(bea, client_id, form, true)
     const again = view(ann, client_id, randomUUID())
-    expect((await again).body).toEqual([{ email: bea.email, is_editing: true }])
+    expect((await again).body).toEqual([{ name: bea.name, is_editing: true }])
     expect((await view(ann, other_id, randomUUID())).body).toEqual([])
 
     // Only one's own screen can be left.
     await leave(ann, form)
     await leave(bea, screen)
-    expect((await view(ann, client_id, randomUUID())).body).toEqual([{ email: bea.email, is_editing: true }])
+    expect((await view(ann, client_id, randomUUID())).body).toEqual([{ name: bea.name, is_editing: true }])
     await leave(bea, form)
     expect((await view(ann, client_id, randomUUID())).body).toEqual([])
   })
@@ -288,7 +295,7 @@ describe('who has a client open', () => {
     expect((await view(ann, first, randomUUID())).body).toEqual([])
     await view(bea, second, screen, true)
     await sees(seen, { kind: 'presence', ids: [second] })
-    expect((await view(ann, second, randomUUID())).body).toEqual([{ email: bea.email, is_editing: true }])
+    expect((await view(ann, second, randomUUID())).body).toEqual([{ name: bea.name, is_editing: true }])
     // What comes after this client was created is of the repeated view alone.
     await sees(seen, { ids: [await create()] })
     const before = changesIn(seen).length
@@ -319,7 +326,7 @@ describe('who has a client open', () => {
     const [ann, bea] = [await app.signedInAs('internal'), await app.signedInAs('internal')]
     const client_id = await create()
     await view(bea, client_id, randomUUID())
-    expect((await view(ann, client_id, randomUUID())).body).toMatchObject([{ email: bea.email }])
+    expect((await view(ann, client_id, randomUUID())).body).toMatchObject([{ name: bea.name }])
     await byAdmin('/rpc/disable_user')(bea)
     expect((await view(ann, client_id, randomUUID())).body).toEqual([])
   })

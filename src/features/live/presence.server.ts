@@ -23,9 +23,9 @@ const OUTDATED = `(now() - interval '150 seconds')`
 const EXPIRE = `delete from presence where seen_at <= ${OUTDATED}`
 
 const OTHERS = `
-  select email, bool_or(is_editing) as is_editing from presence join users on users.id = user_id join user_roles using (user_id)
+  select display_name as name, bool_or(is_editing) as is_editing from presence join users on users.id = user_id join user_roles using (user_id)
   where client_id = $1 and user_id <> $2 and approved and seen_at > ${OUTDATED}
-  group by email order by email`
+  group by users.id order by display_name`
 
 const WHY = 'Presence is forgotten when the screen is left'
 
@@ -42,7 +42,7 @@ export const update_presence = command(liveContract.update_presence, async ({ se
     await write.runSql('presence.expire', EXPIRE, [])
     write.notify('presence', [...new Set([client_before ?? client_id, client_id])])
   }
-  return write.runSql<{ email: string; is_editing: boolean }>('presence.others', OTHERS, [client_id, user_id])
+  return write.runSql<{ name: string; is_editing: boolean }>('presence.others', OTHERS, [client_id, user_id])
 })
 
 const REMOVE = 'delete from presence where id = $1 and user_id = $2 returning client_id'

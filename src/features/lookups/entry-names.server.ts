@@ -9,7 +9,7 @@ export const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 /** The current names of the lookup entries, people and clients whose ids occur in a jsonb value, by id. */
 export const entryNamesIn = (json: string) => `(
     select coalesce(json_object_agg(named.id, named.name), '{}')
-    from (select id, name from ${ENTRIES} as entries union all select users.id, users.email from users
+    from (select id, name from ${ENTRIES} as entries union all select id, display_name from users
       union all select clients.id, concat_ws(', ', last_name, first_name) from clients) as named
     where named.id = any (array(
       select (value #>> '{}')::uuid from jsonb_path_query(${json}, 'strict $.**') as value

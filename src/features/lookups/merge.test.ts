@@ -236,7 +236,7 @@ test('a form opened before the merge shows who changed the status, and saves its
   const late = await patch(client, { status_id: { from: wrong.id, to: third.id } })
   expect([late.status, late.body.data.contested]).toEqual([
     409,
-    { status_id: { theirs: right.id, yours: third.id, changed_by: expect.stringContaining(jane.email) } },
+    { status_id: { theirs: right.id, yours: third.id, changed_by: expect.stringContaining(jane.name) } },
   ])
   expect((await patch(client, { notes: { from: null, to: 'Called' } })).status).toBe(200)
   expect(await get(client)).toMatchObject({ status_id: right.id, notes: 'Called' })

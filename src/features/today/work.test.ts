@@ -167,7 +167,7 @@ test('For me shows what is assigned to the caller, and nothing without a person'
   })
   expect(await all(bob, '&who=me')).toMatchObject({ overdue: ['order Of Bob'], today: [] })
   const { rows } = await read(bob, 'today', '&kind=inquiry')
-  expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.email }))
+  expect(rows).toContainEqual(expect.objectContaining({ last_name: 'To Jane', person: jane.name }))
 })
 
 test('an inquiry stays with whom it is assigned to until it is closed, also once everybody has left it to them', async () => {
@@ -239,7 +239,7 @@ test('a follow-up is shown on its day and to its person until it is done, also w
   const { rows, counts } = await read(person, 'overdue', '&kind=follow_up')
   expect(counts.follow_up).toBe(1)
   expect(rows).toEqual([
-    expect.objectContaining({ id: late!.id, client_id: ada!.id, last_name: 'Called', person: person.email }),
+    expect.objectContaining({ id: late!.id, client_id: ada!.id, last_name: 'Called', person: person.name }),
   ])
 
   const path = `/clients/${ada!.id}/follow_ups/${late!.id}`

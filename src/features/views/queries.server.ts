@@ -5,7 +5,7 @@ import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { viewsContract, type View } from './contract.ts'
 
 const VIEWS = `
-  select saved_views.id, saved_views.name, shared, case when owner_id <> $1 then users.email end as owner,
+  select saved_views.id, saved_views.name, shared, case when owner_id <> $1 then display_name end as owner,
     (owner_id = $1 or $2) as may_change, start_views.view_id is not null as is_start, shown
   from saved_views join users on users.id = owner_id
   left join start_views on start_views.view_id = saved_views.id and start_views.user_id = $1

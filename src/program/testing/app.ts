@@ -20,12 +20,13 @@ import { readMails, type WrittenMail } from '../../server/testing/mailbox.ts'
 /** Access as a person has it: `pending` is signed in and waiting, `approved` has no staff role. */
 export type Level = 'pending' | 'approved' | 'viewer' | 'internal' | 'admin'
 
-export interface Person {
+export interface Caller {
   user_id: string
   email: string
   /** The Cookie header of a live session. */
   cookie: string
 }
+export type Person = Caller & { name: string }
 
 /** The body of a PATCH that changes fields of a record as it was read (decision 0029). */
 export function changing(record: object, fields: object) {
@@ -49,22 +50,22 @@ interface TestApp {
    * Each call comes from another address unless `headers` names one in X-Forwarded-For.
    */
   send(
-    as: Level | Person | null,
+    as: Level | Caller | null,
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     headers?: Record<string, string>,
   ): Promise<Response>
   /** A new client, Ada Bell where nothing else is given. @returns the record */
-  addClient<Body = { id: string }>(fields?: object, as?: Level | Person): Promise<Body>
+  addClient<Body = { id: string }>(fields?: object, as?: Level | Caller): Promise<Body>
   /** The client as staff read it. */
-  client<Body = { id: string }>(id: string, as?: Level | Person): Promise<Body>
+  client<Body = { id: string }>(id: string, as?: Level | Caller): Promise<Body>
   /** A new entry of a lookup list. @returns its id */
   addEntry(list: string, name: string, fields?: object): Promise<string>
   /** Undoes what a response reports. @param client_id only what belongs to this client */
   undo(
     made: { headers: Headers },
-    as?: Level | Person,
+    as?: Level | Caller,
     client_id?: string,
   ): Promise<TestResponse<{ message: string; records: number; kept: number; kept_fields: string[] }>>
   /** A new person of that level, signed in. */
@@ -149,12 +150,12 @@ async function parsedResponse<Body>(response: Response): Promise<TestResponse<Bo
 
 /** Adds and reads what most tests begin with. */
 function recordsOf(request: TestApp['request']): Pick<TestApp, 'addClient' | 'client' | 'addEntry'> {
-  const add = async <Body>(as: Level | Person, path: string, fields: object) =>
+  const add = async <Body>(as: Level | Caller, path: string, fields: object) =>
     (await request<Body>(as, 'POST', path, fields)).body
   return {
     addClient: (fields, as = 'internal') =>
       add(as, '/clients', { first_name: 'Ada', last_name: 'Bell', ...fields }),
-    client: async <Body>(id: string, as: Level | Person = 'internal') =>
+    client: async <Body>(id: string, as: Level | Caller = 'internal') =>
       (await request<Body>(as, 'GET', `/clients/${id}`)).body,
     addEntry: async (list, name, fields = {}) =>
       (await add<{ id: string }>('internal', `/lookups/${list}`, { name, ...fields })).id,
@@ -178,10 +179,11 @@ export function rowsOfStream(text: string): { total?: number; rows: unknown[]; m
 
 /** Inserts a confirmed person as sign-up and approval would leave them; no password (sign up for one). */
 async function makePerson({ database, env }: Services, level: Level): Promise<Person> {
-  const email = `${level}-${randomBytes(4).toString('hex')}@example.com`
+  const name = `${level} ${randomBytes(4).toString('hex')}`
+  const email = `${name.replace(' ', '-')}@example.com`
   const token = newToken()
   const user_id = await database.db.transaction(async (tx) => {
-    const [user] = await tx.insert(schema.users).values({ email, email_verified: true }).returning()
+    const [user] = await tx.insert(schema.users).values({ email, name, email_verified: true }).returning()
     const { id } = user!
     const decided = level === 'pending' ? {} : { status: 'approved', approved_at: new Date() }
     await tx.insert(schema.pending_users).values({ user_id: id, email, ...decided })
@@ -194,7 +196,7 @@ async function makePerson({ database, env }: Services, level: Level): Promise<Pe
     await tx.insert(schema.sessions).values({ user_id: id, token_hash: hashToken(token), expires_at })
     return id
   })
-  return { user_id, email, cookie: sessionCookieHeader(env, token).split(';')[0]! }
+  return { user_id, email, name, cookie: sessionCookieHeader(env, token).split(';')[0]! }
 }
 
 const WAITING = `select count(*)::int as count from pgboss.job where state < 'completed' and name !~ '^__|-failed$'`

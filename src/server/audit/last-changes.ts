@@ -4,7 +4,7 @@ import type { Author } from '../../lib/author.ts'
 
 // The newest 100 entries are enough for a form that was open for hours.
 const LAST_CHANGES = `
-  select field, email as by, extract(epoch from now() - at)::int as seconds_ago
+  select field, display_name as by, actor_id as by_id, extract(epoch from now() - at)::int as seconds_ago
   from (
     select distinct on (field) field, at, actor_id
     from (

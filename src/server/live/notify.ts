@@ -16,6 +16,7 @@ const kinds: Record<string, ChangeKind> = {
 
 /** Exports change nothing but the audit. */
 function changeKind(action: Action): ChangeKind {
+  if (action === 'account.name_changed') return 'names'
   const [subject = '', verb] = action.split('.')
   return (verb !== 'exported' && kinds[subject]) || 'activity'
 }

@@ -133,7 +133,7 @@ test('Activity shows what was looked at only when it is asked for; staff see who
   expect(await activityOf(person)).toEqual([])
   const { body } = await get<Rows>('internal', `/clients/${id}/history?show=openings`)
   expect(body.rows.map((row) => [actorText(row), actionText(row.action)])).toEqual([
-    [person.email, 'Opened a client'],
+    [person.name, 'Opened a client'],
   ])
   const history = await get<Rows>('internal', `/clients/${id}/history`)
   expect(history.body.rows.map(({ action }) => action)).toEqual(['clients.created'])

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import {
   codeOf,
   cookiesOf,
@@ -14,10 +14,10 @@ const app = await testApp()
 const { pool } = app.services.database
 const password = 'plenty of warm otters'
 
-const factorsOf = async (as: Person) => (await app.request<Factors>(as, 'GET', '/account/factors')).body
+const factorsOf = async (as: Caller) => (await app.request<Factors>(as, 'GET', '/account/factors')).body
 const reach = async (cookie: string, path = '/lookups/states') =>
   (await app.request(null, 'GET', path, undefined, { Cookie: cookie })).status
-const actions = async ({ user_id }: Person) =>
+const actions = async ({ user_id }: Caller) =>
   (
     await pool.query<{ action: string }>(
       `select action from audit where subject_id = $1 and action ~ 'code|totp|factor|password_accepted|signed_in' order by id`,
@@ -26,7 +26,7 @@ const actions = async ({ user_id }: Person) =>
   ).rows.map(({ action }) => action)
 
 /** Shows the password in a new browser. @returns the cookies of the half signed-in browser */
-const showPassword = async ({ email }: Person) => {
+const showPassword = async ({ email }: Caller) => {
   const response = await app.request<{ second_factors: string[] }>(null, 'POST', '/auth/sign_in', {
     email,
     password,
@@ -53,7 +53,7 @@ test('an authenticator app is set up with a code, ends the other sessions, and i
   )
   const { secret, uri, enrollment } = start.body
   expect(uri).toContain(`secret=${secret}`)
-  const confirm = (as: Person, code: string) =>
+  const confirm = (as: Caller, code: string) =>
     app.request<{ recovery_codes: string[] }>(as, 'POST', '/account/factors/totp', { enrollment, code })
   const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
   expect((await confirm(ada, wrong)).status).toBe(400)

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON as RequestOptions } from '@simplewebauthn/server'
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { administration } from '../administration.server.ts'
 import { cookiesOf, enroll, memberWithPassword, signInAgain } from '../testing/members.ts'
 import { passkeyCalls, testAuthenticator } from '../testing/authenticator.ts'
@@ -11,13 +11,13 @@ const { pool } = app.services.database
 const { origin } = new URL(app.services.env.BASE_URL)
 const password = 'plenty of warm otters'
 
-const factorsOf = async (as: Person) => (await app.request<Factors>(as, 'GET', '/account/factors')).body
+const factorsOf = async (as: Caller) => (await app.request<Factors>(as, 'GET', '/account/factors')).body
 const reach = async (cookie: string) =>
   (await app.request(null, 'GET', '/lookups/states', undefined, { Cookie: cookie })).status
-const late = ({ user_id }: Person) =>
+const late = ({ user_id }: Caller) =>
   pool.query(`update sessions set verified_at = now() - interval '11 minutes' where user_id = $1`, [user_id])
 const required = (of: string) => pool.query('update office_settings set factor_required_of = $1', [of])
-const entries = async ({ user_id }: Person) =>
+const entries = async ({ user_id }: Caller) =>
   (
     await pool.query<{ entry: string }>(
       `select concat_ws(' ', split_part(action, '.', 2), changes ->> 'cause', changes ->> 'with') as entry from audit
@@ -210,7 +210,7 @@ test('a new passkey is refused from another address, without PIN, with certifica
   ])
 })
 
-const stepUpChallenge = async (as: Person) => {
+const stepUpChallenge = async (as: Caller) => {
   const { body, headers } = await app.request<RequestOptions>(as, 'POST', '/session/step_up/passkey', {})
   return { options: body, headers }
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../lib/endpoint.ts'
 import { createCaller } from '../../../server/call-in-process.ts'
 import { router } from '../../../program/router.ts'
 import { linksOf } from '../../../server/testing/mailbox.ts'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { administration } from '../administration.server.ts'
 import { enroll, memberWithPassword, signInAgain } from '../testing/members.ts'
 
@@ -13,8 +13,8 @@ const { pool } = app.services.database
 const password = 'plenty of warm otters'
 
 const required = (of: string) => pool.query('update office_settings set factor_required_of = $1', [of])
-const reach = async (as: Person, path = '/lookups/states') => (await app.request(as, 'GET', path)).status
-const reset = (as: Person, user_id: string) =>
+const reach = async (as: Caller, path = '/lookups/states') => (await app.request(as, 'GET', path)).status
+const reset = (as: Caller, user_id: string) =>
   app.request<{ factors: string[]; message: string }>(as, 'POST', '/rpc/reset_factors', { user_id })
 
 test('a new database requires a second factor of administrators', async () => {
@@ -54,7 +54,11 @@ test('without it each endpoint refuses an administrator, also for a rendered pag
   await app.request(boss, 'POST', '/invitations', { email: 'new@example.com', role: 'admin' })
   const mail = (await app.mails()).findLast(({ to }) => to === 'new@example.com')!
   const token = new URL(linksOf(mail)[0]!).searchParams.get('invite')
-  const accepted = await app.request(null, 'POST', '/auth/accept_invitation', { token, password })
+  const accepted = await app.request(null, 'POST', '/auth/accept_invitation', {
+    token,
+    name: 'New',
+    password,
+  })
   const cookie = accepted.headers.getSetCookie()[0]!.split(';')[0]!
   const invited = { user_id: '', email: 'new@example.com', cookie }
   expect(await reach(invited, '/session')).toBe(200)
@@ -89,7 +93,7 @@ test('an administrator requires it of everybody; who is internal or a viewer is 
     await app.signedInAs('viewer'),
   ]
   await enroll(app, ada)
-  const decide = (as: Person, factor_for_everybody: boolean) =>
+  const decide = (as: Caller, factor_for_everybody: boolean) =>
     app.request(as, 'PATCH', '/settings/office', { factor_for_everybody })
   expect((await decide(bob, true)).status).toBe(403)
   expect((await decide(ada, true)).body).toEqual({ factor_for_everybody: true })

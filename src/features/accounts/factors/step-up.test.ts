@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../../contract.ts'
 import type { Endpoint } from '../../../lib/endpoint.ts'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
@@ -9,16 +9,16 @@ const password = 'plenty of warm otters'
 const { pool } = app.services.database
 
 /** The session goes on, and nothing was shown in it for so long. */
-const passed = ({ user_id }: Person, minutes: number) =>
+const passed = ({ user_id }: Caller, minutes: number) =>
   pool.query(`update sessions set verified_at = now() - make_interval(mins => $2) where user_id = $1`, [
     user_id,
     minutes,
   ])
-const stepUp = (as: Person | null, typed: string) =>
+const stepUp = (as: Caller | null, typed: string) =>
   app.request<{ message: string }>(as, 'POST', '/session/step_up', { password: typed })
-const merge = (as: Person) =>
+const merge = (as: Caller) =>
   app.request<{ code: string; message: string }>(as, 'POST', `/clients/${crypto.randomUUID()}/merge`, {})
-const exported = async (as: Person) =>
+const exported = async (as: Caller) =>
   (await app.request<{ total: number; code: string }>(as, 'POST', '/clients/export', {})).body
 
 /** Written by hand: always, or above so many rows. */
@@ -147,7 +147,7 @@ const clientsNamed = async (name: string, count: number) => {
   )
   return rows.map(({ id }) => id)
 }
-const bulk = async (as: Person, body: object) =>
+const bulk = async (as: Caller, body: object) =>
   (await app.request<{ changed: number; code: string }>(as, 'POST', '/clients/bulk', body)).body
 
 test('deleting more than 20 clients within ten minutes asks, at once, in small parts or one by one; other changes never', async () => {

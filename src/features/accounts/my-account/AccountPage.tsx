@@ -15,7 +15,7 @@ import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { emailChange, emergencyInput, passwordChange } from './myAccountContract.ts'
+import { emailChange, emergencyInput, nameChange, passwordChange } from './myAccountContract.ts'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
 const queries: PageQueries = ({ queryClient }) => [
@@ -33,12 +33,42 @@ export default function AccountPage() {
       <PageHeader title="My account" description={email} />
       <div className="flex flex-col gap-8">
         <EmergencySection />
+        <NameSection />
         <SessionsSection />
         <FactorsSection />
         <PasswordSection />
         <EmailSection />
       </div>
     </>
+  )
+}
+
+function NameSection() {
+  const cache = useQueryClient()
+  const user = useSession().data?.user
+  return (
+    <Section
+      title="Your name"
+      text={
+        user?.name
+          ? 'Colleagues read it wherever something is yours.'
+          : 'Please say what you’re called. Until then colleagues read your email address.'
+      }
+    >
+      <AccountForm
+        schema={nameChange}
+        values={{ name: user?.name ?? '' }}
+        keepsValues
+        submitLabel="Save name"
+        save={api.accounts.change_name.call}
+        onSaved={(message) => {
+          toast.success(message, { subject: 'account' })
+          return cache.invalidateQueries()
+        }}
+      >
+        <TextField name="name" label="Name" autoComplete="name" required />
+      </AccountForm>
+    </Section>
   )
 }
 
@@ -49,7 +79,7 @@ const PasswordSection = () => (
   >
     <AccountForm
       schema={passwordChange}
-      empty={{ current_password: '', password: '' }}
+      values={{ current_password: '', password: '' }}
       submitLabel="Change password"
       save={api.accounts.change_password.call}
       onSaved={(message) => void toast.success(message, { subject: 'account' })}
@@ -72,7 +102,7 @@ function EmailSection() {
       </p>
       <AccountForm
         schema={emailChange}
-        empty={{ email: '', current_password: '' }}
+        values={{ email: '', current_password: '' }}
         submitLabel="Send the link"
         save={api.accounts.change_email.call}
         onSaved={setSent}
@@ -99,7 +129,7 @@ function EmergencySection() {
       ) : (
         <AccountForm
           schema={emergencyInput}
-          empty={{ reason: '' }}
+          values={{ reason: '' }}
           submitLabel="Open emergency access"
           save={api.accounts.open_emergency.call}
           onSaved={(message) => {
@@ -117,26 +147,28 @@ function EmergencySection() {
 
 interface AccountFormProps<Values extends FieldValues> {
   schema: z.ZodType<Values, Values>
-  empty: DefaultValues<Values>
+  values: DefaultValues<Values>
+  /** It shows what is stored; without it, it is empty again once it is saved. */
+  keepsValues?: boolean
   submitLabel: string
   save: (values: Values) => Promise<{ message: string }>
   onSaved: (message: string) => Promise<void> | void
   children: ReactNode
 }
 
-/** A form that is empty again once it is saved. */
 const AccountForm = <Values extends FieldValues>({
-  empty,
+  values: initial,
+  keepsValues = false,
   save,
   onSaved,
   ...form
 }: AccountFormProps<Values>) => (
   <FormShell
     {...form}
-    defaultValues={empty}
+    defaultValues={initial}
     onSubmit={async (values, { form: { reset } }) => {
       await onSaved((await save(values)).message)
-      reset(empty)
+      reset(keepsValues ? values : initial)
     }}
   />
 )

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../../server/testing/mailbox.ts'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const password = 'plenty of warm otters'
 
-const change = (as: Person, email: string, current_password = password) =>
+const change = (as: Caller, email: string, current_password = password) =>
   app.request<{ message: string }>(as, 'POST', '/account/email', { email, current_password })
 const confirm = (token: string) =>
   app.request<{ message: string }>(null, 'POST', '/auth/confirm_new_email', { token })
 const mailsTo = async (address: string) => (await app.mails()).filter(({ to }) => to === address)
 const tokenTo = async (address: string) =>
   new URL(linksOf((await mailsTo(address)).at(-1)!)[0]!).searchParams.get('email') ?? ''
-const emailOf = async (as: Person) =>
+const emailOf = async (as: Caller) =>
   (await app.request<{ user: { email: string } | null }>(as, 'GET', '/session')).body.user?.email
 
 test('an address changes once its link is used, once; both addresses get a mail, and only the new one signs in', async () => {

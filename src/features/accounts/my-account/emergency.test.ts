@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const { pool } = app.services.database
 const reason = 'Nobody else is in the office'
 
-const open = (as: Person, why = reason) => app.request(as, 'POST', '/account/emergency', { reason: why })
-const allow = (person: Person, allowed = true) =>
+const open = (as: Caller, why = reason) => app.request(as, 'POST', '/account/emergency', { reason: why })
+const allow = (person: Caller, allowed = true) =>
   app.request<{ may_use_emergency: boolean; emergency_until: string | null }>(
     'admin',
     'POST',
@@ -17,16 +17,16 @@ const allow = (person: Person, allowed = true) =>
       allowed,
     },
   )
-const create = (as: Person) =>
+const create = (as: Caller) =>
   app.request<{ id: string }>(as, 'POST', '/clients', { first_name: 'Ada', last_name: 'Under Emergency' })
-const reach = async (as: Person, path: string) => (await app.request(as, 'GET', path)).status
-const sessionOf = async (as: Person) => (await app.request<object>(as, 'GET', '/session')).body
+const reach = async (as: Caller, path: string) => (await app.request(as, 'GET', path)).status
+const sessionOf = async (as: Caller) => (await app.request<object>(as, 'GET', '/session')).body
 const allowedViewer = async () => {
   const viewer = await app.signedInAs('viewer')
   await allow(viewer)
   return viewer
 }
-const expire = ({ user_id }: Person) =>
+const expire = ({ user_id }: Caller) =>
   pool.query(`update sessions set emergency_until = now() - interval '1 second' where user_id = $1`, [
     user_id,
   ])

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
-import { email, knownPassword, linkToken, message, newPassword } from '../credentialRules.ts'
+import { email, knownPassword, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
+export const nameChange = z.object({ name: personName })
 export const passwordChange = z.object({ current_password: knownPassword, password: newPassword })
 export const emailChange = z.object({ email, current_password: knownPassword })
 
@@ -32,6 +33,15 @@ export const emergencyInput = z.object({
 
 /** What people do with their own account (acceptance D90); a viewer may have an hour of the role internal (docs/decisions/0047). */
 export const myAccountContract = {
+  change_name: endpoint({
+    method: 'POST',
+    path: '/account/name',
+    access: 'approved',
+    summary: 'Say what one is called; it is shown wherever one’s address was',
+    input: nameChange,
+    output: message,
+    limit: { times: 20, seconds: 15 * 60 },
+  }),
   change_password: endpoint({
     method: 'POST',
     path: '/account/password',

@@ -1,4 +1,4 @@
-/** One's own password and email address (acceptance D90). */
+/** One's own name, password and email address (acceptance D90). */
 import { eq } from 'drizzle-orm'
 import { pending_users, users } from '../../../db/schema.ts'
 import { plural } from '../../../lib/text.ts'
@@ -11,8 +11,23 @@ import { consumeLink, invalidLink, makeLink } from '../tokens.server.ts'
 import { linkMail, noticeMail } from '../mail.server.tsx'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { hashNewPassword } from '../password.server.ts'
-import { deleteTokens, endSessions, findUser, setPassword } from '../users.server.ts'
+import { deleteTokens, endSessions, findUser, lockUser, setPassword } from '../users.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
+
+export const change_name = command(
+  myAccountContract.change_name,
+  async ({ session, input: { name } }, write) => {
+    const { user_id } = session!
+    await lockUser(write.tx, user_id)
+    const [before] = await write.tx.select({ name: users.name }).from(users).where(eq(users.id, user_id))
+    if (before?.name === name) write.unchanged()
+    else {
+      await write.tx.update(users).set({ name }).where(eq(users.id, user_id))
+      await write.audit('account.name_changed', user_id, { name: [before?.name ?? null, name] })
+    }
+    return { message: `You are shown as ${name} now.` }
+  },
+)
 
 /** Ends all other sessions and every link to set a password; this session goes on. */
 export const change_password = command(myAccountContract.change_password, {

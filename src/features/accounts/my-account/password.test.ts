@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing/members.ts'
 
 const app = await testApp()
 const old = 'plenty of warm otters'
 const password = 'several cold herons'
 
-const change = (as: Person | null, body: object) =>
+const change = (as: Caller | null, body: object) =>
   app.request<{ message: string; data?: unknown }>(as, 'POST', '/account/password', body)
-const reach = async (as: Person) => (await app.request(as, 'GET', '/settings')).status
-const entries = async (person: Person) =>
+const reach = async (as: Caller) => (await app.request(as, 'GET', '/settings')).status
+const entries = async (person: Caller) =>
   (
     await app.services.database.pool.query<{ action: string }>(
       `select action from audit where subject_id = $1 and action like 'account.password%' order by id`,

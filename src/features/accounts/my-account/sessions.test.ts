@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../../program/testing/app.ts'
+import { testApp, type Caller } from '../../../program/testing/app.ts'
 import { memberWithPassword, signInAgain } from '../testing/members.ts'
 import type { OwnSession } from './myAccountContract.ts'
 
@@ -9,11 +9,11 @@ const password = 'plenty of warm otters'
 const firefox = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
 const from = (address: string) => ({ 'X-Forwarded-For': `198.51.100.1, ${address}` })
 
-const list = async (as: Person, headers = {}) =>
+const list = async (as: Caller, headers = {}) =>
   (await app.request<OwnSession[]>(as, 'GET', '/account/sessions', undefined, headers)).body
-const end = (as: Person, id: string) => app.request(as, 'DELETE', `/account/sessions/${id}`)
-const reach = async (as: Person) => (await app.request(as, 'GET', '/settings')).status
-const noticesOf = async ({ email }: Person) =>
+const end = (as: Caller, id: string) => app.request(as, 'DELETE', `/account/sessions/${id}`)
+const reach = async (as: Caller) => (await app.request(as, 'GET', '/settings')).status
+const noticesOf = async ({ email }: Caller) =>
   (await app.mails()).filter(({ to, subject }) => to === email && subject.includes('new device'))
 
 test('sessions are listed by device, address behind the trusted proxy and last use; one at a time can be ended', async () => {

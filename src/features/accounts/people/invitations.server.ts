@@ -18,7 +18,7 @@ import { peopleContract } from './peopleContract.ts'
 
 const LIST = `
   select coalesce(json_agg(invitation order by invitation.created_at desc), '[]')::text as json from (
-    select invitations.id, invitations.email, role, users.email as invited_by, expires_at,
+    select invitations.id, invitations.email, role, display_name as invited_by, expires_at,
       expires_at <= now() as expired, invitations.created_at
     from invitations join users on users.id = invited_by
   ) as invitation`
@@ -108,6 +108,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
     return { email, hash: await hashNewPassword(services.env, password, email) }
   },
   change: async (context, write, { email, hash }) => {
+    const { name } = context.input
     const known = await findUser(write.tx, email)
     const { id: invitation, role, invited_by } = await usable(write.runSql, context.input.token, true)
     const used = await write.tx
@@ -117,8 +118,12 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
     if (used.length === 0) throw invalidInvitation()
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')
-    const user_id = await createAccount(write, known, { email, hash, role, decided_by: invited_by })
-    await write.audit('account.invitation_accepted', user_id, { role: [null, role], approved: [false, true] })
+    const user_id = await createAccount(write, known, { email, name, hash, role, decided_by: invited_by })
+    const access = { role: [null, role], approved: [false, true] }
+    await write.audit('account.invitation_accepted', user_id, {
+      name: [known?.name ?? null, name],
+      ...access,
+    })
     await openSession(context, write, { user_id, email })
     return { message: 'Your account is ready.' }
   },

@@ -12,8 +12,8 @@ type As = Parameters<typeof app.request>[0]
 
 const invite = (as: As, email: string, role = 'internal') =>
   app.request<{ message: string }>(as, 'POST', '/invitations', { email, role })
-const accept = (token: string, secret = password) =>
-  app.request<{ message: string }>(null, 'POST', '/auth/accept_invitation', { token, password: secret })
+const accept = (token: string, secret = password, name = 'New Colleague') =>
+  app.request<{ message: string }>(null, 'POST', '/auth/accept_invitation', { token, name, password: secret })
 const open = async () => (await app.request<Invitation[]>('admin', 'GET', '/invitations')).body
 const tokenTo = async (address: string) => {
   const mail = (await app.mails()).findLast(({ to }) => to === address)!
@@ -26,20 +26,22 @@ test('an invitation is accepted once, gives the role that was decided, and says 
   const admin = await app.signedInAs('admin')
   expect((await invite('internal', 'ada@example.com')).status).toBe(403)
   expect((await invite(admin, 'Ada@Example.com', 'viewer')).status).toBe(200)
-  expect(await open()).toMatchObject([{ email: 'ada@example.com', role: 'viewer', invited_by: admin.email }])
+  expect(await open()).toMatchObject([{ email: 'ada@example.com', role: 'viewer', invited_by: admin.name }])
   const token = await tokenTo('ada@example.com')
   expect((await accept(token, 'short')).status).toBe(400)
   expect((await accept(token, 'ada@example.com ada')).status).toBe(400)
   expect((await accept(token, 'mishaoooyeah')).status).toBe(400)
   expect((await accept(`${token}x`)).status).toBe(400)
+  expect((await accept(token, password, ' ')).status).toBe(400)
   const responses = await Promise.all([accept(token), accept(token)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await accept(token)).status).toBe(400)
   expect(await open()).toEqual([])
   expect(await personOf('ada@example.com')).toMatchObject({
+    name: 'New Colleague',
     role: 'viewer',
     approved: true,
-    decided_by: admin.email,
+    decided_by: admin.name,
     since: expect.any(String),
     last_sign_in_at: expect.any(String),
     factors: [],
@@ -171,7 +173,7 @@ test('the file of the access review has everybody, with the last decision about 
   >
   expect(rows).toHaveLength(total!)
   expect(rows).toContainEqual(
-    expect.objectContaining({ email: person.email, role: 'viewer', decided_by: admin.email }),
+    expect.objectContaining({ email: person.email, role: 'viewer', decided_by: admin.name }),
   )
   const { rows: entries } = await pool.query(
     `select changes from audit where action = 'account.people_exported' and actor_id = $1`,

@@ -5,11 +5,12 @@ import { factorKinds } from '../../../lib/factorKinds.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
 import { roles } from '../../../lib/roles.ts'
-import { email, linkToken, message, newPassword } from '../credentialRules.ts'
+import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
 /** Somebody who has or had access (acceptance D57). */
 const person = z.object({
   user_id: z.string(),
+  name: z.string().nullable(),
   email: z.string(),
   role: z.enum(roles).nullable(),
   approved: z.boolean(),
@@ -23,7 +24,7 @@ const person = z.object({
   last_sign_in_at: z.string().nullable(),
   /** The kinds of second factors that are set up. */
   factors: z.array(z.enum(factorKinds)),
-  /** Since when the person has this role, and who decided it: an address, or 'Command line'. */
+  /** Since when the person has this role, and who decided it: a person, or 'Command line'. */
   since: z.string().nullable(),
   decided_by: z.string().nullable(),
 })
@@ -141,8 +142,9 @@ export const peopleContract = {
     path: '/auth/accept_invitation',
     access: 'public',
     errors: [409],
-    summary: 'Set the password with the link of an invitation; gives the role and signs in',
-    input: z.object({ token: linkToken, password: newPassword }),
+    summary:
+      'Say one’s name and set the password with the link of an invitation; gives the role and signs in',
+    input: z.object({ token: linkToken, name: personName, password: newPassword }),
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),

@@ -5,7 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Person, testApp } from '../../../program/testing/app.ts'
+import type { Caller, testApp } from '../../../program/testing/app.ts'
 import { cookiesOf } from './members.ts'
 import type { Assertion, Registration } from '../factors/factorContract.ts'
 
@@ -109,11 +109,11 @@ export function passkeyCalls(app: App) {
   const { origin } = new URL(app.services.env.BASE_URL)
 
   /** A call in the browser of a person, with cookies that an earlier answer has set. */
-  const withCookies = ({ cookie }: Person, headers: Headers) => ({
+  const withCookies = ({ cookie }: Caller, headers: Headers) => ({
     Cookie: `${cookie}; ${cookiesOf(headers)}`,
   })
 
-  async function start(as: Person) {
+  async function start(as: Caller) {
     const { body, headers, status } = await app.request<CreationOptions>(
       as,
       'POST',
@@ -131,7 +131,7 @@ export function passkeyCalls(app: App) {
       cookies,
     )
 
-  async function addPasskey(as: Person, name = 'Phone') {
+  async function addPasskey(as: Caller, name = 'Phone') {
     const authenticator = testAuthenticator(origin)
     const { options, cookies } = await start(as)
     const { status, body } = await confirm(authenticator.create(options), cookies, name)

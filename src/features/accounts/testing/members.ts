@@ -1,7 +1,7 @@
 /** For tests only. */
 import { Secret, TOTP } from 'otpauth'
 import { linksOf } from '../../../server/testing/mailbox.ts'
-import type { Person, testApp } from '../../../program/testing/app.ts'
+import type { Caller, testApp } from '../../../program/testing/app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
@@ -13,7 +13,7 @@ const sessionOf = ({ headers }: { headers: Headers }) =>
     ?.split(';')[0] ?? ''
 
 /** Signs up, confirms the address and is approved as internal staff: somebody who knows the password. */
-export async function memberWithPassword(app: App, email: string, password: string): Promise<Person> {
+export async function memberWithPassword(app: App, email: string, password: string): Promise<Caller> {
   await app.request(null, 'POST', '/auth/sign_up', { email, password })
   const mail = (await app.mails()).findLast(({ to }) => to === email)!
   const token = new URL(linksOf(mail)[0]!).searchParams.get('confirm')
@@ -34,7 +34,7 @@ export const cookiesOf = (headers: Headers) =>
     .join('; ')
 
 /** A further session of somebody, as from another browser. */
-export async function signInAgain(app: App, { email }: Person, password: string, headers = {}) {
+export async function signInAgain(app: App, { email }: Caller, password: string, headers = {}) {
   const response = await app.request(null, 'POST', '/auth/sign_in', { email, password }, headers)
   return { status: response.status, cookie: sessionOf(response), headers: response.headers }
 }
@@ -44,7 +44,7 @@ export const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
 /** Sets up an authenticator app. @returns its secret, and the recovery codes where these are the first */
-export async function enroll(app: App, as: Person): Promise<{ secret: string; codes: string[] }> {
+export async function enroll(app: App, as: Caller): Promise<{ secret: string; codes: string[] }> {
   const { body } = await app.request<{ secret: string; enrollment: string }>(
     as,
     'POST',
@@ -65,5 +65,5 @@ export async function enroll(app: App, as: Person): Promise<{ secret: string; co
 }
 
 /** As if time had passed since the last code of a person was used. */
-export const waitForNextCode = (app: App, { user_id }: Person) =>
+export const waitForNextCode = (app: App, { user_id }: Caller) =>
   app.services.database.pool.query('update totp_factors set last_step = 0 where user_id = $1', [user_id])

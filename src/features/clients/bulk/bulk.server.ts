@@ -165,7 +165,7 @@ async function archive(write: Write, ids: string[]): Promise<Counts> {
 }
 
 const DELETED = `
-  select first_name, last_name, users.email as by, extract(epoch from now() - archived_at)::int as seconds_ago
+  select first_name, last_name, display_name as by, archived_by as by_id, extract(epoch from now() - archived_at)::int as seconds_ago
   from clients left join users on users.id = archived_by
   where clients.id = any($1::uuid[]) and archived_at is not null
   order by last_name_key, first_name_key, clients.id`

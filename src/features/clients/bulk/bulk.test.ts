@@ -99,7 +99,13 @@ test('a value set for many reports clients that have it or are deleted, writes t
   const { body } = await bulk({ ids, ...toStatus(statuses.paused) })
   expect(body).toMatchObject({ changed: 2, unchanged: 2 })
   expect(body.deleted).toEqual([
-    { first_name: 'A0', last_name: 'Mixed', by: jane.email, seconds_ago: expect.any(Number) },
+    {
+      first_name: 'A0',
+      last_name: 'Mixed',
+      by: jane.name,
+      by_id: jane.user_id,
+      seconds_ago: expect.any(Number),
+    },
   ])
   expect(await audits(ids[3]!)).toEqual([])
   const again = await bulk({ ids, ...toStatus(statuses.paused) })

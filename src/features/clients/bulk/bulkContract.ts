@@ -80,6 +80,7 @@ const bulkOutput = z.object({
       first_name: z.string(),
       last_name: z.string(),
       by: z.string().nullable(),
+      by_id: z.string().nullable(),
       seconds_ago: z.number(),
     }),
   ),

@@ -36,7 +36,7 @@ type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 /** @returns changes the selected clients; rejects with the failure, which a toast has told */
 export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   const cache = useQueryClient()
-  const me = useSession().data?.user?.email
+  const me = useSession().data?.user?.id
   const { count } = selection
   const which: BulkWhich = selection.all
     ? { matching: { ...criteria, expected: count } }

@@ -15,7 +15,7 @@ interface ArchivedClientProps extends Pick<Failure, 'message' | 'merged' | 'dele
 export function ArchivedClient({ message, merged, deleted }: ArchivedClientProps) {
   const undo = useUndo()
   const { data: session } = useSession()
-  const isOwn = session?.role === 'admin' || deleted?.by === session?.user?.email
+  const isOwn = session?.role === 'admin' || deleted?.by_id === session?.user?.id
   const mayUndo = useMayChange() && isOwn
   const undo_id = mayUndo ? deleted?.undo_id : undefined
   if (!merged)

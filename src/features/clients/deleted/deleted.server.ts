@@ -109,7 +109,7 @@ const DELETED = `
   with page as (
     select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
       ${purgeAfter('$5')} as purge_from, ${purgeAfter('$5')} <= now() and clients.merged_into is null as can_purge,
-      users.email as archived_by, row_number() over (order by archived_at desc, clients.id) as number
+      display_name as archived_by, row_number() over (order by archived_at desc, clients.id) as number
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id
     left join users on users.id = archived_by

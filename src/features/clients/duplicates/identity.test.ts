@@ -92,9 +92,9 @@ test('who shares a name is told apart by date of birth, else phone, else e-mail;
 describe('the owner', () => {
   test('is somebody with access; who lost it stays, is not offered, and is found', async () => {
     const [owner, withoutRole] = [await app.signedInAs('internal'), await app.signedInAs('approved')]
-    const email = await emailOf(owner.user_id)
+    const { name } = owner
     const { body: client } = await create({ last_name: 'Owned', owner_id: owner.user_id })
-    expect(client).toMatchObject({ owner_id: owner.user_id, owner_email: email })
+    expect(client).toMatchObject({ owner_id: owner.user_id, owner_name: name })
     const refusal = await create({ owner_id: withoutRole.user_id })
     expect(refusal.body.data.fields?.['owner_id']).toMatch(/has no access any more/)
     expect((await create({ owner_id: crypto.randomUUID() })).body.data.fields).toEqual({
@@ -102,16 +102,16 @@ describe('the owner', () => {
     })
     const offered = async () =>
       (await app.request<{ id: string; name: string; active: boolean }[]>('internal', 'GET', '/staff')).body
-    expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: true })
+    expect(await offered()).toContainEqual({ id: owner.user_id, name, active: true })
     expect((await offered()).map(({ id }) => id)).not.toContain(withoutRole.user_id)
 
     await app.request('admin', 'POST', '/rpc/disable_user', { user_id: owner.user_id })
-    expect(await offered()).toContainEqual({ id: owner.user_id, name: email, active: false })
+    expect(await offered()).toContainEqual({ id: owner.user_id, name, active: false })
     const { body: later } = await update(client, { notes: 'changed besides' })
-    expect(later).toMatchObject({ owner_email: email, notes: 'changed besides' })
+    expect(later).toMatchObject({ owner_name: name, notes: 'changed besides' })
     expect((await list({ owner_id: owner.user_id })).map(({ last_name }) => last_name)).toEqual(['Owned'])
     const free = await update(later, { owner_id: null })
-    expect(free.body.owner_email).toBeNull()
+    expect(free.body.owner_name).toBeNull()
     expect((await update(free.body, { owner_id: owner.user_id })).status).toBe(400)
     const { body: history } = await app.request<{ rows: HistoryEntry[] }>(
       'internal',
@@ -120,7 +120,7 @@ describe('the owner', () => {
     )
     expect(history.rows[0]).toMatchObject({
       changes: { owner_id: [owner.user_id, null] },
-      names: { [owner.user_id]: email },
+      names: { [owner.user_id]: name },
     })
   })
 
@@ -136,15 +136,6 @@ describe('the owner', () => {
     expect(body.rows.map(({ first_name }) => first_name)).toEqual(['No'])
     expect((await app.request('internal', 'GET', '/clients?owner_id=nobody')).status).toBe(400)
   })
-
-  const emailOf = async (id: string) =>
-    (
-      await app.services.database.runSql<{ email: string }>(
-        undefined,
-        'select email from users where id = $1',
-        [id],
-      )
-    )[0]!.email
 })
 
 describe('possible duplicates', () => {

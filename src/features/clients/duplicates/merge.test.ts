@@ -83,7 +83,7 @@ test('a merged client gives its values that were chosen, and all that belongs to
   )
   expect([gone.status, gone.body.message]).toEqual([
     410,
-    `This client was merged into Twin, Anna by ${staff.email} less than a minute ago.`,
+    `This client was merged into Twin, Anna by ${staff.name} less than a minute ago.`,
   ])
   expect(gone.body.data.merged).toEqual({ id: staying.id, name: 'Twin, Anna' })
   const found = async (search: string) =>
@@ -148,7 +148,7 @@ test('updates of both are one list, whose newest is the field; undone, each has 
     const { rows } = (
       await app.request<{ rows: { text: string; by: string }[] }>(staff, 'GET', `/clients/${id}/updates`)
     ).body
-    return rows.map(({ text, by }) => [text, by === staff.email])
+    return rows.map(({ text, by }) => [text, by === staff.name])
   }
   const [going, staying] = [await add('Zoe'), await add('Zoé')] as const
   for (const [client, text] of [

@@ -99,7 +99,7 @@ test('the second of two orders at the same moment gets 409, even with the same n
     next_order_date: {
       theirs: inDays(28),
       yours: inDays(28),
-      changed_by: expect.stringContaining(jane.email),
+      changed_by: expect.stringContaining(jane.name),
     },
   })
   expect(await history(id)).toHaveLength(2)
@@ -109,7 +109,7 @@ test('the second of two orders at the same moment gets 409, even with the same n
   const { data } = (await write(id, 'next_order_date', due.next_order_date, inDays(1)))
     .body as never as Refusal
   expect(data.contested).toMatchObject({
-    next_order_date: { changed_by: expect.stringContaining(jane.email) },
+    next_order_date: { changed_by: expect.stringContaining(jane.name) },
   })
 })
 
@@ -125,7 +125,7 @@ test('the first order or lab of a client is refused once a colleague has set a d
       status: 409,
       body: {
         data: {
-          contested: { [field]: { theirs: inDays(3), changed_by: expect.stringContaining(jane.email) } },
+          contested: { [field]: { theirs: inDays(3), changed_by: expect.stringContaining(jane.name) } },
         },
       },
     })
@@ -152,7 +152,7 @@ test('undone, the date is as before; not once somebody has changed it', async ()
   expect([entry, former, more.length]).toMatchObject([
     {
       action: 'clients.undone',
-      actor: jane.email,
+      actor: jane.name,
       changes: { undid: 'clients.order_placed', next_order_date: [inDays(28), due.next_order_date] },
     },
     { event: null, undo_id: null },
@@ -164,7 +164,7 @@ test('undone, the date is as before; not once somebody has changed it', async ()
   const { status, body } = await undo(again)
   expect([status, body.message]).toEqual([
     409,
-    expect.stringMatching(`^This was changed since by ${jane.email}`),
+    expect.stringMatching(`^This was changed since by ${jane.name}`),
   ])
   expect(await read(id)).toMatchObject({ next_order_date: inDays(29), last_order_day: today })
 })

@@ -13,8 +13,8 @@ import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 
 const FOLLOW_UP = `
-  json_build_object('id', follow_ups.id, 'client_id', client_id, 'day', day, 'person_id', person_id, 'person', person.email,
-    'asked_by', case when created_by <> person_id then asker.email end, 'note', note, 'done', done_at is not null, 'done_at', done_at, 'done_by', doer.email)`
+  json_build_object('id', follow_ups.id, 'client_id', client_id, 'day', day, 'person_id', person_id, 'person', person.display_name,
+    'asked_by', case when created_by <> person_id then asker.display_name end, 'note', note, 'done', done_at is not null, 'done_at', done_at, 'done_by', doer.display_name)`
 
 const FROM = `
   follow_ups left join users as person on person.id = person_id left join users as doer on doer.id = done_by

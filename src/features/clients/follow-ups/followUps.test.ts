@@ -34,11 +34,11 @@ const actions = async (id: string) => {
 test('a follow-up is added, changed, done, reopened and removed, all of it in the history of its client', async () => {
   const { id } = await create()
   const { body } = await add(id, { person_id: person.user_id, note: ' about the lab ' })
-  expect(body).toMatchObject({ day, person: person.email, note: 'about the lab', done: false })
+  expect(body).toMatchObject({ day, person: person.name, note: 'about the lab', done: false })
   const later = addDays(day, 3)
   await change(body, { day: { from: day, to: later } })
   const { body: done } = await change(body, { done: { from: false, to: true } })
-  expect(done).toMatchObject({ day: later, done: true, done_by: person.email })
+  expect(done).toMatchObject({ day: later, done: true, done_by: person.name })
   await add(id, { day: addDays(day, 20), note: 'last' })
   await add(id, { note: 'first' })
   expect((await list(id)).map(({ note }) => note)).toEqual(['first', 'last', 'about the lab'])
@@ -62,7 +62,7 @@ test('a follow-up is added, changed, done, reopened and removed, all of it in th
   ])
   expect(entries[6]).toMatchObject({
     changes: { follow_up: body.id, day, person_id: person.user_id, note: 'about the lab' },
-    names: { [person.user_id]: person.email },
+    names: { [person.user_id]: person.name },
   })
   expect(entries[5]).toMatchObject({ changes: { day: [day, later] } })
 })
@@ -88,9 +88,9 @@ test('the same follow-up sent twice is one; what a colleague changed since is no
   const refused = await change(body, mine, me)
   expect(refused.status).toBe(409)
   expect(refused.body.data.contested).toEqual({
-    note: { theirs: 'theirs', yours: 'mine', changed_by: expect.stringContaining(person.email) },
+    note: { theirs: 'theirs', yours: 'mine', changed_by: expect.stringContaining(person.name) },
   })
-  expect(refused.body.message).toContain(`changed by ${person.email}`)
+  expect(refused.body.message).toContain(`changed by ${person.name}`)
   expect((await list(id)).find((one) => one.id === body.id)).toMatchObject({ note: 'theirs', day })
 })
 

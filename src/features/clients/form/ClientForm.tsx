@@ -87,7 +87,7 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
 
 /** For a draft, which conflicts before the first save, the server is asked who changed the fields. */
 function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | 'lookups'>) {
-  const me = useSession().data?.user?.email
+  const me = useSession().data?.user?.id
   const { conflicts } = useContext(FormConflictsContext)
   const { data } = useQuery({
     ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
@@ -170,7 +170,7 @@ function DeletedPanel({ client, deleted }: { client: Client; deleted: Author }) 
       className="rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5"
     >
       <h2 id="deleted-heading" className="font-semibold break-words text-warning">
-        Deleted by {authorText(deleted, session?.user?.email)}
+        Deleted by {authorText(deleted, session?.user?.id)}
       </h2>
       <p className="mt-0.5 max-w-prose text-ink">
         What you typed stays here, so that you can copy it.{' '}

@@ -48,7 +48,7 @@ export function shownInCell(
   const definition = fieldDefinition(props)
   if (none !== undefined && value === '') return none
   const isStored = value === (row[field] ?? '')
-  if (isStored && definition.type === 'owner') return orDash(row.owner_email ?? null)
+  if (isStored && definition.type === 'owner') return orDash(row.owner_name ?? null)
   if (isStored && definition.type === 'entry')
     return orDash(row[nameColumn(field) as keyof typeof row] as string)
   return shownValue(definition, value, namesIn(lookups), display)

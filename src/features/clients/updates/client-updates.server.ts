@@ -19,7 +19,7 @@ const LIST = `
   )
   select
     (select coalesce(json_agg(json_build_object('id', page.id, 'client_id', client_id, 'text', text,
-        'created_at', page.created_at, 'by', author.email, 'edited_at', edited_at, 'edited_by', editor.email,
+        'created_at', page.created_at, 'by', author.display_name, 'edited_at', edited_at, 'edited_by', editor.display_name,
         'mine', coalesce(created_by = $2, false), 'newest', page.id = newest_update($1)) order by number), '[]')::text
       from page left join users as author on author.id = created_by left join users as editor on editor.id = edited_by
       where number <= $5) as rows,

@@ -37,8 +37,8 @@ test('an added entry is signed and dated, and is what lists, files and reports s
   expect(body.client).toMatchObject({ id: client.id, updates: 'called back' })
   const { rows } = await read(client, jane)
   expect(rows).toMatchObject([
-    { id: body.update_id, text: 'called back', by: jane.email, edited_at: null, mine: true, newest: true },
-    { text: 'first', by: bob.email, mine: false, newest: false },
+    { id: body.update_id, text: 'called back', by: jane.name, edited_at: null, mine: true, newest: true },
+    { text: 'first', by: bob.name, mine: false, newest: false },
   ])
   expect(rows[0]!.created_at > rows[1]!.created_at).toBe(true)
   const listed = await app.request<{ rows: Client[] }>(
@@ -79,8 +79,8 @@ test('the field Updates edits the newest entry, makes the first one, and what it
   expect((await edit(jane, client, 'secnod', 'second')).body.updates).toBe('second')
   const { rows } = await read(client)
   expect(rows).toMatchObject([
-    { text: 'second', by: bob.email, edited_by: jane.email },
-    { text: 'begun', by: bob.email, edited_at: null },
+    { text: 'second', by: bob.name, edited_by: jane.name },
+    { text: 'begun', by: bob.name, edited_at: null },
   ])
   expect((await edit(jane, client, 'second', null)).body.updates).toBeNull()
   expect([await textsOf(client), await fieldOf(client)]).toEqual([['begun'], null])
@@ -115,7 +115,7 @@ test('an entry that was added goes by Undo, unless a colleague has edited it sin
   const refused = await app.undo(another, bob)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    `This was changed since by ${jane.email} less than a minute ago, so it stays. Nothing was undone.`,
+    `This was changed since by ${jane.name} less than a minute ago, so it stays. Nothing was undone.`,
   ])
   expect(await textsOf(client)).toEqual(['ours', 'before'])
 })
@@ -127,7 +127,7 @@ test('a form that was open reads who added an entry; two who add at the same mom
   const late = await edit('internal', client, 'old', 'mine')
   expect([late.status, late.body.data.contested]).toMatchObject([
     409,
-    { updates: { theirs: 'new', yours: 'mine', changed_by: expect.stringContaining(jane.email) } },
+    { updates: { theirs: 'new', yours: 'mine', changed_by: expect.stringContaining(jane.name) } },
   ])
   await Promise.all(['one', 'two', 'three'].map((text) => add('internal', client, text)))
   const texts = await textsOf(client)
@@ -156,5 +156,5 @@ test('the history tells in words what was added and corrected', async () => {
     ['Added an update', 'Updates: newset'],
     ['Added an update', 'Updates: odler'],
   ])
-  expect(actorText(body.rows[0]!)).toBe(bob.email)
+  expect(actorText(body.rows[0]!)).toBe(bob.name)
 })
