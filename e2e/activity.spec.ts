@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility.ts'
-import { hydrated, expect, callApi, test } from './fixtures.ts'
+import { hydrated, expect, callApi, setFilter, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('an administrator changes a client and reads the change in its history, and one person finds it among everything', async ({
@@ -34,8 +34,7 @@ test('an administrator changes a client and reads the change in its history, and
   await expect(change.getByRole('button', { name: /^Details/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'Show everything' }).click()
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Clients' })
+  await setFilter(page, 'Kind', 'Clients')
   await page.getByLabel('Search people').fill(administrator.email)
   await expect(page.getByText('History of')).toHaveCount(0)
   await rows

@@ -1,7 +1,7 @@
-import { expect, callApi, test } from './fixtures.ts'
+import { callApi, expect, hydrated, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('a filter takes several values, none of them, days and no day, each named by a chip', async ({
+test('a filter takes several values and none of them, by keyboard from the field to its chip', async ({
   staff: page,
 }) => {
   const last_name = unique('Several')
@@ -9,52 +9,82 @@ test('a filter takes several values, none of them, days and no day, each named b
   const statuses = await Promise.all(
     names.map(async (name) => (await callApi(page, '/api/lookups/statuses', { name })).id as string),
   )
-  for (const [index, status_id] of [...statuses, null].entries()) {
-    const next_order_date = [`2031-01-05`, `2031-02-05`, null, '2031-03-05'][index]
-    await callApi(page, '/api/clients', { first_name: `Nr ${index}`, last_name, status_id, next_order_date })
-  }
+  for (const [index, status_id] of [...statuses, null].entries())
+    await callApi(page, '/api/clients', { first_name: `Nr ${index}`, last_name, status_id })
   await page.goto(`/operational/clients?search=${last_name}`)
   const rows = page.getByRole('row').filter({ hasText: last_name })
   await expect(rows).toHaveCount(4)
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await hydrated(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const chip = (text: string) =>
+    page.getByRole('button', { name: `Change filter Status: ${text}`, exact: true })
 
-  const more = page.getByRole('button', { name: 'More choices for Status' })
-  await more.click()
-  const dialog = page.getByRole('dialog', { name: 'Filter by status' })
-  await dialog.getByRole('checkbox', { name: names[0]! }).check()
-  await dialog.getByRole('checkbox', { name: names[1]! }).check()
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
+  await page.keyboard.type('sta')
+  await expect(page.getByRole('option')).toHaveText(['Status', 'State', 'Start date', 'Lab status'])
+  await press('Enter')
+  const part = page.getByRole('dialog', { name: 'Filter by status' })
+  const choice = (name: string) => part.getByRole('checkbox', { name })
+  await expect(part.locator(':focus')).toBeVisible()
+  await page.keyboard.type(names[0]!)
+  await press('Enter')
+  await expect(part).toBeHidden()
+  await expect(chip(names[0]!)).toBeFocused()
+  await expect(rows).toHaveCount(1)
+
+  await press('Enter')
+  await choice(names[1]!).check()
   await expect(rows).toHaveCount(2)
-  await expect(more).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`status_id=${statuses[0]},${statuses[1]}$`))
-  const chip = page.getByRole('button', { name: `Remove filter Status: ${names[0]} or ${names[1]}` })
-  await expect(chip).toBeVisible()
-
-  await more.click()
-  await dialog.getByRole('radio', { name: 'Is none of these' }).check()
-  await page.keyboard.press('Enter')
-  await expect(rows).toHaveCount(2)
+  await part.getByRole('radio', { name: 'Is none of' }).check()
   await expect(rows.filter({ hasText: 'Nr 0' })).toHaveCount(0)
-  await page.getByRole('button', { name: `Remove filter Status: not ${names[0]} or ${names[1]}` }).click()
+  await press('Escape')
+  await expect(part).toBeHidden()
+  await expect(chip(`not ${names[0]}, ${names[1]}`)).toBeFocused()
+  await page.getByRole('button', { name: `Remove filter Status: not ${names[0]}, ${names[1]}` }).click()
   await expect(rows).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
   await page.goBack()
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  // What was changed while the part was open is undone at once.
+  await page.goBack()
+  await expect(chip(names[0]!)).toBeVisible()
+})
 
-  await page.getByRole('button', { name: 'More choices for Next order' }).click()
-  const days = page.getByRole('dialog', { name: 'Filter by next order' })
-  await days.getByLabel('From', { exact: true }).fill('02/28/2031')
-  await days.getByLabel('To', { exact: true }).fill('01/01/2031')
-  await days.getByRole('button', { name: 'Apply' }).click()
-  await expect(days.getByText('From must be on or before To')).toBeVisible()
-  await days.getByLabel('From', { exact: true }).fill('02/01/2031')
-  await days.getByLabel('To', { exact: true }).fill('02/28/2031')
-  await days.getByRole('checkbox', { name: 'No date' }).check()
-  await days.getByRole('button', { name: 'Apply' }).click()
-  await expect(
-    page.getByRole('button', { name: 'Remove filter Next order: No date or 02/01/2031 to 02/28/2031' }),
-  ).toBeVisible()
+test('days of a filter: from today by their number, from and to, and none; what cannot be is said and kept', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Days')
+  const days = ['2031-01-05', '2031-02-05', null]
+  for (const [index, next_order_date] of days.entries())
+    await callApi(page, '/api/clients', { first_name: `Nr ${index}`, last_name, next_order_date })
+  await page.goto(`/operational/clients?search=${last_name}&order_due=next_14`)
+  const rows = page.getByRole('row').filter({ hasText: last_name })
+  await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change filter Next order: next 14 days' }).click()
+  const part = page.getByRole('dialog', { name: 'Filter by next order' })
+  const next = part.getByLabel('Next, number of days')
+  await next.fill('1000000000')
+  await next.press('Enter')
+  await expect(part.getByRole('alert')).toHaveText('Please type a number of days from 1 to 3,650.')
+  await expect(page).toHaveURL(/order_due=next_14$/)
+  await next.fill('3650')
+  await expect(rows).toHaveCount(2)
+  await part.getByRole('checkbox', { name: 'Next 3650 days' }).uncheck()
+  await expect(rows).toHaveCount(3)
+  await part.getByLabel('From', { exact: true }).fill('02/28/2031')
+  await part.getByLabel('To', { exact: true }).fill('01/01/2031')
+  await part.getByLabel('To', { exact: true }).press('Enter')
+  await expect(part.getByText('From must be on or before To')).toBeVisible()
+  await part.getByLabel('From', { exact: true }).fill('02/01/2031')
+  await part.getByLabel('To', { exact: true }).fill('02/28/2031')
+  await part.getByRole('checkbox', { name: 'No date' }).check()
+  await part.getByRole('button', { name: 'Done' }).click()
   await expect(rows).toHaveCount(2)
   await page.reload()
   await expect(rows).toHaveCount(2)
+  await expect(
+    page.getByRole('button', { name: 'Remove filter Next order: 02/01/2031 to 02/28/2031, no date' }),
+  ).toBeVisible()
 })

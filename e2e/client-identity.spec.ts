@@ -40,7 +40,7 @@ test('somebody who may be in the book already is pointed out; the new one is rea
   const row = page.getByRole('row').filter({ hasText: last_name })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('03/04/1960')
-  await expect(page.getByRole('button', { name: 'Remove filter Owner: Me' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter Owner: me' })).toBeVisible()
   await row.getByRole('link', { name: `${last_name}, ada`, exact: true }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: '(850) 555-0163 ext. 2' })).toHaveAttribute(

@@ -133,6 +133,14 @@ export async function chooseAction(page: Page, row: string, action: string): Pro
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Filters a list by one more choice. */
+export async function setFilter(page: Page, field: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('option', { name: field, exact: true }).click()
+  await page.getByRole('checkbox', { name: choice, exact: true }).check()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+}
+
 /** Requests to `url` wait from now on. @returns lets them go, and all later ones */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { databaseOf, expect, hydrated, test } from './fixtures.ts'
+import { databaseOf, expect, hydrated, setFilter, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('an inquiry is taken, answered and made a client, and each leads to the other', async ({
@@ -22,8 +22,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await dialog.getByLabel('Assigned to').selectOption({ label: administrator.email })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'Me' })
+  await setFilter(page, 'Assigned to', 'Me')
   await expect(page.getByRole('cell', { name: administrator.email })).toBeVisible()
 
   await open.click()

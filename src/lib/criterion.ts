@@ -1,10 +1,10 @@
 /**
  * The value of a filter, as text in addresses, requests and the audit: 'a,b' is any of these, 'not:a,b' none of them. A
- * term is an id, a word, NONE for no value, days from and to, either of which may be missing ('2026-01-31..'), or a part of
- * a text ('has:ann').
+ * term is an id, a word, NONE for no value, days from and to, either of which may be missing ('2026-01-31..'), days from
+ * today ('next_14', 'last_14'), or a part of a text ('has:ann').
  */
 import { formatDate, isIsoDate } from './dates.ts'
-import { isId } from './text.ts'
+import { isId, plural } from './text.ts'
 
 export interface Criterion {
   not: boolean
@@ -19,14 +19,18 @@ export const NONE = 'none'
 export const ME = 'me'
 
 const NOT = 'not:'
-const MAX_TERMS = 50
+export const MAX_TERMS = 50
 const MAX_LENGTH = 3000
 
+/** Whether a text has more terms than are read. */
+export const isTooLong = (text: string) =>
+  text.length > MAX_LENGTH || text.split(',', MAX_TERMS + 1).length > MAX_TERMS
+
 function readCriterion(text: string, readTerm: ReadTerm): Criterion | null {
-  if (text.length > MAX_LENGTH) return null
+  if (isTooLong(text)) return null
   const not = text.startsWith(NOT)
   const terms = (not ? text.slice(NOT.length) : text).split(',').map(readTerm)
-  if (terms.length > MAX_TERMS || terms.includes(null)) return null
+  if (terms.includes(null)) return null
   return { not, terms: [...new Set(terms as string[])] }
 }
 
@@ -69,6 +73,15 @@ export function readDayRange(term: string): DayRange | null {
 
 export const writeDayRange = ({ from, to }: DayRange) => `${from ?? ''}..${to ?? ''}`
 
+export const MAX_DAYS = 3650
+
+/** Today is the first of the next days and the last of the past ones; null for another term. */
+export function readRelativeDays(term: string) {
+  const [, direction, number] = /^(next|last)_([1-9]\d{0,3})$/.exec(term) ?? []
+  const days = Number(number)
+  return days <= MAX_DAYS ? { direction: direction as 'next' | 'last', days } : null
+}
+
 /* What a term of a filter may be. */
 
 export const wordTerm =
@@ -82,11 +95,11 @@ export const idTerm =
   (term) =>
     isId(term) ? term.toLowerCase() : wordTerm(words)(term)
 
-/** Days from and to, or one of these words. */
+/** Days from and to or from today, or one of these words. */
 export const dayTerm =
   (words: readonly string[]): ReadTerm =>
   (term) =>
-    readDayRange(term) ? term : wordTerm(words)(term)
+    (readDayRange(term) ?? readRelativeDays(term)) ? term : wordTerm(words)(term)
 
 const HAS = 'has:'
 const MAX_TEXT = 100
@@ -124,8 +137,10 @@ export const textTerm: ReadTerm = (term) => {
   return text && writeTextTerm(text)
 }
 
-/** Days of a term in words: '01/31/2026 to 02/28/2026', 'from 01/31/2026'; null for another term. */
-export function dayRangeText(term: string): string | null {
+/** Days of a term in words: '01/31/2026 to 02/28/2026', 'from 01/31/2026', 'next 14 days'; null for another term. */
+export function termDaysText(term: string): string | null {
+  const relative = readRelativeDays(term)
+  if (relative) return `${relative.direction === 'next' ? 'next' : 'past'} ${plural(relative.days, 'day')}`
   const range = readDayRange(term)
   if (!range) return null
   const [from, to] = [range.from, range.to].map((day) => day && formatDate(day, 'MM/dd/yyyy'))

@@ -3,38 +3,30 @@ import {
   auditedCriterion,
   dayTerm,
   idTerm,
+  isTooLong,
+  MAX_DAYS,
+  MAX_TERMS,
   ME,
   NONE,
+  termDaysText,
   textTerm,
+  textTermText,
   wordTerm,
   type ReadTerm,
 } from './criterion.ts'
 import type { LookupKey } from './lookupKeys.ts'
 
-/** Number of days in a window, with today in the company's time zone at its start or its end. */
-export const windowDays = { next_7: 7, next_30: 30, last_7: 7, last_30: 30, last_90: 90 } as const
+/** Days that have a name, relative to today; the week ends on Saturday. */
+const dayWords = {
+  overdue: 'overdue',
+  today: 'today',
+  this_week: 'this week, from today',
+} as const
+export type DayWord = keyof typeof dayWords
 
-/** When something is due; this week ends on Saturday. */
-export const dueWindows = ['overdue', 'this_week', 'next_7', 'next_30'] as const
-/** When something was. */
-export const pastWindows = ['last_7', 'last_30', 'last_90'] as const
-export type DayWindow = (typeof dueWindows)[number] | (typeof pastWindows)[number]
-
-export const windowNames: Record<DayWindow, string> = {
-  overdue: 'Past due',
-  this_week: 'This week, from today',
-  next_7: `Next ${windowDays.next_7} days`,
-  next_30: `Next ${windowDays.next_30} days`,
-  last_7: `Last ${windowDays.last_7} days`,
-  last_30: `Last ${windowDays.last_30} days`,
-  last_90: `Last ${windowDays.last_90} days`,
-}
-
-/** What is chosen: entries of a lookup list, staff, words with their names, days, or a part of a text. */
+/** What is chosen: entries of a lookup list, staff, words with their names, days, or a part of a text. `none`: no value, in words. */
 export type Filter = {
   label: string
-  /** The label of the empty choice. */
-  all: string
   /** The column that it reads, where that has another name than the filter. */
   column?: string
 } & (
@@ -42,7 +34,7 @@ export type Filter = {
   | { kind: 'person'; none: string }
   | { kind: 'word'; words: Readonly<Record<string, string>> }
   /** `isMoment`: the column holds a moment, whose day is that of the company's time zone. */
-  | { kind: 'day'; windows: readonly DayWindow[]; none?: string; isMoment?: true }
+  | { kind: 'day'; words: readonly DayWord[]; none?: string; isMoment?: true }
   | { kind: 'text'; none: string }
 )
 
@@ -53,7 +45,7 @@ export type Filters = Readonly<Record<string, Filter>>
 function filterWords(filter: Filter): string[] {
   if (filter.kind === 'word') return Object.keys(filter.words)
   if (filter.kind === 'person') return [ME, NONE]
-  return [...(filter.kind === 'day' ? filter.windows : []), ...(filter.none ? [NONE] : [])]
+  return [...(filter.kind === 'day' ? filter.words : []), ...(filter.none ? [NONE] : [])]
 }
 
 export function readTermOf(filter: Filter): ReadTerm {
@@ -64,15 +56,33 @@ export function readTermOf(filter: Filter): ReadTerm {
 }
 
 /** What is wrong with a value that the filter does not know. */
-export function filterMessage(filter: Filter): string {
+export function filterMessage(filter: Filter, text = ''): string {
+  if (isTooLong(text)) return `${filter.label} takes at most ${MAX_TERMS} values`
   const words = filterWords(filter).join(', ')
   if (filter.kind === 'word') return `${filter.label} must be one of: ${words}`
   if (filter.kind === 'day')
-    return `${filter.label} must be one of: ${words}, or days such as 2026-01-31..2026-02-28`
+    return `${filter.label} must be one of: ${words}, or days such as next_14, last_14 (1 to ${MAX_DAYS}) or 2026-01-31..2026-02-28`
   if (filter.kind === 'text')
     return `${filter.label} must be none, or texts after has: such as has:ann, separated by commas`
   const known = filter.kind === 'person' ? 'me, none or ids' : 'ids or none'
   return `${filter.label} must be ${known}, separated by commas; after not: for all others`
+}
+
+/** A term in words that follow the label of its filter: 'me', 'no date', 'next 14 days'; null for the id of something. */
+export function termText(filter: Filter, term: string): string | null {
+  if (term === NONE) return 'none' in filter ? (filter.none ?? null) : null
+  switch (filter.kind) {
+    case 'entry':
+      return null
+    case 'person':
+      return term === ME ? 'me' : null
+    case 'word':
+      return filter.words[term] ?? null
+    case 'day':
+      return dayWords[term as DayWord] ?? termDaysText(term)
+    case 'text':
+      return textTermText(term)
+  }
 }
 
 /** The filters that are set, as the audit holds them. */

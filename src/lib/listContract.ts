@@ -31,12 +31,11 @@ export const searchText = z
 /** A filter of a list, in its usual form (src/lib/criterion.ts). */
 function criterion(filter: Filter) {
   const readTerm = readTermOf(filter)
-  const message = filterMessage(filter)
   return z
-    .string(message)
+    .string(filterMessage(filter))
     .transform((text, { addIssue }) => {
       const usual = usualCriterion(text, readTerm)
-      if (usual === null) addIssue({ code: 'custom', message })
+      if (usual === null) addIssue({ code: 'custom', message: filterMessage(filter, text) })
       return usual ?? ''
     })
     .optional()

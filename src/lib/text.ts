@@ -29,6 +29,9 @@ export function lastFirst({ last_name, first_name }: PersonName): string {
   )
 }
 
+/** 'no date' as 'No date'. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** '1 client', '2,010 clients'. */
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

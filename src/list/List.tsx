@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { EmptyCauses } from './EmptyCauses.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import { failureOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
 import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
@@ -90,6 +92,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
+      {props.fields && <FilterBar params={params} fields={props.fields} />}
       {props.filters}
       <p
         role="status"
@@ -141,7 +144,11 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
   }
   if (props.rows.length === 0) {
     const text = typeof empty === 'string' ? empty : empty(params.search)
-    return <EmptyState text={text} className={query.isPlaceholderData ? 'opacity-60' : undefined} />
+    return (
+      <EmptyState text={text} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+        {props.fields && !query.isFetching && <EmptyCauses {...props} />}
+      </EmptyState>
+    )
   }
   return (
     <>

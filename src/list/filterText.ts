@@ -1,45 +1,35 @@
-import { dayRangeText, NONE, storedCriterion, textTermText } from '../lib/criterion.ts'
+import { storedCriterion } from '../lib/criterion.ts'
+import { termText, type Filter } from '../lib/filters.ts'
 import type { SelectOption } from '../ui/Select.tsx'
 
-export type FilterField = {
+export interface FilterField {
   /** The URL parameter. */
   name: string
   label: string
-  /** The label of the empty option. */
-  all: string
+  filter: Filter
+  /** What can be chosen, besides days and texts. */
   options: SelectOption[]
-  /** A part of a text, which is typed instead of chosen. */
-  isText?: boolean
   /** Values that have a name and are not offered. */
   named?: SelectOption[]
-  /** For a filter that takes several values and 'is not' (src/lib/criterion.ts), in a dialog. */
-  several?: {
-    /** The label of no value. */
-    none?: string
-    /** Also days from and to. */
-    days?: boolean
-  }
 }
 
-/** The value of a filter in words: 'Active', 'not Active or Paused', '01/31/2026 to 02/28/2026'. */
-export function filterText({ options, named = [], several }: FilterField, value: string): string {
-  const termLabel = (term: string) =>
-    [...options, ...named].find((option) => option.value === term)?.label ??
-    (term === NONE ? several?.none : undefined) ??
-    dayRangeText(term) ??
-    textTermText(term) ??
-    'Unknown'
-  if (!several) return termLabel(value)
+/** A term of a filter in words: 'Active', 'next 14 days'. */
+export const filterTermText = ({ filter, options, named = [] }: FilterField, term: string) =>
+  termText(filter, term) ?? [...options, ...named].find(({ value }) => value === term)?.label ?? 'Unknown'
+
+/** A filter in words: 'Status: not Inactive, Discharged', 'Lab due: next 14 days'. */
+export function filterText(field: FilterField, value: string): string {
   const { not, terms } = storedCriterion(value)
-  return (not ? 'not ' : '') + terms.map(termLabel).join(' or ')
+  if (value === '') return `${field.label}: any`
+  return `${field.label}: ${not ? 'not ' : ''}${terms.map((term) => filterTermText(field, term)).join(', ')}`
 }
 
-/** Each active filter with its name: 'Status: not Active'. */
+/** Each active filter in words. */
 export const filterTexts = (
   fields: readonly FilterField[],
   values: Readonly<Record<string, string | null>>,
 ) =>
   fields.flatMap((field) => {
     const value = values[field.name]
-    return value ? [`${field.label}: ${filterText(field, value)}`] : []
+    return value ? [filterText(field, value)] : []
   })

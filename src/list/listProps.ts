@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
+import type { FilterField } from './filterText.ts'
 import type { RowMenu } from './MenuButton.tsx'
 import type { ListQuery } from './paged.ts'
 import type { ListParams } from './useListParams.ts'
@@ -45,7 +46,11 @@ export type ListProps<Row> = {
   actionsWidth?: string
   /** Label of the search box; without it there is none. */
   searchLabel?: string
-  /** Filters beside the search box. */
+  /** What can be filtered by, beside the search box. */
+  fields?: readonly FilterField[]
+  /** How many rows other filters and searches find, to say what empties the list. */
+  countRows?: (criteria: Record<string, string>[]) => Promise<number[]>
+  /** What is said or chosen besides, below the search box. */
   filters?: ReactNode
   /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */
   selection?: Selection<Row> | undefined

@@ -14,8 +14,8 @@ export type ListParams = {
   direction: Direction
   sortBy: (key: string, direction?: Direction) => void
   filters: Readonly<Record<string, string | null>>
-  /** Null removes the filter. */
-  setFilter: (name: string, value: string | null) => void
+  /** Null removes the filter; 'replace' adds no history entry. */
+  setFilter: (name: string, value: string | null, history?: 'push' | 'replace') => void
   clearFilters: () => void
   /** Changes with every search, sort and filter. */
   id: string
@@ -42,7 +42,7 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
     sortBy: (key, to) =>
       void setValues(to ? { sort: key, direction: to } : nextSort({ sort: sort ?? '', direction }, key)),
     filters,
-    setFilter: (name, value) => void setValues({ [name]: value }),
+    setFilter: (name, value, history = 'push') => void setValues({ [name]: value }, { history }),
     clearFilters: () => void setValues(none),
     id: JSON.stringify({ search, sort, direction, filters }),
   }

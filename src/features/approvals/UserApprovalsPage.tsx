@@ -2,8 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState, type inferParserType } from 'nuqs'
 import { Link } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import type { FilterField } from '../../list/filterText.ts'
-import { FilterSelect } from '../../list/FilterSelect.tsx'
 import { List } from '../../list/List.tsx'
 import { choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
@@ -11,6 +9,7 @@ import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { PeopleList, peopleQueries } from '../accounts/PeopleList.tsx'
 import { isAdministrator } from '../accounts/useSession.ts'
 import { api } from '../../lib/api.ts'
@@ -62,7 +61,15 @@ export default function UserApprovalsPage() {
           query={query}
           params={params}
           rowKey={rowKey}
-          filters={<FilterSelect params={params} field={statusFilter} control={{ 'aria-label': 'Status' }} />}
+          filters={
+            <Select
+              aria-label="Status"
+              placeholder="All statuses"
+              value={values.status}
+              options={statusOptions}
+              onChange={(status) => params.setFilter('status', status)}
+            />
+          }
           empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
         />
       )}
@@ -71,12 +78,7 @@ export default function UserApprovalsPage() {
   )
 }
 
-const statusFilter: FilterField = {
-  name: 'status',
-  label: 'Status',
-  all: 'All statuses',
-  options: Object.entries(badges).map(([value, { text }]) => ({ value, label: text })),
-}
+const statusOptions = Object.entries(badges).map(([value, { text }]) => ({ value, label: text }))
 
 const partClass =
   '-mb-px flex min-h-control items-center border-b-2 border-transparent px-3 font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'

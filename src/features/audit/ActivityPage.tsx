@@ -6,7 +6,6 @@ import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
-import { FilterBar } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, recordId, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
@@ -54,7 +53,6 @@ function ActivityList() {
   const { params, values } = useListParams(activityParams)
   const input = listInput(values)
   const query = useInfiniteQuery(activityQuery(input))
-  const fields = useFilterFields(activityFilters)
   const [open, setOpen] = useState<ActivityRow | null>(null)
   const rowActions = useCallback((row: ActivityRow) => <Details row={row} onOpen={setOpen} />, [])
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
@@ -76,7 +74,7 @@ function ActivityList() {
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search people"
-        filters={<FilterBar params={params} fields={fields} />}
+        fields={useFilterFields(activityFilters)}
         empty={Object.keys(input).length > 0 ? 'No activity matches.' : 'Nothing has been done yet.'}
       />
       <ActivityDialog entry={open} onClose={() => setOpen(null)} />

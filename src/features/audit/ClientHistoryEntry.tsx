@@ -2,6 +2,7 @@ import { Eye, FlaskConical, MessageSquareText, PackageCheck, Pencil, Undo2 } fro
 import { useUndo } from '../../form/undo.ts'
 import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
+import { capitalized } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { eventDateFields, eventLabels } from '../clients/choices.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
@@ -77,8 +78,9 @@ function entrySentence(entry: HistoryEntry): string {
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
   )
-  const sentence = joined.format([...actions, ...(labels.size ? [`changed ${joined.format(labels)}`] : [])])
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return capitalized(
+    joined.format([...actions, ...(labels.size ? [`changed ${joined.format(labels)}`] : [])]),
+  )
 }
 
 const joined = new Intl.ListFormat('en-US')

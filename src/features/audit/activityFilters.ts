@@ -1,4 +1,4 @@
-import { pastWindows, type Filter } from '../../lib/filters.ts'
+import type { Filter } from '../../lib/filters.ts'
 
 /** Kinds of actions; each action belongs to one (src/lib/actions.ts). */
 const kindNames = {
@@ -18,6 +18,6 @@ export const activityKinds = Object.keys(kindNames) as ActivityKind[]
 
 /** The filters of the activity list. */
 export const activityFilters = {
-  kind: { kind: 'word', label: 'Kind', all: 'All kinds', words: kindNames },
-  at: { kind: 'day', label: 'When', all: 'Any day', windows: pastWindows, isMoment: true },
+  kind: { kind: 'word', label: 'Kind', words: kindNames },
+  at: { kind: 'day', label: 'When', words: ['today'], isMoment: true },
 } satisfies Record<string, Filter>

@@ -236,6 +236,7 @@ test('days are those of the company, both included', async () => {
     [client],
   )
   expect(await found('last_7')).toHaveLength(1)
+  expect(await found('today')).toHaveLength(1)
 })
 
 test('pages hold each entry once, in order, also among entries of one moment and with each filter', async () => {
@@ -287,7 +288,7 @@ test('an invalid query is refused with a sentence', async () => {
     [
       'at=2026-02-30..',
       'at',
-      'When must be one of: last_7, last_30, last_90, or days such as 2026-01-31..2026-02-28',
+      'When must be one of: today, or days such as next_14, last_14 (1 to 3650) or 2026-01-31..2026-02-28',
     ],
     ['limit=1000', 'limit', 'Limit must be at most 200'],
     ['cursor=nonsense', 'cursor', 'This page of the list is not known. Please start from the first one'],

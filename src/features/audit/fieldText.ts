@@ -1,14 +1,15 @@
 import { badgeColorNames } from '../../lib/badgeColors.ts'
-import { dayRangeText, isCriterion, ME, NONE, textTermText } from '../../lib/criterion.ts'
+import { isCriterion, NONE, textTermText } from '../../lib/criterion.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { windowNames, type DayWindow, type Filters } from '../../lib/filters.ts'
+import { termText, type Filters } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { formatCount, orDash } from '../../lib/text.ts'
+import { capitalized, formatCount, orDash } from '../../lib/text.ts'
 import { deviceText } from '../accounts/deviceText.ts'
 import { clientFields, clientFilters, isClientField } from '../clients/registry.ts'
 import { shownValue, type EntryName } from '../clients/shownValue.ts'
 import { stateNames } from '../inquiries/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
+import { activityFilters } from './activityFilters.ts'
 import type { ActivityRow } from './contract.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
@@ -59,7 +60,6 @@ const entryName: Format = (id, names) => names[id] ?? 'No longer in the list'
 const personName: Format = (id, names) => names[id] ?? 'Account removed'
 const clientName: Format = (id, names) => names[id] ?? 'No longer there'
 const day = (value: string) => formatDate(value, 'MMM dd, yyyy')
-const dayFilter = (value: string) => windowNames[value as DayWindow] ?? dayRangeText(value)
 
 /** Fields that no client has, whose texts are ids, days or names of something. */
 const formats: Record<string, Format> = {
@@ -70,19 +70,19 @@ const formats: Record<string, Format> = {
   assigned_to: personName,
   person_id: personName,
   device: deviceText,
-  created_at: (value) => dayFilter(value) ?? orDash(value),
   day,
   start: day,
   end: day,
   sort: (name) => (isClientField(name) ? clientFields[name].label : readable(name)),
 }
 
-/** A term of a filter of clients in words; null for another value of a field with the same name. */
+const filters: Filters = { ...activityFilters, created_at: activityFilters.at, ...clientFilters }
+
+/** A term of a filter in words; null for another value of a field with the same name. */
 function filterTerm(name: string, value: string): string | null {
-  const filter = (clientFilters as Filters)[name]
-  if (filter?.kind === 'person') return value === ME ? 'Me' : null
-  if (filter?.kind === 'day') return dayFilter(value)
-  return filter?.kind === 'text' && textTermText(value) ? 'a text' : null
+  const filter = filters[name]
+  if (filter?.kind === 'text') return textTermText(value) && 'a text'
+  return filter ? termText(filter, value) : null
 }
 
 /** Formats a value as the screens do. @param about what the entry is about, as the action begins */
@@ -93,7 +93,7 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (isCriterion(value)) {
-    const terms = value.terms.map((term) => fieldText(field, term, names, about)).join(' or ')
+    const terms = value.terms.map((term) => fieldText(field, term, names, about)).join(', ')
     return value.not ? `not ${terms}` : terms
   }
   if (typeof value !== 'string') return JSON.stringify(value)
@@ -106,7 +106,4 @@ export function fieldText(field: string, value: unknown, names: Names, about?: s
 }
 
 /** 'last_name' as 'Last name'. */
-export const readable = (name: string) => {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
+export const readable = (name: string) => capitalized(name.replaceAll('_', ' '))

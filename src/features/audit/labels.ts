@@ -1,5 +1,6 @@
 import { actions, type Action } from '../../lib/actions.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { capitalized } from '../../lib/text.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import { activityKinds, type ActivityKind } from './activityFilters.ts'
@@ -51,8 +52,7 @@ const labels = Object.assign({}, ...activityKinds.map(labelsOfKind)) as Record<s
 export function actionText(action: string): string {
   const known = labels[action]
   if (known) return known
-  const name = action.replace(/[._]+/g, ' ').trim()
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capitalized(action.replace(/[._]+/g, ' ').trim())
 }
 
 const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {

@@ -9,12 +9,14 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, useOpenView, viewsQuery } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
-import { ClientFilters } from './list/ClientFilters.tsx'
+import { useFilterFields } from '../lookups/useFilterFields.ts'
+import { HiddenStatuses } from './list/HiddenStatuses.tsx'
 import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
 import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
+import { clientFilters } from './registry.ts'
 
 const queries: PageQueries = (page) => [
   ...clientListQueries(page),
@@ -48,7 +50,9 @@ export default function ClientReportPage() {
         searchLabel="Search name, medication or status"
         density={columns}
         empty="No clients found matching your search criteria."
-        filters={<ClientFilters params={params} />}
+        fields={useFilterFields(clientFilters)}
+        countRows={clientViews.countsOf}
+        filters={<HiddenStatuses params={params} />}
         tools={
           <>
             <ViewsButton list="client-report" look={columns} {...clientViews} />

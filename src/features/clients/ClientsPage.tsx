@@ -18,10 +18,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
 import { eventKeys, eventLabels, eventKinds, type EventKind } from './choices.ts'
-import { ClientFilters } from './list/ClientFilters.tsx'
+import { HiddenStatuses } from './list/HiddenStatuses.tsx'
 import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
+import { clientFilters } from './registry.ts'
+import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { isAdministrator, useSession } from '../accounts/useSession.ts'
 import { startingWithView, useOpenView, viewsQuery } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
@@ -80,6 +82,7 @@ function ClientList() {
   const { params, input, criteria, query, total, moreThan, isFiltered } = useClientList()
   const created = useCreatedClient(params, query)
   const columns = useColumns('clients', clientsPageColumns, useOpenView('clients'))
+  const fields = useFilterFields(clientFilters)
   const mayChange = useMayChange()
   const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey, rowName: lastFirst, total })
@@ -101,7 +104,9 @@ function ClientList() {
         grid
         searchLabel="Search clients"
         density={columns}
-        filters={<ClientFilters params={params} />}
+        fields={fields}
+        countRows={clientViews.countsOf}
+        filters={<HiddenStatuses params={params} />}
         tools={<ListTools columns={columns} />}
         empty={emptyText[isFiltered ? 'filtered' : mayChange ? 'all' : 'viewer']}
       />

@@ -4,7 +4,7 @@
  * clientRules.ts, controls in form/FieldControl.tsx, form/formValues.ts and inline, an imported cell in imports/read-row.server.ts, SQL in
  * field-sql.server.ts, and as a filter below.
  */
-import { dueWindows, pastWindows, type Filter } from '../../lib/filters.ts'
+import type { Filter } from '../../lib/filters.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
@@ -204,16 +204,16 @@ export const columnTitle = ({ title, label }: FieldDefinition) => title ?? label
 /** The filter of a list by a field. */
 export function fieldFilter(field: FieldDefinition): Filter {
   const name = inSentence(columnTitle(field))
-  const label = { label: name, all: `Any ${name.toLowerCase()}`, none: `No ${name.toLowerCase()}` }
+  const label = { label: name, none: `no ${name.toLowerCase()}` }
   switch (field.type) {
     case 'entry':
       return entryFilter(field.list)
     case 'owner':
-      return { ...label, kind: 'person', all: 'All owners' }
-    case 'day':
-      return field.years === 'due'
-        ? { ...label, kind: 'day', all: 'Any due date', windows: dueWindows, none: 'No date' }
-        : { ...label, kind: 'day', windows: pastWindows, none: 'No date' }
+      return { ...label, kind: 'person' }
+    case 'day': {
+      const overdue = field.years === 'due' ? (['overdue'] as const) : []
+      return { ...label, kind: 'day', words: [...overdue, 'today', 'this_week'], none: 'no date' }
+    }
     default:
       return { ...label, kind: 'text' }
   }
@@ -228,7 +228,6 @@ export const clientFilters = {
   lab_status: {
     kind: 'word',
     label: 'Lab status',
-    all: 'All lab statuses',
     words: Object.fromEntries(labStatuses.map((status) => [status, status])),
   },
   order_due: { ...fieldFilter(clientFields.next_order_date), column: 'next_order_date' },

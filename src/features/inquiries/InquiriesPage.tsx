@@ -12,7 +12,6 @@ import { useColumns } from '../../list/useColumns.ts'
 import { rowIdAround } from '../../list/rowElements.ts'
 import { rowLinkClass } from '../../list/column.ts'
 import { rememberFollowedLink } from '../../list/useListPlace.ts'
-import { FilterBar } from '../../list/FilterBar.tsx'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { keepSearchText } from '../../list/searchText.ts'
@@ -75,7 +74,6 @@ export default function InquiriesPage() {
   const query = useInfiniteQuery(inquiryList(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
   const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
-  const fields = useFilterFields(inquiryFilters)
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
@@ -91,7 +89,8 @@ export default function InquiriesPage() {
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search inquiries"
-        filters={<FilterBar params={params} fields={fields} />}
+        fields={useFilterFields(inquiryFilters)}
+        countRows={countInquiries}
         tools={
           <>
             <ViewsButton

@@ -117,7 +117,8 @@ test('inquiries are narrowed by several values, by what is not, and by days at t
   expect(await app.request(jane, 'GET', '/inquiries?created_at=none')).toMatchObject({
     status: 400,
     body: {
-      message: 'Received must be one of: last_7, last_30, last_90, or days such as 2026-01-31..2026-02-28',
+      message:
+        'Received must be one of: today, or days such as next_14, last_14 (1 to 3650) or 2026-01-31..2026-02-28',
     },
   })
 })

@@ -1,5 +1,5 @@
 import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { pastWindows, type Filter } from '../../lib/filters.ts'
+import type { Filter } from '../../lib/filters.ts'
 import type { BadgeVariant } from '../../ui/Badge.tsx'
 import type { inquiryStates } from './choices.ts'
 
@@ -22,8 +22,8 @@ export const stateBadges: Record<InquiryState, BadgeVariant> = {
 
 /** The filters of the list of inquiries, each the column that it reads. */
 export const inquiryFilters = {
-  state: { kind: 'word', label: 'Progress', all: 'Any progress', words: stateNames },
-  division: { kind: 'word', label: 'Division', all: 'All divisions', words: divisionNames },
-  assigned_to: { kind: 'person', label: 'Assigned to', all: 'Assigned to anyone', none: 'Nobody' },
-  created_at: { kind: 'day', label: 'Received', all: 'Any day', windows: pastWindows, isMoment: true },
+  state: { kind: 'word', label: 'Progress', words: stateNames },
+  division: { kind: 'word', label: 'Division', words: divisionNames },
+  assigned_to: { kind: 'person', label: 'Assigned to', none: 'nobody' },
+  created_at: { kind: 'day', label: 'Received', words: ['today'], isMoment: true },
 } satisfies Record<string, Filter>

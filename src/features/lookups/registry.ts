@@ -84,12 +84,6 @@ export const findLookup = (column: string): LookupKey | undefined =>
 
 /** The filter of a list by entries of a lookup list. */
 export function entryFilter(list: LookupKey): Filter {
-  const { title, singular } = lookupLists[list]
-  return {
-    kind: 'entry',
-    list,
-    label: singular,
-    all: `All ${title.toLowerCase()}`,
-    none: `No ${singular.toLowerCase()}`,
-  }
+  const { singular } = lookupLists[list]
+  return { kind: 'entry', list, label: singular, none: `no ${singular.toLowerCase()}` }
 }

@@ -1,10 +1,11 @@
 import { api } from '../../lib/api.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ME, NONE } from '../../lib/criterion.ts'
-import { windowNames, type Filter, type Filters } from '../../lib/filters.ts'
+import { termText, type Filter, type Filters } from '../../lib/filters.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { FilterField } from '../../list/filterText.ts'
+import { capitalized } from '../../lib/text.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { useSession } from '../accounts/useSession.ts'
 
@@ -30,38 +31,35 @@ export function useFilterFields(filters: Filters): FilterField[] {
   const me = useSession().data?.user
   const { data: staff = [] } = useQuery({ ...staffOptions, enabled: hasPeople(filters) })
   const filterOptions = (filter: Filter): SelectOption[] => {
+    const none = 'none' in filter && filter.none ? [termOption(filter, NONE)] : []
     switch (filter.kind) {
       case 'entry':
-        return (queries[lists.indexOf(filter.list)]?.data ?? []).map(toOption)
+        return [...(queries[lists.indexOf(filter.list)]?.data ?? []).map(toOption), ...none]
       case 'person':
         // Oneself first, then records of nobody, then colleagues.
-        return [
-          { value: ME, label: 'Me' },
-          { value: NONE, label: filter.none },
-          ...staff.filter(({ id }) => id !== me?.id).map(toOption),
-        ]
+        return [termOption(filter, ME), ...none, ...staff.filter(({ id }) => id !== me?.id).map(toOption)]
       case 'word':
-        return Object.entries(filter.words).map(([value, label]) => ({ value, label }))
+        return Object.keys(filter.words).map((word) => termOption(filter, word))
       case 'day':
-        return filter.windows.map((value) => ({ value, label: windowNames[value] }))
+        return [...filter.words.map((word) => termOption(filter, word)), ...none]
       case 'text':
-        return []
+        return none
     }
   }
   return Object.entries(filters).map(([name, filter]) => ({
     name,
     label: filter.label,
-    all: filter.all,
+    filter,
     options: filterOptions(filter),
-    isText: filter.kind === 'text',
     // An address may also name oneself by the id.
-    ...(filter.kind === 'person' && me && { named: [{ value: me.id, label: 'Me' }] }),
-    several: {
-      ...('none' in filter && filter.none && { none: filter.none }),
-      days: filter.kind === 'day',
-    },
+    ...(filter.kind === 'person' && me && { named: [{ value: me.id, label: 'me' }] }),
   }))
 }
+
+const termOption = (filter: Filter, value: string): SelectOption => ({
+  value,
+  label: capitalized(termText(filter, value) ?? value),
+})
 
 const toOption = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
   value: id,

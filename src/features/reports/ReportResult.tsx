@@ -7,7 +7,6 @@ import { formatCount, plural } from '../../lib/text.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
-import { FilterBar } from '../../list/FilterBar.tsx'
 import { filterTexts } from '../../list/filterText.ts'
 import { List } from '../../list/List.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -25,6 +24,8 @@ import { linkParams, type Range, type RangeState } from './useRange.ts'
 import { reportRequest, useReport } from './useReport.ts'
 
 const load = createLoader(linkParams)
+const countReports = (criteria: ReturnType<typeof reportRequest>['input'][]) =>
+  api.reports.counts.call({ criteria })
 
 /** What the menu of views needs to know about a report; its counts are of the days shown. */
 const reportViews = (report: ReportKey, range: Range) => ({
@@ -33,13 +34,13 @@ const reportViews = (report: ReportKey, range: Range) => ({
   // Fixed days would soon be past.
   notSaved: ['start', 'end'],
   countsOf: (addresses: Address[]) =>
-    api.reports.counts.call({
-      criteria: addresses.map((address) => {
+    countReports(
+      addresses.map((address) => {
         const values = load(address)
         const scope = { isIncluded: (option: IncludeOption) => values[option] === 'true', filters: values }
         return reportRequest(report, range, scope).input
       }),
-    }),
+    ),
 })
 
 interface ReportResultProps {
@@ -69,12 +70,11 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           resize={sized.resize}
           {...{ query, params, rowKey, total, empty }}
           density={sized}
-          filters={
-            <>
-              <FilterBar params={params} fields={fields} />
-              {counted && <TotalsLine {...counted} rows={undefined} />}
-            </>
+          fields={fields}
+          countRows={(criteria) =>
+            countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
           }
+          filters={counted && <TotalsLine {...counted} rows={undefined} />}
           tools={
             <>
               <ViewsButton list={report} look={sized} {...reportViews(report, range)} />

@@ -1,7 +1,7 @@
 import { storedCriterion } from '../../lib/criterion.ts'
 import { formatDate, monthRange } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { capitalized, formatCount, plural } from '../../lib/text.ts'
 import { rangeBars, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
 import { labGroups, reports, type Chart, type ReportKey } from './registry.ts'
@@ -95,7 +95,7 @@ function dayPanes(
     search: linkTo(days, rows),
     isCurrent: false,
   })
-  const title = `${many[0]!.toUpperCase()}${many.slice(1)}`
+  const title = capitalized(many)
   const series = withYearBefore ? ['Rows', 'The year before'] : ['Rows']
   const panes = [
     pane(title, series, ({ start, end, rows, before }) =>

@@ -1,5 +1,4 @@
 import { addDays, monthRange, startOfWeek } from '../../lib/dates.ts'
-import { windowDays } from '../../lib/filters.ts'
 import type { Range } from './useRange.ts'
 
 /**
@@ -13,8 +12,8 @@ export const presets: { title: string; range: (today: string) => Range }[] = [
   },
   { title: 'This month', range: monthRange },
   {
-    title: `Next ${windowDays.next_30} days`,
-    range: (today) => ({ start: today, end: addDays(today, windowDays.next_30 - 1) }),
+    title: 'Next 30 days',
+    range: (today) => ({ start: today, end: addDays(today, 29) }),
   },
   { title: 'Last month', range: (today) => monthRange(addDays(monthRange(today).start, -1)) },
   { title: 'This quarter', range: quarterRange },

@@ -1,4 +1,4 @@
-import { pastWindows, type Filter, type Filters } from '../../lib/filters.ts'
+import type { Filter, Filters } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import { labStatuses } from '../clients/choices.ts'
 import {
@@ -88,17 +88,10 @@ export const reportFilters = {
   lab_status: {
     kind: 'word',
     label: 'Lab status',
-    all: 'All lab statuses',
     words: Object.fromEntries(labGroups.map((group) => [group, group])),
   },
   start_date,
-  created_at: {
-    kind: 'day',
-    label: 'Created date',
-    all: 'Any created date',
-    windows: pastWindows,
-    isMoment: true,
-  },
+  created_at: { kind: 'day', label: 'Created date', words: ['today'], isMoment: true },
   status_id,
   state_id,
   owner_id,

@@ -114,6 +114,8 @@ const places: Record<string, Place> = {
       search: run('%20a', 'search='),
       percent: run('%', 'search='),
       terms: run('2026-01-01..,', 'order_due='),
+      relative: run('next_1,', 'order_due='),
+      number: run('1', 'order_due=next_'),
     },
   },
   'If-None-Match': {

@@ -1,7 +1,14 @@
 /** The SQL of the filters of a list, one function for each kind (src/lib/filters.ts). */
 import type { RunSql } from '../../db/connect.ts'
-import { ME, NONE, readDayRange, readTextTerm, storedCriterion } from '../../lib/criterion.ts'
-import { dueWindows, pastWindows, windowDays, type DayWindow, type Filter } from '../../lib/filters.ts'
+import {
+  ME,
+  NONE,
+  readDayRange,
+  readRelativeDays,
+  readTextTerm,
+  storedCriterion,
+} from '../../lib/criterion.ts'
+import type { DayWord, Filter } from '../../lib/filters.ts'
 
 /** Adds a parameter. @returns its place in the statement */
 type Parameter = (value: unknown, type: string) => string
@@ -61,26 +68,37 @@ const daySql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     eitherSql(terms, `${column} is null`, (days) =>
-      days.map((term) => `${column} ${windowSql(term) ?? rangeSql(term, parameter)}`).join(' or '),
+      days.map((term) => `${column} between ${daysSql(term, parameter).join(' and ')}`).join(' or '),
     )
 
-/** @param column holds a moment in the past, read by an index on it; days are those of the company's time zone */
+/** @param column holds a moment, read by an index on it; days are those of the company's time zone */
 const momentSql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     terms
       .map((term) => {
-        const [first, last] = pastDays(term, parameter)
+        const [first, last] = daysSql(term, parameter)
         return `${column} >= ${midnight(first)} and ${column} < ${midnight(`${last} + 1`)}`
       })
       .join(' or ')
 
 const midnight = (day: string) => `(${day})::timestamp at time zone company_time_zone()`
 
-function pastDays(term: string, parameter: Parameter): [first: string, last: string] {
+const wordDays: Record<DayWord, [first: string, last: string]> = {
+  overdue: [`'-infinity'::date`, 'company_today() - 1'],
+  today: ['company_today()', 'company_today()'],
+  // Sunday is day 0.
+  this_week: ['company_today()', 'company_today() + (6 - extract(dow from company_today())::int)'],
+}
+
+/** The first and the last day of a term; relative ones from the company's today. */
+function daysSql(term: string, parameter: Parameter): [first: string, last: string] {
+  const relative = readRelativeDays(term)
+  if (relative?.direction === 'next') return ['company_today()', `company_today() + ${relative.days - 1}`]
+  if (relative) return [`company_today() - ${relative.days - 1}`, 'company_today()']
   const range = readDayRange(term)
-  if (range) return [parameter(range.from ?? '-infinity', 'date'), parameter(range.to ?? 'infinity', 'date')]
-  return [`company_today() - ${windowDays[term as keyof typeof windowDays] - 1}`, 'company_today()']
+  if (!range) return wordDays[term as DayWord]
+  return [parameter(range.from ?? '-infinity', 'date'), parameter(range.to ?? 'infinity', 'date')]
 }
 
 /** A part of the text, in the form in which the book is searched. */
@@ -108,24 +126,6 @@ function columnSql(filter: Filter, column: string): ConditionOf {
     case 'text':
       return textSql(column)
   }
-}
-
-function rangeSql(term: string, parameter: Parameter): string {
-  const { from, to } = readDayRange(term)!
-  const [first, last] = [from ?? '-infinity', to ?? 'infinity'].map((day) => parameter(day, 'date'))
-  return `between ${first} and ${last}`
-}
-
-/** Windows, relative to the company's today; Sunday is day 0. */
-function windowSql(term: string): string | undefined {
-  if (![...dueWindows, ...pastWindows].includes(term as DayWindow)) return undefined
-  if (term === 'overdue') return '< company_today()'
-  if (term === 'this_week')
-    return 'between company_today() and company_today() + (6 - extract(dow from company_today())::int)'
-  const days = windowDays[term as keyof typeof windowDays] - 1
-  return term.startsWith('next')
-    ? `between company_today() and company_today() + ${days}`
-    : `between company_today() - ${days} and company_today()`
 }
 
 export function eitherSql(terms: string[], nothing: string, some: (others: string[]) => string): string {

@@ -54,7 +54,7 @@ test('each view leaves one entry with its filters and rows: not one a page, a re
     {
       what: 'Looked at the client book',
       about: '-',
-      shown: expect.arrayContaining(['Sorted by: Cost', 'Next order: Past due']),
+      shown: expect.arrayContaining(['Sorted by: Cost', 'Next order: overdue']),
     },
     { what: 'Opened a client', about: 'Traced, Ada', shown: [] },
     {

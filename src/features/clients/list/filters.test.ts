@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { clients, statuses } from '../../../db/schema.ts'
-import { dueWindows } from '../../../lib/filters.ts'
 import { testApp } from '../../../program/testing/app.ts'
 import type { ClientRow } from '../contract.ts'
 
@@ -31,18 +30,21 @@ test('due windows begin today at the company, past days stand apart, and no date
   const last = 6 - rows[0]!.dow
   const expected = {
     overdue: ['-1', '-400'],
+    today: ['0'],
     this_week: days.filter((day) => day !== null && day >= 0 && day <= last).map(String),
     next_7: ['0', '1', '2', '3', '4', '5', '6'],
     next_30: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '29'],
+    next_3650: days.filter((day) => day !== null && day >= 0).map(String),
+    last_2: ['-1', '0'],
+    last_3650: ['-400', '-1', '0'],
   }
   for (const [filter, column] of [
     ['order_due', 'next_order_date'],
     ['lab_due', 'lab_due_date'],
   ] as const) {
-    for (const window of dueWindows) {
-      expect((await found(`search=${column}&${filter}=${window}`)).sort()).toEqual(
-        [...expected[window]].sort(),
-      )
+    for (const [days, names] of Object.entries(expected)) {
+      const sorted = (await found(`search=${column}&${filter}=${days}`)).sort()
+      expect([days, sorted]).toEqual([days, names.toSorted()])
     }
   }
   const sorted = await found('order_due=next_7&sort=next_order_date&direction=desc')
@@ -95,13 +97,29 @@ test('filters narrow together with a search, and an export notes them', async ()
   expect(rows).toMatchObject([{ changes: { ...filters, words: expect.any(String) } }])
 })
 
-test('a window that does not exist is refused in words', async () => {
-  const response = await app.request<{ message: string }>('internal', 'GET', '/clients?order_due=someday')
+test.each([
+  'someday',
+  'next_0',
+  'next_-1',
+  'next_',
+  'next_007',
+  'next_3651',
+  'last_1000000000',
+  'next_1e3',
+  'next',
+])('days that do not exist are refused in words: %s', async (days) => {
+  const response = await app.request<{ message: string }>('internal', 'GET', `/clients?order_due=${days}`)
   expect(response).toMatchObject({
     status: 400,
     body: {
       message:
-        'Next order must be one of: overdue, this_week, next_7, next_30, none, or days such as 2026-01-31..2026-02-28',
+        'Next order must be one of: overdue, today, this_week, none, or days such as next_14, last_14 (1 to 3650) or 2026-01-31..2026-02-28',
     },
   })
+})
+
+test('more values than a filter takes are refused in words', async () => {
+  const order_due = Array.from({ length: 10_000 }, (_, index) => `next_${index + 1}`).join(',')
+  const response = await app.request('internal', 'POST', '/clients/counts', { criteria: [{ order_due }] })
+  expect(response).toMatchObject({ status: 400, body: { message: 'Next order takes at most 50 values' } })
 })

@@ -1,0 +1,228 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  NONE,
+  readDayRange,
+  readTextTerm,
+  storedCriterion,
+  writeCriterion,
+  writeTextTerm,
+} from '../lib/criterion.ts'
+import { matchesSearch } from '../lib/text.ts'
+import { optionLabel, type SelectOption } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import {
+  boxClass,
+  DayRangeFields,
+  RelativeDays,
+  rowClass,
+  storedDays,
+  type DayDirection,
+  type Terms,
+} from './FilterDays.tsx'
+import { filterTermText, type FilterField } from './filterText.ts'
+import type { ListParams } from './useListParams.ts'
+
+/** From this many choices on there is a field to find one. */
+const MANY = 12
+
+/** What is chosen first in the part. A finger gets no keyboard of the screen before it asks for one. */
+export function focusFirst(part: HTMLElement | null): void {
+  const isFinger = window.matchMedia('(pointer: coarse)').matches
+  const selectors = ['input[type=search]', ':checked:not([type=radio])', 'input:not([type=radio])']
+  const inputs = selectors.map((selector) => part?.querySelector<HTMLElement>(selector))
+  ;(isFinger ? part : inputs.find(Boolean))?.focus({ preventScroll: true })
+}
+
+interface FilterValueProps {
+  params: ListParams
+  field: FilterField
+  onClose: () => void
+}
+
+/** The value of a filter: choices, days and texts, any of them or none of them. Each change is one of the list. */
+export function FilterValue({ params, field, onClose }: FilterValueProps) {
+  const value = params.filters[field.name] ?? ''
+  const stored = storedCriterion(value)
+  const terms = stored.terms.filter((term) => term !== '')
+  const [not, setNot] = useState(stored.not)
+  const isChanged = useRef(false)
+  const change = (next: { not: boolean; terms: string[] }) => {
+    // Back undoes all of it at once.
+    params.setFilter(field.name, writeCriterion(next), isChanged.current ? 'replace' : 'push')
+    isChanged.current = true
+  }
+  const replace: Terms['replace'] = (before, after) => {
+    const others = terms.filter((term) => term !== before && term !== after)
+    change({ not, terms: after === null ? others : [...others, after] })
+  }
+  const { kind } = field.filter
+  return (
+    // The keys of its choices.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={focusFirst}
+      role="group"
+      tabIndex={-1}
+      aria-label={field.label}
+      onKeyDown={useChoiceKeys(onClose)}
+      className="flex flex-col gap-2 outline-none"
+    >
+      <Negation
+        {...{ not, kind }}
+        onChange={(isNot) => {
+          setNot(isNot)
+          if (terms.length > 0) change({ not: isNot, terms })
+        }}
+      />
+      {kind === 'text' && <PartOfText {...{ field, terms, replace }} />}
+      <Choices {...{ field, terms, replace }} />
+      {kind === 'day' && <DayRangeFields {...{ terms, replace }} />}
+    </div>
+  )
+}
+
+const relations = { day: ['Is', 'Is not'], text: ['Contains', 'Does not contain'] }
+
+function Negation(props: { not: boolean; kind: string; onChange: (not: boolean) => void }) {
+  const name = useId()
+  const labels = relations[props.kind as keyof typeof relations] ?? ['Is any of', 'Is none of']
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 px-1">
+      <legend className="sr-only">How it is compared</legend>
+      {labels.map((label, index) => (
+        <label key={label} className="flex min-h-control items-center gap-2 sm:pointer-fine:min-h-8">
+          <input
+            type="radio"
+            name={name}
+            checked={props.not === (index === 1)}
+            onChange={() => props.onChange(index === 1)}
+            className={boxClass}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoicesProps = Terms & { field: FilterField }
+
+/** Those that the search does not find are hidden, and stay chosen. */
+function Choices({ field, terms, replace }: ChoicesProps) {
+  const [search, setSearch] = useState('')
+  const { options, filter } = field
+  const isDay = filter.kind === 'day'
+  const elsewhere = [
+    ...[readDayRange, readTextTerm].map((read) => terms.find(read)),
+    storedDays(terms, 'next'),
+    storedDays(terms, 'last'),
+  ]
+  // Also what is chosen and not offered.
+  const others = terms
+    .filter((term) => !elsewhere.includes(term) && options.every(({ value }) => value !== term))
+    .map((value) => ({ value, label: filterTermText(field, value) }))
+  const choices = [...options, ...others]
+  const isFound = ({ label }: SelectOption) => matchesSearch(label, search)
+  // A moment has passed.
+  const directions: DayDirection[] = isDay ? (filter.isMoment ? ['last'] : ['next', 'last']) : []
+  const isLast = ({ value }: SelectOption) => isDay && value === NONE
+  const row = (choice: SelectOption) => (
+    <li key={choice.value} hidden={!isFound(choice)}>
+      <label className={`${rowClass} [overflow-wrap:anywhere]`}>
+        <input
+          type="checkbox"
+          checked={terms.includes(choice.value)}
+          onChange={({ target }) => replace(choice.value, target.checked ? choice.value : null)}
+          className={boxClass}
+        />
+        {optionLabel(choice)}
+      </label>
+    </li>
+  )
+  return (
+    <>
+      {choices.length >= MANY && (
+        <TextInput
+          type="search"
+          autoComplete="off"
+          aria-label={`Find: ${field.label}`}
+          placeholder="Find"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <ul aria-label={field.label} className="max-h-72 overflow-y-auto">
+        {choices.filter((choice) => !isLast(choice)).map(row)}
+        {directions.map((direction) => (
+          <li key={direction}>
+            <RelativeDays {...{ terms, replace, direction }} />
+          </li>
+        ))}
+        {choices.filter(isLast).map(row)}
+      </ul>
+      {search !== '' && !choices.some(isFound) && <p className="px-1 text-ink-soft">Nothing matches.</p>}
+    </>
+  )
+}
+
+function PartOfText({ field, terms, replace }: ChoicesProps) {
+  const stored = terms.find(readTextTerm)
+  const [typed, setTyped] = useState(readTextTerm(stored ?? '') ?? '')
+  return (
+    <TextInput
+      autoComplete="off"
+      aria-label={field.label}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        replace(stored, writeTextTerm(target.value))
+      }}
+    />
+  )
+}
+
+/** Letters typed within this time belong together. */
+const TYPING_MS = 700
+
+/**
+ * Arrow keys and letters lead to a choice, Enter takes it, besides what is chosen already, and closes; in the field that
+ * finds choices Enter takes the first one.
+ */
+function useChoiceKeys(onClose: () => void) {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key } = event
+    if (!(target instanceof HTMLInputElement) || event.defaultPrevented || event.nativeEvent.isComposing)
+      return
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('li:not([hidden]) [type=checkbox]')]
+    const at = boxes.indexOf(target)
+    const move = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1 }[key]
+    if (key === 'Enter') {
+      const isSearch = target.type === 'search' && target.value !== ''
+      const own = target.closest('li')?.querySelector<HTMLInputElement>('[type=checkbox]')
+      const box = isSearch ? boxes[0] : own
+      if (box?.checked === false) box.click()
+      // A frame later it is known whether what was typed can be.
+      requestAnimationFrame(() => {
+        const isWrong = (isSearch && !box) || currentTarget.querySelector(':invalid, [aria-invalid=true]')
+        if (!isWrong) onClose()
+      })
+    } else if (move !== undefined && target.type !== 'radio') {
+      boxes.at(move % boxes.length)?.focus()
+    } else if (
+      at >= 0 &&
+      key.length === 1 &&
+      key !== ' ' &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    ) {
+      const isMore = event.timeStamp - typed.current.at < TYPING_MS
+      typed.current = { text: (isMore ? typed.current.text : '') + key.toLowerCase(), at: event.timeStamp }
+      boxes
+        .find((box) => box.closest('li')?.textContent.toLowerCase().startsWith(typed.current.text))
+        ?.focus()
+    } else return
+    event.preventDefault()
+  }
+}
