@@ -24,7 +24,7 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
       await office.getByLabel('Name').fill(name)
       await office.getByRole('button', { name: 'Create' }).click()
       await expect(office.getByText('medications item created successfully').last()).toBeVisible()
-      await expect(office.getByRole('cell', { name, exact: true })).toBeVisible()
+      await expect(office.getByRole('cell', { name })).toBeVisible()
     }
     await office.getByRole('link', { name: 'User Approvals' }).first().click()
     await office.getByRole('button', { name: `Approve ${visitor.email}` }).click()
@@ -55,7 +55,7 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
     await page.goto('/operational')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     // Requests wait for administrators alone.
-    await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(5)
+    await expect(page.getByRole('region', { name: 'For you' })).toContainText('Nothing is due today.')
     await product.mailbox.mailTo(visitor.email, 'approved')
   })
 

@@ -14,9 +14,10 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   const office = await context.newPage()
   const errors = collectErrors(office)
   await signIn(office, administrator)
-  const today = office.getByRole('region', { name: 'Today' })
-  await expect(today.getByRole('link')).toHaveCount(6)
-  await today.getByRole('link', { name: /Pending approval/ }).click()
+  await office
+    .getByRole('region', { name: 'For you' })
+    .getByRole('link', { name: /requests? for access/ })
+    .click()
   await office.getByRole('button', { name: `Approve ${person.email}` }).click()
   await expect(office.getByText('User approved successfully')).toBeVisible()
   await page.goto('/operational/clients/new')

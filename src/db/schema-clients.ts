@@ -153,6 +153,7 @@ export const client_events = pgTable(
     check('client_events_kind', oneOf(table.kind, ['order', 'lab'])),
     check('client_events_next_date', sql`${table.next_date} > ${table.day}`),
     index().on(table.client_id, table.kind, table.day, table.created_at),
+    index().on(table.day),
     index().on(table.created_by),
   ],
 )

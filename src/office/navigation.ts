@@ -61,13 +61,13 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
       {
         path: href('/operational/clients'),
         title: 'Clients',
-        description: 'Add, edit and delete clients',
+        description: 'Everyone in the book',
         icon: Users,
       },
       {
         path: href('/operational/client-report'),
         title: 'Client Book Report',
-        description: 'Search, sort and edit notes',
+        description: 'Notes, medications and updates',
         icon: BookUser,
       },
       {

@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react'
-import { useId, type ComponentProps } from 'react'
+import { useId, type ComponentProps, type MouseEvent } from 'react'
 import type { DateDisplay } from '../lib/dates.ts'
 import type { MissingYear } from '../lib/typedDay.ts'
 import type { CalendarPopoverProps, Years } from './CalendarPopover.tsx'
@@ -130,6 +130,7 @@ const FieldButtons = ({ label, field, isClearable }: FieldButtonsProps) => (
       <button
         type="button"
         title={`Clear ${label}`}
+        onMouseDown={keepFocus}
         className={fieldButton}
         onClick={() => field.setDay(null)}
       >
@@ -141,6 +142,7 @@ const FieldButtons = ({ label, field, isClearable }: FieldButtonsProps) => (
       title={`Open calendar for ${label}`}
       aria-haspopup="dialog"
       aria-expanded={field.open !== false}
+      onMouseDown={keepFocus}
       className={fieldButton}
       onClick={() => field.setOpen(field.open === false && 'keyboard')}
     >
@@ -148,6 +150,9 @@ const FieldButtons = ({ label, field, isClearable }: FieldButtonsProps) => (
     </button>
   </div>
 )
+
+/** Leaving the field shows what is wrong with its text: a dialog in the middle would grow, and the button move from under the press. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const fieldButton =
   'grid size-9 place-items-center rounded text-ink-faint hover:text-ink sm:pointer-fine:size-7'

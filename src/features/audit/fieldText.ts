@@ -76,7 +76,7 @@ const formats: Record<string, Format> = {
   sort: (name) => (isClientField(name) ? clientFields[name].label : readable(name)),
 }
 
-const filters: Filters = { ...activityFilters, created_at: activityFilters.at, ...clientFilters }
+const filters: Filters = { ...activityFilters, ...clientFilters }
 
 /** A term of a filter in words; null for another value of a field with the same name. */
 function filterTerm(name: string, value: string): string | null {

@@ -233,6 +233,9 @@ export const clientFilters = {
   order_due: { ...fieldFilter(clientFields.next_order_date), column: 'next_order_date' },
   lab_due: { ...fieldFilter(clientFields.lab_due_date), column: 'lab_due_date' },
   start_date: fieldFilter(clientFields.start_date),
+  created_at: { kind: 'day', label: 'Added', words: ['today'], isMoment: true },
+  order_placed: { kind: 'day', label: 'Order placed', words: ['today'] },
+  lab_done: { kind: 'day', label: 'Lab done', words: ['today'] },
 } satisfies Record<string, Filter>
 export type ClientFilter = keyof typeof clientFilters
 

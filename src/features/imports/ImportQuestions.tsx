@@ -58,12 +58,13 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
             onChange={(value) => choose(key, value)}
           >
             {note}
-            {near && (answers[key] === undefined || answers[key] === near.id) && (
-              <NearEntry
-                {...near}
-                isChosen={answers[key] === near.id}
-                onChoose={() => choose(key, near.id)}
-              />
+            {near && answers[key] === undefined && (
+              <Button size="small" onClick={() => choose(key, near.id)}>
+                Same as {near.name}?
+              </Button>
+            )}
+            {near?.is_same && answers[key] === near.id && (
+              <span className="text-ink-soft">Taken for {near.name}: only spaces or marks differ.</span>
             )}
             {rows && <ImportRows shown={shown} which={rows} limit={5} />}
           </Choice>
@@ -84,21 +85,6 @@ function useListedOptions(questions: ImportQuestion[]) {
       .filter(({ active }) => active)
       .map(({ id, name }) => ({ value: id, label: `Same as ${name}` }))
 }
-
-interface NearEntryProps {
-  name: string
-  isChosen: boolean
-  onChoose: () => void
-}
-
-const NearEntry = ({ name, isChosen, onChoose }: NearEntryProps) =>
-  isChosen ? (
-    <span className="text-ink-soft">Taken for {name}. Is it the same?</span>
-  ) : (
-    <Button size="small" onClick={onChoose}>
-      Same as {name}?
-    </Button>
-  )
 
 interface ChoiceProps {
   about: string

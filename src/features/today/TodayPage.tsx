@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
-import { lastFirst } from '../../lib/text.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowEvents.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,7 +32,7 @@ export default function TodayPage() {
   const { setDone } = useFollowUps(work.refresh)
   const finish = (row: WorkRow) => {
     focusNeighbor(workRowKey(row), '[data-work-action]')
-    setDone({ id: row.id, client_id: row.client_id! }, true, lastFirst(row))
+    setDone(row, { id: row.id, client_id: row.client_id! }, true)
   }
   const isEmpty = work.total(work.kind) === 0
   useSeenGiven(work.who === 'me' && work.kind === null ? work.newAt : null)

@@ -1,67 +1,116 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useSession } from '../accounts/useSession.ts'
 import { api } from '../../lib/api.ts'
-import { tiles, type Tile } from './tiles.ts'
+import type { TodayCounts } from './contract.ts'
+import { givenQuery } from './given.ts'
 
 export const todayQuery = api.today.counts.queryOptions({ input: {} })
 
-/** Counts of what is due today, above the dashboard's tiles; each links to its list. */
+interface CountLink {
+  key: keyof TodayCounts | 'new'
+  title: [one: string, many: string]
+  to: string
+  isLate?: true
+}
+
+const mine = `${href('/operational/today')}?who=me`
+export const ownLinks: CountLink[] = [
+  { key: 'overdue', title: ['overdue', 'overdue'], to: `${mine}#work-overdue`, isLate: true },
+  { key: 'due_today', title: ['due today', 'due today'], to: `${mine}#work-today` },
+  { key: 'new', title: ['new for you', 'new for you'], to: mine },
+  {
+    key: 'requests',
+    title: ['request for access', 'requests for access'],
+    to: `${href('/operational/user-approvals')}?status=pending`,
+  },
+]
+
+/** The lists that have only what came since yesterday. */
+const [clients, inquiries] = [href('/operational/clients'), href('/operational/inquiries/:id?')]
+export const recentLinks: CountLink[] = [
+  { key: 'clients', title: ['new client', 'new clients'], to: `${clients}?created_at=last_2` },
+  { key: 'orders', title: ['order placed', 'orders placed'], to: `${clients}?order_placed=last_2` },
+  { key: 'labs', title: ['lab done', 'labs done'], to: `${clients}?lab_done=last_2` },
+  { key: 'inquiries', title: ['new inquiry', 'new inquiries'], to: `${inquiries}?created_at=last_2` },
+]
+
+/** Above the dashboard's tiles: what is the person's own, and what has come since yesterday. */
 export function TodayStrip() {
   const { data, error, isFetching, refetch } = useQuery(todayQuery)
-  const isAdministrator = useSession().data?.role === 'admin'
-  const shown = tiles.filter((tile) => !tile.administratorsOnly || isAdministrator)
+  const mayChange = useMayChange()
+  const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
+  if (error && !data) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3"
+      >
+        <p className="grow text-ink-soft">Today’s counts couldn’t be loaded. {failureOf(error).message}</p>
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  const counts = data && { ...data, new: given }
   return (
-    <section aria-labelledby="today">
-      <h2 id="today" className="mb-2 text-sm font-semibold text-ink-faint">
-        Today
+    <div
+      aria-busy={data === undefined}
+      className="divide-y divide-line rounded-xl border border-line bg-surface"
+    >
+      {mayChange && <Line title="For you" none="Nothing is due today." links={ownLinks} counts={counts} />}
+      <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
+    </div>
+  )
+}
+
+interface LineProps {
+  title: string
+  /** Where every count is zero. */
+  none: string
+  links: CountLink[]
+  counts: Record<CountLink['key'], number> | undefined
+}
+
+/** The counts that are not zero, each with the way to its rows. */
+function Line({ title, none, links, counts }: LineProps) {
+  const shown = counts ? links.filter(({ key }) => counts[key] > 0) : []
+  const id = `counts-${links[0]!.key}`
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-h-14 flex-wrap items-baseline gap-x-8 gap-y-1 px-4 py-3 sm:flex-nowrap"
+    >
+      <h2 id={id} className="w-full text-sm font-semibold text-ink-faint sm:w-32 sm:shrink-0">
+        {title}
       </h2>
-      {error && !data ? (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3"
-        >
-          <p className="grow text-ink-soft">Today’s counts couldn’t be loaded. {failureOf(error).message}</p>
-          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
-      ) : (
-        <ul
-          aria-busy={data === undefined}
-          className="flex flex-wrap gap-px overflow-hidden rounded-xl border border-line bg-line"
-        >
-          {shown.map((tile) => (
-            <li key={tile.key} className="grow basis-2/5 bg-surface sm:basis-[30%] xl:basis-0">
-              <TileLink tile={tile} count={data?.[tile.key]} />
+      {shown.length === 0 && <p className="text-ink-soft">{counts ? none : '…'}</p>}
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-x-8 gap-y-1">
+          {shown.map(({ key, title: [one, many], to, isLate }) => (
+            <li key={key}>
+              <Link to={to} className="group inline-flex items-baseline gap-1.5">
+                <span
+                  className={cx(
+                    'tabular font-display text-xl leading-tight font-medium',
+                    isLate && 'text-danger',
+                  )}
+                >
+                  {formatCount(counts![key])}
+                </span>
+                <span className="text-ink-soft underline-offset-3 group-hover:underline">
+                  {counts![key] === 1 ? one : many}
+                </span>
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </section>
-  )
-}
-
-function TileLink({ tile: { title, none, to, late }, count }: { tile: Tile; count: number | undefined }) {
-  return (
-    <Link
-      to={to}
-      className="flex h-full min-h-22 flex-col px-4 py-3 hover:bg-hover focus-visible:-outline-offset-2"
-    >
-      <span
-        className={cx(
-          'tabular font-display text-3xl leading-tight font-medium',
-          count === 0 ? 'text-ink-faint' : late && 'text-danger',
-          count === undefined && 'text-ink-faint',
-        )}
-      >
-        {count === undefined ? '…' : formatCount(count)}
-      </span>
-      <span className="text-sm text-ink-soft">{count === 0 ? none : title[count === 1 ? 0 : 1]}</span>
-    </Link>
   )
 }

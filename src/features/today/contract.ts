@@ -6,15 +6,18 @@ import { workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
-/** Counts of what is due today; each equals the number of rows of the list that its tile links to. */
+/** What the dashboard says first; each is the number of rows that its link leads to. */
 const todayCounts = z.object({
-  overdue_labs: count,
-  labs_due_soon: count,
-  orders_past_due: count,
-  /** From today to Saturday. */
-  orders_this_week: count,
-  new_inquiries: count,
-  pending_approvals: count,
+  /** The caller's work. */
+  overdue: count,
+  due_today: count,
+  /** For administrators alone. */
+  requests: count,
+  /** Since yesterday: clients that were added, those with an order or a lab of these days, and inquiries. */
+  clients: count,
+  orders: count,
+  labs: count,
+  inquiries: count,
 })
 export type TodayCounts = z.infer<typeof todayCounts>
 
@@ -66,7 +69,7 @@ export const todayContract = {
     method: 'GET',
     path: '/today',
     access: 'viewer',
-    summary: 'How many labs, orders, inquiries and requests wait today',
+    summary: 'How much of today is the caller’s, and what has come since yesterday',
     readAudit: { none: 'numbers alone' },
     input: z.object({}),
     output: todayCounts,

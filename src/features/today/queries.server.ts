@@ -1,47 +1,35 @@
 import * as z from 'zod'
-import type { RunSql } from '../../db/connect.ts'
-import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
+import type { EventKind } from '../clients/choices.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { START, workSql, type WorkWho } from './work-sql.server.ts'
+import { START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
-// Grouped by day and status with index scans first, so that the rules are evaluated per group and not per client.
+const YESTERDAY = 'company_today() - 1'
+const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
+
+const clientsWith = (kind: EventKind) => `
+  (select count(distinct client_id) from client_events join clients on clients.id = client_id
+    where kind = '${kind}' and day between ${YESTERDAY} and company_today() and archived_at is null)`
+
 const COUNTS = `
-  with labs as (
-    select lab_status(day) as status, sum(clients) as clients from (
-      select lab_due_date as day, status_id, count(*) as clients from clients
-      where archived_at is null and lab_due_date <= lab_due_soon_until() group by 1, 2
-    ) as days where ${WORK_IS_DUE} group by 1
-  ),
-  orders as (
-    select day < company_today() as past, sum(clients) as clients from (
-      select next_order_date as day, status_id, count(*) as clients from clients
-      where archived_at is null
-        and next_order_date <= company_today() + 6 - extract(dow from company_today())::int
-      group by 1, 2
-    ) as days where ${WORK_IS_DUE} group by 1
-  )
   select json_build_object(
-    'overdue_labs', coalesce((select clients from labs where status = 'Overdue'), 0),
-    'labs_due_soon', coalesce((select clients from labs where status = 'Due Soon'), 0),
-    'orders_past_due', coalesce((select clients from orders where past), 0),
-    'orders_this_week', coalesce((select clients from orders where not past), 0),
-    'new_inquiries', (select count(*) from inquiries where state = 'new'),
-    'pending_approvals', (select count(*) from pending_users where status = 'pending'))::text as json`
+    'overdue', ${workCount('overdue', '$1')},
+    'due_today', ${workCount('today', '$1')},
+    'requests', (select count(*) from pending_users where status = 'pending' and $2),
+    'clients', (select count(*) from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}),
+    'orders', ${clientsWith('order')},
+    'labs', ${clientsWith('lab')},
+    'inquiries', (select count(*) from inquiries where created_at >= ${YESTERDAY_BEGAN}))::text as json`
 
-export const countToday = query(
-  todayContract.counts,
-  async ({ services }) => new Json(await readCounts(services.database.runSql)),
-)
-
-/** As JSON text. */
-export async function readCounts(runSql: RunSql): Promise<string> {
-  const [row] = await runSql<{ json: string }>('today', COUNTS, [])
-  return row!.json
-}
+export const countToday = query(todayContract.counts, async ({ services, session }) => {
+  const { user_id, role } = session!
+  const values = [user_id, role === 'admin']
+  const [row] = await services.database.runSql<{ json: string }>('today', COUNTS, values)
+  return new Json(row!.json)
+})
 
 const { date, text, uuid } = cursorParts
 const position = z.tuple([date, text, text, z.enum(workKinds), uuid])

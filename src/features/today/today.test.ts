@@ -1,39 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { clients, inquiries, statuses } from '../../db/schema.ts'
-import { testApp } from '../../program/testing/app.ts'
-import type { Totals } from '../reports/contract.ts'
+import { client_events, clients, follow_ups, inquiries, statuses } from '../../db/schema.ts'
+import { addDays, todayIn } from '../../lib/dates.ts'
+import { testApp, type Person } from '../../program/testing/app.ts'
 import type { TodayCounts } from './contract.ts'
-import { tiles } from './tiles.ts'
+import { ownLinks, recentLinks } from './TodayStrip.tsx'
 
 const app = await testApp()
 const { db } = app.services.database
-const counts = async () => (await app.request<TodayCounts>('internal', 'GET', '/today')).body
-/** Where the pages that tiles lead to get their rows. */
+const [jane, bob] = [await app.signedInAs('admin'), await app.signedInAs('internal')]
+const counts = async (who: Person = jane) => (await app.request<TodayCounts>(who, 'GET', '/today')).body
+/** Where the pages that links lead to get their rows. */
 const sources: Record<string, string> = {
   '/operational/clients': '/clients',
   '/operational/inquiries': '/inquiries',
   '/operational/user-approvals': '/pending_users',
 }
-/** The sections of the page Today that a tile counts. */
-const sections: Partial<Record<keyof TodayCounts, string[]>> = {
-  overdue_labs: ['overdue'],
-  orders_past_due: ['overdue'],
-  orders_this_week: ['today', 'week'],
-}
-const rowsIn = async (path: string) => {
-  const rows = await app.request<{ rows: object[]; next: null }>('internal', 'GET', path)
+async function listed(to: string): Promise<number> {
+  const { pathname, search, hash } = new URL(to, 'http://localhost')
+  const path = sources[pathname] ?? `/today/work?section=${hash.replace('#work-', '')}`
+  const separator = path.includes('?') ? '&' : '?'
+  const rows = await app.request<{ rows: object[]; next: null }>(
+    jane,
+    'GET',
+    path + search.replace('?', separator),
+  )
   expect(rows).toMatchObject({ status: 200, body: { next: null } })
   return rows.body.rows.length
 }
-async function listed(to: string, key?: keyof TodayCounts): Promise<number> {
-  const [page, query] = to.split('?')
-  if (page !== '/operational/today') return rowsIn(`${sources[page!]}?${query}`)
-  const counts = sections[key!]!.map((section) => rowsIn(`/today/work?section=${section}&${query}`))
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count)
-}
-const waiting = () => listed('/operational/user-approvals?status=pending')
 const inDays = (days: number) => sql`company_today() + ${days}::int` as unknown as string
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)` as unknown as Date
 
 test('only staff can read the counts', async () => {
   for (const [who, status] of [
@@ -45,34 +41,35 @@ test('only staff can read the counts', async () => {
   }
 })
 
-test('without records every count is zero', async () => {
+test('what is due is counted for its person, what is new since yesterday for everybody, requests for administrators', async () => {
   const before = await counts()
-  expect(before).toEqual({
-    overdue_labs: 0,
-    labs_due_soon: 0,
-    orders_past_due: 0,
-    orders_this_week: 0,
-    new_inquiries: 0,
-    pending_approvals: await waiting(),
-  })
-})
-
-test('due work is counted by the day at the company, without deleted clients and statuses whose work is not due', async () => {
-  const before = await counts()
+  expect(before).toMatchObject({ overdue: 0, due_today: 0, clients: 0, orders: 0, labs: 0, inquiries: 0 })
   const [done] = await db.insert(statuses).values({ name: 'Done', work_due: false }).returning()
-  const [due] = await db.insert(statuses).values({ name: 'Due' }).returning()
-  const ada = { first_name: 'Ada', last_name: 'Today' }
-  for (const days of [-40, -1, 0, 14, 15]) {
-    const dates = { lab_due_date: inDays(days), next_order_date: inDays(days) }
-    await db.insert(clients).values([
-      { ...ada, ...dates },
-      { ...ada, ...dates, status_id: due!.id },
-      { ...ada, ...dates, status_id: done!.id },
-    ])
-  }
-  await db
+  const ada = { first_name: 'Ada', last_name: 'Today', owner_id: jane.user_id }
+  const old = { created_at: daysAgo(3) }
+  const [first] = await db
     .insert(clients)
-    .values({ ...ada, lab_due_date: inDays(-2), next_order_date: inDays(0), archived_at: new Date() })
+    .values([
+      { ...ada, ...old, lab_due_date: inDays(-40), next_order_date: inDays(-1) },
+      { ...ada, lab_due_date: inDays(0), next_order_date: inDays(1) },
+      { ...ada, ...old, lab_due_date: inDays(0), owner_id: bob.user_id },
+      { ...ada, ...old, lab_due_date: inDays(-1), status_id: done!.id },
+      { ...ada, next_order_date: inDays(0), archived_at: new Date() },
+      { ...ada, created_at: daysAgo(1), owner_id: null },
+    ])
+    .returning()
+  const client_id = first!.id
+  await db.insert(client_events).values([
+    // A client with two orders is one.
+    { client_id, kind: 'order', day: inDays(0) },
+    { client_id, kind: 'order', day: inDays(-1) },
+    { client_id, kind: 'lab', day: inDays(-1) },
+    { client_id, kind: 'lab', day: inDays(-2) },
+  ])
+  await db.insert(follow_ups).values([
+    { client_id, day: inDays(-2), person_id: jane.user_id },
+    { client_id, day: inDays(-2), person_id: jane.user_id, done_at: new Date() },
+  ])
   const visitor = {
     first_name: 'Vi',
     last_name: 'Sitor',
@@ -81,35 +78,40 @@ test('due work is counted by the day at the company, without deleted clients and
     division: 'general',
     message: 'Hello there',
   }
-  await db.insert(inquiries).values([visitor, visitor, { ...visitor, state: 'closed' }])
+  await db
+    .insert(inquiries)
+    .values([
+      visitor,
+      { ...visitor, ...old, assigned_to: jane.user_id },
+      { ...visitor, ...old, state: 'closed' },
+    ])
   await app.signedInAs('pending')
+  const recent = { clients: 2, orders: 1, labs: 1, inquiries: 1 }
   expect(await counts()).toEqual({
-    overdue_labs: 4,
-    labs_due_soon: 4,
-    orders_past_due: 4,
-    orders_this_week: 2,
-    new_inquiries: 2,
-    pending_approvals: before.pending_approvals + 1,
+    overdue: 3,
+    due_today: 2,
+    requests: before.requests + 1,
+    ...recent,
   })
+  expect(await counts(bob)).toEqual({ overdue: 0, due_today: 1, requests: 0, ...recent })
 })
 
-test.each(tiles)('the tile $key leads to a list of exactly as many', async ({ key, to }) => {
-  const count = (await counts())[key]
-  expect(count).toBeGreaterThan(0)
-  expect(await listed(to, key)).toBe(count)
-})
+test.each([...ownLinks.filter(({ key }) => key !== 'new'), ...recentLinks])(
+  'the link of $key leads to exactly as many rows',
+  async ({ key, to }) => {
+    const count = (await counts())[key as keyof TodayCounts]
+    expect(count).toBeGreaterThan(0)
+    expect(await listed(to)).toBe(count)
+  },
+)
 
-test('the lab report answers the same question with the same number', async () => {
-  const { overdue_labs, labs_due_soon } = await counts()
-  const { rows } = await db.execute<{ start: string; end: string }>(
-    sql`select company_today()::text as start, (company_today() + 14)::text as "end"`,
-  )
-  const query = `start=${rows[0]!.start}&end=${rows[0]!.end}&overdue=true`
-  const { body } = await app.request<Totals>('internal', 'GET', `/reports/lab-work/totals?${query}`)
-  // In range are two clients whose status needs no work: they are shown, and counted apart.
-  expect(body.bars.map(({ label, rows }) => [label, rows])).toEqual([
-    ['Overdue', overdue_labs],
-    ['Due Soon', labs_due_soon],
-    ['No work due', 2],
-  ])
+test('clients are found by the days on which they were added, an order was placed or a lab was done', async () => {
+  const [today, day] = [todayIn(), (days: number) => addDays(todayIn(), days)]
+  const found = async (filter: string, days: string) =>
+    (await app.request<{ rows: object[] }>(jane, 'GET', `/clients?${filter}=${days}`)).body.rows.length
+  expect(await found('order_placed', `${today}..${today}`)).toBe(1)
+  expect(await found('lab_done', `${day(-2)}..${day(-2)}`)).toBe(1)
+  expect(await found('lab_done', `${today}..`)).toBe(0)
+  expect(await found('created_at', 'last_7')).toBe(5)
+  expect(await found('created_at', `..${day(-2)}`)).toBe(3)
 })

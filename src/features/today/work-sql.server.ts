@@ -120,9 +120,9 @@ const workSources = (section: WorkSectionKey, who: WorkWho): Record<WorkKind, So
   approval: approvalSource(section),
 })
 
-const isFor = (who: WorkWho, person: string | null) => {
-  if (who === 'everybody') return `${ME} is null`
-  return person === null ? 'false' : `${person} = ${ME}`
+const isFor = (who: WorkWho, person: string | null, me = ME) => {
+  if (who === 'everybody') return `${me} is null`
+  return person === null ? 'false' : `${person} = ${me}`
 }
 
 const NOT_GIVEN = { asked_by: 'null::uuid', given_at: 'null::timestamptz' }
@@ -147,8 +147,8 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
     limit ${LIMIT} + 1)`
 }
 
-const counted = (who: WorkWho, { from, where, person }: Source) =>
-  `(select count(*) from ${from} where ${where} and ${isFor(who, person)})`
+const counted = (who: WorkWho, { from, where, person }: Source, me = ME) =>
+  `(select count(*) from ${from} where ${where} and ${isFor(who, person, me)})`
 
 /** When the newest of what is new to the person was given, on whatever page it is. */
 const newestGiven = (sources: Source[]) =>
@@ -158,6 +158,13 @@ const newestGiven = (sources: Source[]) =>
         `(select max(${given!.given_at}) from ${from} where ${where} and ${person} = ${ME} and ${given!.given_at} > ${seenAt(ME)})`,
     )
     .join(', ')})`
+
+/** How much of a section is one person's, given as a parameter. */
+export const workCount = (section: WorkSectionKey, person: string) =>
+  Object.values(workSources(section, 'me'))
+    .filter((source) => source.person !== null)
+    .map((source) => counted('me', source, person))
+    .join(' + ')
 
 /** How much each person has, by section. */
 export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)

@@ -64,7 +64,7 @@ export const wordSql =
     `${expression} = any(${parameter(terms, 'text[]')})`
 
 /** A day, by an index on the column. */
-const daySql =
+export const daySql =
   (column: string): ConditionOf =>
   (terms, parameter) =>
     eitherSql(terms, `${column} is null`, (days) =>

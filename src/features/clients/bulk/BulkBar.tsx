@@ -72,7 +72,7 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
         description="You can undo this for 24 hours. After that only an administrator can restore them."
         confirmLabel="Delete"
         onConfirm={async () => {
-          await change({ action: 'delete' })
+          await change({ action: 'delete' }, (clients) => `${clients} deleted`)
           close()
         }}
       />

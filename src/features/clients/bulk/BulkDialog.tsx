@@ -20,7 +20,7 @@ import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, noLookups, useLookups, type Lookups } from '../useLookups.ts'
 import type { BulkChange } from './bulkContract.ts'
 import { BulkPreview } from './BulkPreview.tsx'
-import type { BulkWhich } from './useBulk.ts'
+import type { BulkWhich, ChangeClients } from './useBulk.ts'
 
 /** A field to set, or an order or a lab to record. */
 export type BulkSubject = BulkEntryField | BulkDateField | EventKind
@@ -30,7 +30,7 @@ interface BulkDialogProps {
   /** How many clients are selected. */
   count: number
   which: BulkWhich
-  change: (change: BulkChange) => Promise<unknown>
+  change: ChangeClients
   onClose: () => void
 }
 
@@ -56,6 +56,8 @@ interface Task {
   initial: string | null
   control: ReactNode
   textOf: (value: string) => string
+  /** Of the toast. */
+  doneText: (clients: string, value: string) => string
   changeOf: (value: string, move_later_dates: boolean) => BulkChange
 }
 
@@ -67,7 +69,8 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
   const { name } = task
   const clients = plural(count, 'client')
   const title = `${task.title} ${clients}`
-  const save = ({ value, move_later_dates }: BulkValues) => change(task.changeOf(value, move_later_dates))
+  const save = ({ value, move_later_dates }: BulkValues) =>
+    change(task.changeOf(value, move_later_dates), (changed) => task.doneText(changed, value))
   return (
     <>
       <FormDialog
@@ -123,12 +126,14 @@ const eventTask = (kind: EventKind): Task => ({
   initial: todayIn(),
   control: <EventDayField kind={kind} />,
   textOf: dateText,
+  doneText: (clients, day) => `${eventLabels[kind]} on ${dateText(day)} for ${clients}`,
   changeOf: (day, move_later_dates) => ({ action: 'record', kind, day, move_later_dates }),
 })
 
 function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups): Task {
   const field = clientFields[name]
   const label = field.label.toLowerCase()
+  const textOf = (value: string) => shownValue(field, value, namesIn(lookups))
   return {
     action: `Set ${label}`,
     title: `Set ${label} of`,
@@ -141,7 +146,8 @@ function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups): Task
         <FieldControl {...{ name, field }} required placeholder={`Select ${label}`} />
       </LookupsOfForm>
     ),
-    textOf: (value) => shownValue(field, value, namesIn(lookups)),
+    textOf,
+    doneText: (clients, value) => `${field.label} of ${clients} set to ${textOf(value)}`,
     changeOf: (to, move_later_dates) =>
       isDate(name)
         ? { action: 'set_date', field: name, to, move_later_dates }

@@ -31,6 +31,9 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
 type Body = Parameters<typeof api.clients.bulk.call>[0]
 /** Which clients, as the server takes it. */
 export type BulkWhich = Pick<Body, 'ids' | 'matching'>
+/** A change, and what was done to '3 clients' by it. */
+type Task = { change: BulkChange; doneText: (clients: string) => string }
+export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => Promise<unknown>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 
 /** @returns changes the selected clients; rejects with the failure, which a toast has told */
@@ -42,11 +45,11 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
     ? { matching: { ...criteria, expected: count } }
     : { ids: [...selection.ids] }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (change: BulkChange) => api.clients.bulk.call({ ...which, change }),
-    onSuccess: (result, change) => {
+    mutationFn: ({ change }: Task) => api.clients.bulk.call({ ...which, change }),
+    onSuccess: (result, { change, doneText }) => {
       const { changed } = result
       const what = change.action === 'delete' ? 'deleted' : 'changed'
-      const title = changed ? `${plural(changed, 'client')} ${what}` : `No client was ${what}`
+      const title = changed ? doneText(plural(changed, 'client')) : `No client was ${what}`
       const others = othersText(result, change, me)
       toast.success(title, {
         description: others,
@@ -67,7 +70,8 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
     },
   })
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
-  return { change: mutateAsync, busy, which }
+  const changeClients: ChangeClients = (change, doneText) => mutateAsync({ change, doneText })
+  return { change: changeClients, busy, which }
 }
 
 /** What became of the clients that were not written: '3 needed no change. Doe, Ann was deleted by jane@example.com …'. */

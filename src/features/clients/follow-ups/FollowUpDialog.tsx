@@ -38,7 +38,7 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
       schema={followUpForm}
       defaultValues={stored}
       onSubmit={(values, { save, id }) =>
-        followUp ? save(values, (changes) => change(followUp, changes)) : add(client.id, values, id)
+        followUp ? save(values, (changes) => change(client, followUp, changes)) : add(client, values, id)
       }
       submitLabel="Save"
       draft={{

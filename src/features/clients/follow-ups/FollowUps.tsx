@@ -30,7 +30,7 @@ export function FollowUps({ client }: { client: Client }) {
       {data && open.length === 0 && <p className="text-ink-soft">No open follow-ups.</p>}
       <ul className="divide-y divide-line">
         {open.map((row) => (
-          <Item key={row.id} row={row} onChange={(followUp) => setForm({ followUp })} />
+          <Item key={row.id} {...{ client, row }} onChange={(followUp) => setForm({ followUp })} />
         ))}
       </ul>
       <IfMayChange>
@@ -51,7 +51,7 @@ export function FollowUps({ client }: { client: Client }) {
           </summary>
           <ul className="mt-1 divide-y divide-line">
             {done.map((row) => (
-              <Item key={row.id} row={row} />
+              <Item key={row.id} {...{ client, row }} />
             ))}
           </ul>
         </details>
@@ -72,7 +72,9 @@ function dayText(row: FollowUp): string {
   return `${day}${until} · ${row.person ?? 'Nobody'}${from}`
 }
 
-function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => void }) {
+type ItemProps = { client: Client; row: FollowUp; onChange?: (row: FollowUp) => void }
+
+function Item({ client, row, onChange }: ItemProps) {
   const { setDone, remove } = useFollowUps()
   const day = formatDate(row.day, 'MMM dd, yyyy')
   const leave = () => focusNeighbor(row.id, 'button')
@@ -99,7 +101,7 @@ function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => 
             aria-label={`${row.done ? 'Reopen' : 'Done'}: follow-up of ${day}`}
             onClick={() => {
               leave()
-              setDone(row, !row.done)
+              setDone(client, row, !row.done)
             }}
           >
             {row.done ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
@@ -122,7 +124,7 @@ function Item({ row, onChange }: { row: FollowUp; onChange?: (row: FollowUp) => 
             aria-label={`Remove the follow-up of ${day}`}
             onClick={() => {
               leave()
-              remove(row)
+              remove(client, row)
             }}
           >
             <Trash2 aria-hidden />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoAction } from '../../../form/undo.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
@@ -10,6 +11,7 @@ import type { FollowUp, FollowUpChanges, FollowUpForm } from './followUpContract
 const underWay = new Set<string>()
 
 type Ids = Pick<FollowUp, 'id' | 'client_id'>
+type Named = Parameters<typeof lastFirst>[0]
 
 export const followUpsQuery = (id: string) => api.clients.follow_ups.queryOptions({ input: { id } })
 
@@ -35,17 +37,16 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
     api.clients.remove_follow_up.call({ id: client_id, follow_up_id: id }).finally(refresh)
 
   return {
-    add: async (client_id: string, values: FollowUpForm, id?: string) => {
-      const added = await add(client_id, values, id)
-      toast.success('Follow-up added', { undo: undoAction(cache, added) })
+    add: async (client: Named & { id: string }, values: FollowUpForm, id?: string) => {
+      const added = await add(client.id, values, id)
+      toast.success(`Follow-up with ${lastFirst(client)} added`, { undo: undoAction(cache, added) })
     },
-    change: async (row: Ids, changes: FieldChanges<FollowUpChanges>) => {
+    change: async (client: Named, row: Ids, changes: FieldChanges<FollowUpChanges>) => {
       const changed = await patch(row, changes).finally(refresh)
       const undo = Object.keys(changes).length > 0 ? undoAction(cache, changed) : undefined
-      toast.success('Follow-up changed', { undo })
+      toast.success(`Follow-up with ${lastFirst(client)} changed`, { undo })
     },
-    /** @param about the client's name, where the page is not theirs alone */
-    setDone: (row: Ids, done: boolean, about?: string) => {
+    setDone: (client: Named, row: Ids, done: boolean) => {
       if (underWay.has(row.id)) return
       underWay.add(row.id)
       const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
@@ -56,16 +57,19 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
       call.then(
         (changed) => {
           const undo = undoAction(cache, changed)
-          const title = done ? 'Follow-up done' : 'Follow-up reopened'
-          toast.success(title, { description: about, subject: row.id, undo })
+          const title = `Follow-up with ${lastFirst(client)} ${done ? 'done' : 'reopened'}`
+          toast.success(title, { subject: row.id, undo })
         },
         (error: unknown) => failureToast(error, 'The follow-up was not saved', row.id),
       )
     },
-    remove: (row: FollowUp) => {
+    remove: (client: Named, row: FollowUp) => {
       remove(row).then(
         (removed) =>
-          toast.success('Follow-up removed', { subject: row.id, undo: undoAction(cache, removed) }),
+          toast.success(`Follow-up with ${lastFirst(client)} removed`, {
+            subject: row.id,
+            undo: undoAction(cache, removed),
+          }),
         (error: unknown) => failureToast(error, 'The follow-up was not removed', row.id),
       )
     },

@@ -7,13 +7,14 @@ import { clientFilters, type ClientSort, type ClientFilter } from '../registry.t
 import type { ClientListInput } from './clientListInput.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import {
+  daySql,
   eitherSql,
   filterSql,
   wordSql,
   type ConditionOf,
   type Conditions,
 } from '../../../server/lists/filter-sql.ts'
-import { leavesOutWithoutWork } from '../choices.ts'
+import { leavesOutWithoutWork, type EventKind } from '../choices.ts'
 
 export type FilterValues = { [Filter in ClientFilter]?: string | undefined }
 
@@ -27,7 +28,19 @@ const medicationSql: ConditionOf = (terms, parameter) =>
           and medication_id = any(${parameter(ids, 'uuid[]')}))`,
   )
 
-const own = { medication_id: medicationSql, lab_status: wordSql('lab_status(lab_due_date)') }
+/** Some order or lab of these days. */
+const eventSql =
+  (kind: EventKind): ConditionOf =>
+  (terms, parameter) =>
+    `exists (select from client_events
+        where client_id = clients.id and kind = '${kind}' and (${daySql('day')(terms, parameter)}))`
+
+const own = {
+  medication_id: medicationSql,
+  order_placed: eventSql('order'),
+  lab_done: eventSql('lab'),
+  lab_status: wordSql('lab_status(lab_due_date)'),
+}
 
 /** The conditions of the filters that are set, and of what they exclude besides (acceptance D29), with their parameters. */
 export function clientFilterSql(criteria: FilterValues, options: { first: number; me: string }): Conditions {

@@ -1,0 +1,1 @@
+CREATE INDEX "client_events_day_index" ON "client_events" USING btree ("day");
