@@ -35,7 +35,7 @@ export const countGiven = query(givenContract.count, async ({ services, session 
 })
 
 const SEE = `
-  update user_roles set given_seen_at = greatest(given_seen_at, least($2::timestamptz, now()))
+  update user_roles set given_seen_at = least($2::timestamptz, now())
   where user_id = $1 and given_seen_at is distinct from greatest(given_seen_at, least($2, now()))
   returning user_id`
 
