@@ -9,37 +9,26 @@ type EmptyCausesProps = Pick<ListProps<never>, 'params' | 'fields' | 'countRows'
 
 interface Cause {
   text: string
-  remove: () => void
   /** Search and filters without it. */
-  others: Record<string, string>
+  left: Record<string, string>
 }
 
 /** Each filter, and each searched word. */
 function listCauses({ params, fields = [] }: EmptyCausesProps): Cause[] {
-  const { search, setText, setFilter } = params
-  const filters = withoutNulls(params.filters) as Record<string, string>
-  const active = fields.flatMap((field) => {
-    const { [field.name]: value, ...others } = filters
-    if (!value) return []
-    const remove = () => setFilter(field.name, null)
-    return [
-      {
-        text: `Remove “${filterText(field, value)}”`,
-        remove,
-        others: search ? { ...others, search } : others,
-      },
-    ]
+  const set = withoutNulls({ ...params.filters, search: params.search || null }) as Record<string, string>
+  const without = (left: string) => Object.fromEntries(Object.entries(set).filter(([name]) => name !== left))
+  const filters = fields.flatMap((field) => {
+    const value = set[field.name]
+    return value ? [{ text: `Remove “${filterText(field, value)}”`, left: without(field.name) }] : []
   })
-  const words = search.split(/[\s,;]+/).filter(Boolean)
-  const searches = words.map((word, index) => {
-    const others = words.toSpliced(index, 1).join(' ')
-    return {
-      text: others ? `Search without “${word}”` : 'Clear search',
-      remove: () => setText(others),
-      others: others ? { ...filters, search: others } : filters,
-    }
+  const words = [...new Set(params.search.split(/[\s,;]+/).filter(Boolean))]
+  const searched = words.map((word) => {
+    const search = words.filter((other) => other !== word).join(' ')
+    return search
+      ? { text: `Search without “${word}”`, left: { ...set, search } }
+      : { text: 'Clear search', left: without('search') }
   })
-  return [...active, ...searches]
+  return [...filters, ...searched]
 }
 
 /** In a list without rows: takes away what left it empty, one filter or one searched word, else all of them. */
@@ -48,35 +37,36 @@ export function EmptyCauses(props: EmptyCausesProps) {
   const causes = listCauses(props)
   const { data: counts, isLoading } = useQuery({
     queryKey: ['rows without', label, params.id],
-    queryFn: () => countRows!(causes.map(({ others }) => others)),
+    queryFn: () => countRows!(causes.map(({ left }) => left)),
     enabled: countRows !== undefined && causes.length > 0,
     staleTime: 0,
     retry: false,
   })
   if (causes.length === 0 || isLoading) return null
-  const set = [params.search && 'search', Object.values(params.filters).some(Boolean) && 'filters']
-  const all = {
-    text: `Clear ${set.filter(Boolean).join(' and ')}`,
-    remove: () => {
-      params.setText('')
-      params.clearFilters()
-    },
-  }
-  const shown = causes
+  const helpful = causes
     .map((cause, index) => ({ ...cause, count: counts?.[index] }))
     .filter(({ count }) => count !== 0)
+  const all = {
+    text: params.search ? 'Clear search and filters' : 'Clear filters',
+    left: {},
+    count: undefined,
+  }
+  const keep = (left: Record<string, string>) => {
+    params.setText(left['search'] ?? '')
+    for (const name of Object.keys(params.filters)) if (!(name in left)) params.setFilter(name, null)
+  }
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      {(shown.length > 0 ? shown : [{ ...all, count: undefined }]).map(({ text, remove, count }) => (
+      {(helpful.length > 0 ? helpful : [all]).map(({ text, left, count }) => (
         <Button
           key={text}
           className="max-w-full"
           onClick={({ currentTarget }) => {
-            const list = currentTarget.closest('section')
-            remove()
             // The pressed button is removed.
-            if (list) list.tabIndex = -1
-            list?.focus()
+            const list = currentTarget.closest('section')!
+            list.tabIndex = -1
+            list.focus()
+            keep(left)
           }}
         >
           <span className="truncate">{text}</span>

@@ -1,8 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState, type RefObject } from 'react'
 import { bestMatches } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useActiveOption } from '../ui/useActiveOption.ts'
@@ -48,23 +46,7 @@ export default function FilterPopover(props: FilterPopoverProps) {
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-float"
         >
           {field ? (
-            <>
-              <div className="mb-1 flex items-center gap-1">
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label="Choose another field"
-                  onClick={() => onChoose(null)}
-                >
-                  <ChevronLeft aria-hidden />
-                </Button>
-                <p className="grow font-semibold">{field.label}</p>
-                <Button variant="quiet" size="small" onClick={onClose}>
-                  Done
-                </Button>
-              </div>
-              <FilterValue key={field.name} {...{ params, field, onClose }} />
-            </>
+            <FilterValue key={field.name} {...{ params, field, onChoose, onClose }} />
           ) : (
             <Fields fields={fields} onChoose={onChoose} />
           )}

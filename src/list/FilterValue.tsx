@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronLeft } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import {
   NONE,
   readDayRange,
@@ -8,7 +9,8 @@ import {
   writeTextTerm,
 } from '../lib/criterion.ts'
 import { matchesSearch } from '../lib/text.ts'
-import { optionLabel, type SelectOption } from '../ui/Select.tsx'
+import { Button } from '../ui/Button.tsx'
+import { optionLabel, Select, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import {
   boxClass,
@@ -28,19 +30,22 @@ const MANY = 12
 /** What is chosen first in the part. A finger gets no keyboard of the screen before it asks for one. */
 export function focusFirst(part: HTMLElement | null): void {
   const isFinger = window.matchMedia('(pointer: coarse)').matches
-  const selectors = ['input[type=search]', ':checked:not([type=radio])', 'input:not([type=radio])']
-  const inputs = selectors.map((selector) => part?.querySelector<HTMLElement>(selector))
+  const inputs = ['[type=search]', 'input:checked', 'input'].map((one) =>
+    part?.querySelector<HTMLElement>(one),
+  )
   ;(isFinger ? part : inputs.find(Boolean))?.focus({ preventScroll: true })
 }
 
 interface FilterValueProps {
   params: ListParams
   field: FilterField
+  /** Null asks for another field. */
+  onChoose: (name: null) => void
   onClose: () => void
 }
 
 /** The value of a filter: choices, days and texts, any of them or none of them. Each change is one of the list. */
-export function FilterValue({ params, field, onClose }: FilterValueProps) {
+export function FilterValue({ params, field, onChoose, onClose }: FilterValueProps) {
   const value = params.filters[field.name] ?? ''
   const stored = storedCriterion(value)
   const terms = stored.terms.filter((term) => term !== '')
@@ -67,13 +72,27 @@ export function FilterValue({ params, field, onClose }: FilterValueProps) {
       onKeyDown={useChoiceKeys(onClose)}
       className="flex flex-col gap-2 outline-none"
     >
-      <Negation
-        {...{ not, kind }}
-        onChange={(isNot) => {
-          setNot(isNot)
-          if (terms.length > 0) change({ not: isNot, terms })
-        }}
-      />
+      <div className="flex items-center gap-1">
+        <Button variant="quiet" size="icon" aria-label="Choose another field" onClick={() => onChoose(null)}>
+          <ChevronLeft aria-hidden />
+        </Button>
+        <p className="truncate font-semibold">{field.label}</p>
+        <div className="w-40 shrink-0">
+          <Select
+            aria-label="Comparison"
+            value={String(not)}
+            options={relations(kind).map((label, index) => ({ value: String(index === 1), label }))}
+            onChange={(chosen) => {
+              const isNot = chosen === 'true'
+              setNot(isNot)
+              if (terms.length > 0) change({ not: isNot, terms })
+            }}
+          />
+        </div>
+        <Button variant="quiet" size="small" className="ml-auto" onClick={onClose}>
+          Done
+        </Button>
+      </div>
       {kind === 'text' && <PartOfText {...{ field, terms, replace }} />}
       <Choices {...{ field, terms, replace }} />
       {kind === 'day' && <DayRangeFields {...{ terms, replace }} />}
@@ -81,29 +100,12 @@ export function FilterValue({ params, field, onClose }: FilterValueProps) {
   )
 }
 
-const relations = { day: ['Is', 'Is not'], text: ['Contains', 'Does not contain'] }
-
-function Negation(props: { not: boolean; kind: string; onChange: (not: boolean) => void }) {
-  const name = useId()
-  const labels = relations[props.kind as keyof typeof relations] ?? ['Is any of', 'Is none of']
-  return (
-    <fieldset className="flex flex-wrap gap-x-6 px-1">
-      <legend className="sr-only">How it is compared</legend>
-      {labels.map((label, index) => (
-        <label key={label} className="flex min-h-control items-center gap-2 sm:pointer-fine:min-h-8">
-          <input
-            type="radio"
-            name={name}
-            checked={props.not === (index === 1)}
-            onChange={() => props.onChange(index === 1)}
-            className={boxClass}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+const relations = (kind: string) =>
+  kind === 'day'
+    ? ['is', 'is not']
+    : kind === 'text'
+      ? ['contains', 'does not contain']
+      : ['is any of', 'is none of']
 
 type ChoicesProps = Terms & { field: FilterField }
 
@@ -207,7 +209,7 @@ function useChoiceKeys(onClose: () => void) {
         const isWrong = (isSearch && !box) || currentTarget.querySelector(':invalid, [aria-invalid=true]')
         if (!isWrong) onClose()
       })
-    } else if (move !== undefined && target.type !== 'radio') {
+    } else if (move !== undefined) {
       boxes.at(move % boxes.length)?.focus()
     } else if (
       at >= 0 &&
