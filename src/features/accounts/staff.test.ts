@@ -39,7 +39,8 @@ async function refusedInFile({ name }: Person) {
   await app.request('internal', 'POST', `${path}/rows`, {
     rows: [{ number: 2, cells: ['Eve', 'Filed', name] }],
   })
-  await app.request('internal', 'POST', `${path}/check`, { choices: body.choices })
+  const { choices } = (await app.request<Import>('internal', 'GET', path)).body
+  await app.request('internal', 'POST', `${path}/check`, { choices })
   await app.settled()
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', `${path}/rows`)).body
   await app.request('internal', 'DELETE', path)

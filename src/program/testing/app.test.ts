@@ -29,5 +29,7 @@ test('a mail of the queue is read back as it was written', async () => {
   }
   await app.services.database.db.transaction((tx) => app.services.jobs.queue(tx, 'mail', mail))
   const { kind: _, ...written } = mail
-  expect(await app.mails()).toEqual([{ ...written, from: company.email, message_id: expect.any(String) }])
+  expect(await app.mails()).toEqual([
+    { ...written, from: company.email, message_id: expect.any(String), unsubscribe: '' },
+  ])
 })

@@ -106,7 +106,7 @@ test('administrators are told the reason; what was done, and read, is marked in 
   const { body } = await app.request<{
     rows: { actor: string; action: string; subject_id: string; emergency: boolean }[]
   }>('admin', 'GET', '/audit?kind=emergency')
-  const mine = body.rows.filter(({ actor }) => actor === viewer.email)
+  const mine = body.rows.filter(({ actor }) => actor === viewer.name)
   expect(mine.map(({ action, emergency }) => `${action} ${emergency}`).toSorted()).toEqual([
     'account.emergency_ended true',
     'account.emergency_opened false',
