@@ -199,11 +199,11 @@ test('second factors', async () => {
 test('the client book', async () => {
   const staff = await app.signedInAs('internal')
   const admin = await app.signedInAs('admin')
-  const list = 'states'
-  const state = (await call('lookups.create', staff, { list, name: 'North' })).body.id
+  const list = 'statuses'
+  const status = (await call('lookups.create', staff, { list, name: 'North' })).body.id
   const other = (await call('lookups.create', staff, { list, name: 'South' })).body.id
   await call('lookups.update', staff, { list, id: other, ...changing({ name: 'South' }, { name: 'West' }) })
-  const merged = await call('lookups.merge', staff, { list, id: other, into: state })
+  const merged = await call('lookups.merge', staff, { list, id: other, into: status })
   await call('changes.undo:list', staff, { id: changeOf(merged) })
   const create = async (first_name: string) =>
     (
@@ -253,7 +253,7 @@ test('the client book', async () => {
   })
   await call('clients.preview_bulk', staff, { ids: [id], change: { action: 'record', kind: 'order', day } })
   for (const [variant, done] of [
-    ['', { action: 'set', field: 'state_id', to: state }],
+    ['', { action: 'set', field: 'status_id', to: status }],
     [':order', { action: 'record', kind: 'order', day }],
     [':delete', { action: 'delete' }],
   ] as const) {
@@ -316,11 +316,7 @@ test('the rest of the office', async () => {
     await call(name, admin, { id: rows[0]!.id })
   }
   const columns = ['First name', 'Last name']
-  const file = await call('imports.create', staff, {
-    file_name: 'a.csv',
-    columns,
-    total: 1,
-  })
+  const file = await call('imports.create', staff, { file_name: 'a.csv', columns, total: 1 })
   const made = file.body.id
   await call('imports.add_rows', staff, { id: made, rows: [{ number: 2, cells: ['Cyd', 'Doe'] }] })
   const { choices } = (await app.request<{ choices: object }>(staff, 'GET', `/imports/${made}`)).body

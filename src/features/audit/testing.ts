@@ -59,7 +59,7 @@ const actions = `
   settings.update_office_settings       account.factor_rule_changed
   changes.undo                          clients.undone
   changes.undo:inquiry                  inquiries.undone
-  changes.undo:list                     states.undone
+  changes.undo:list                     statuses.undone
   changes.undo:view                     views.undone
   clients.create                        clients.created
   clients.update                        clients.updated
@@ -97,9 +97,9 @@ const actions = `
   inquiries.update                      inquiries.updated
   live.update_presence
   live.remove_presence
-  lookups.create                        states.created
-  lookups.update                        states.updated queued
-  lookups.merge                         states.merged
+  lookups.create                        statuses.created
+  lookups.update                        statuses.updated queued
+  lookups.merge                         statuses.merged
   reports.export                        reports.exported
   reports.counts
   system.retry_mail                     system.mail_retried queued
