@@ -146,7 +146,8 @@ export async function contestedConflict(
     {
       theirs: (stored as Record<string, unknown>)[field],
       yours: to,
-      changed_by: changerText(changed[field]),
+      // 'medications.{id}.dose' is a part of 'medications'.
+      changed_by: changerText(changed[field.split('.')[0]!]),
     },
   ])
   return conflict(

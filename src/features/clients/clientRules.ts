@@ -3,7 +3,16 @@
  * server again (acceptance E3, E7, E10, E12).
  */
 import * as z from 'zod'
-import { MAX_FIELD_ROWS, orStored, uuid, calendarDay, nameRule, storable } from '../../lib/inputRules.ts'
+import type { FieldChange, FieldChanges } from '../../lib/fieldChanges.ts'
+import {
+  MAX_FIELD_ROWS,
+  orStored,
+  uuid,
+  calendarDay,
+  changesInput,
+  nameRule,
+  storable,
+} from '../../lib/inputRules.ts'
 import {
   clientColumns,
   clientFields,
@@ -17,6 +26,7 @@ import {
   yearsAhead,
   type DayField,
   type FieldDefinition,
+  type MedicationKey,
 } from './registry.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { parseMoney } from '../../lib/money.ts'
@@ -119,17 +129,22 @@ function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' }>): Fi
   }
 }
 
+const medicationRules = mapNames(medicationColumns, (name) => fieldRule(medicationFields[name]))
+type MedicationDays = { started_on: string | null; stopped_on: string | null }
+export const startsFirst = ({ started_on, stopped_on }: MedicationDays) =>
+  !started_on || !stopped_on || started_on <= stopped_on
+export const stopsTooEarly = 'Stopped cannot be before Started'
+export const withoutReason = <Row extends MedicationDays>(row: Row) =>
+  row.stopped_on === null ? { ...row, stop_reason: null } : row
+
 const medicationInput = z
   .object({
     /** The id of a stored row; absent for a new one. */
     id: uuid.optional(),
-    ...mapNames(medicationColumns, (name) => fieldRule(medicationFields[name]).default(null)),
+    ...mapNames(medicationColumns, (name) => medicationRules[name].default(null)),
   })
-  .refine(({ started_on, stopped_on }) => !started_on || !stopped_on || started_on <= stopped_on, {
-    error: 'Stopped cannot be before Started',
-    path: ['stopped_on'],
-  })
-  .transform((row) => (row.stopped_on === null ? { ...row, stop_reason: null } : row))
+  .refine(startsFirst, { error: stopsTooEarly, path: ['stopped_on'] })
+  .transform(withoutReason)
 
 export const tooManyMedications = `A client can have at most ${MAX_FIELD_ROWS} medications`
 
@@ -147,6 +162,37 @@ const hasMedication = (row: MedicationInput): row is MedicationInput & { medicat
 export const clientFieldRules = {
   ...mapNames(clientColumns, (name) => fieldRule(clientFields[name])),
   medications,
+}
+
+type ValueChanges = { [Key in MedicationKey]?: FieldChange<string | null> }
+type ClientChanges = FieldChanges<Partial<ClientInput>> & ValueChanges
+
+/** What a PATCH changes: fields of a client, and single values of its medications (decision 0029). */
+export const clientChanges = changesInput(clientFieldRules)
+  .catchall(z.object({ from: z.string().nullable(), to: z.string().nullable() }))
+  .transform((changes, context) => {
+    const parsed: Record<string, unknown> = { ...changes }
+    for (const [key, { from, to }] of Object.entries(changes as Record<string, FieldChange>)) {
+      if (Object.hasOwn(clientFieldRules, key)) continue
+      const result = medicationValue(key).safeParse(to)
+      // Stops at the first fault: a request may have any number of keys.
+      if (!result.success) {
+        context.addIssue({ code: 'custom', message: result.error.issues[0]!.message, path: [key] })
+        return z.NEVER
+      }
+      parsed[key] = { from, to: result.data }
+    }
+    return parsed
+  }) as unknown as z.ZodType<ClientChanges, ClientChanges>
+
+/** The rule of one value of a medication; one without a medication is removed, and not emptied. */
+function medicationValue(key: string): z.ZodType {
+  const [of, id, name = '', ...more] = key.split('.', 4)
+  const field = medicationColumns.find((column) => column === name)
+  if (of !== 'medications' || !uuid.safeParse(id).success || !field || more.length > 0)
+    return z.never('Send the changes of each field of this record: from and to')
+  if (field !== 'medication_id') return medicationRules[field]
+  return medicationRules[field].refine((value) => value !== null, 'Medication is required')
 }
 
 /** Input of the client form (acceptance E3, E7, E12); '' counts as empty, and everything but the names may be missing. */

@@ -14,7 +14,13 @@ import { editNewest } from './updates/client-updates.server.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientsContract } from './contract.ts'
 import { clientColumns, mapNames, medicationColumns } from './registry.ts'
-import { medicationChanges, toRows, writeMedications } from './medications/medications.server.ts'
+import {
+  medicationChanges,
+  medicationsAfter,
+  medicationValues,
+  toRows,
+  writeMedications,
+} from './medications/medications.server.ts'
 
 // Includes names and number of the medications, so that the trigger need not update the row again.
 const INSERT = `
@@ -88,24 +94,37 @@ const writtenColumns = (medications: ClientInput['medications']) =>
 /** acceptance D21, D32: writes only fields that really change. */
 export const changeClient = command(clientsContract.update, async ({ input: { id, changes } }, write) => {
   const locked = await lockClient(write.runSql, id)
-  const stored = {
-    ...locked,
-    medications: changes.medications ? await lockedMedications(write.runSql, id) : [],
-  }
+  const hasMedications = Object.keys(changes).some((key) => key.startsWith('medications'))
+  const rows = hasMedications ? await lockedMedications(write.runSql, id) : []
+  const before = { ...locked, medications: rows }
+  const stored = { ...before, ...medicationValues(rows, changes) }
   const record = lockedRecord(id, 'clients.updated', stored)
-  const { updates } = await saveRecord(write, record, changes, async (fields, audit) => {
-    await assertActive(write, fields, stored)
-    await assertStaff(write, 'owner_id', fields.owner_id)
-    const { medications: sent, ...columns } = fields
-    const medications = sent && medicationChanges(stored.medications, toRows(sent, stored.medications))
-    if (!medications) return
-    await writeMedications(write, id, medications)
-    return { columns, audit: { ...audit, medications: medications.audit } }
-  })
+  const { updates } = await saveRecord<Partial<ClientInput>>(
+    write,
+    record,
+    changes,
+    async (fields, audit) => {
+      const medications = medicationsAfter(rows, fields)
+      await assertActive(write, { ...fields, medications }, before)
+      await assertStaff(write, 'owner_id', fields.owner_id)
+      const difference = medications && medicationChanges(rows, medications)
+      if (!difference) return
+      await writeMedications(write, id, difference)
+      return {
+        columns: columnsOf(fields),
+        audit: { ...columnsOf(audit), medications: difference.audit },
+      }
+    },
+  )
   // After the row of the client, which has the same text then.
   if (updates !== undefined) await editNewest(write, id, updates)
   return clientJson(write.runSql, id)
 })
+
+const columnsOf = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => clientColumns.some((column) => column === name)),
+  )
 
 /** Archives a client (acceptance D45). */
 export const deleteClient = command(clientsContract.remove, async ({ input, session }, write) => {

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { criteriaView, listCounts, listView, recordView } from '../../lib/readAudit.ts'
-import { changesInput, uuid } from '../../lib/inputRules.ts'
+import { uuid } from '../../lib/inputRules.ts'
 import { exportLimit, exportOutput, exportStepUp, listOutput } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import { client, clientRow, exportedClient } from './clientRecord.ts'
-import { clientFieldRules, clientInput } from './clientRules.ts'
+import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { duplicatesContract } from './duplicates/duplicatesContract.ts'
 import { eventInput } from './events/eventFields.ts'
@@ -76,9 +76,10 @@ export const clientsContract = {
     path: '/clients/{id}',
     access: 'internal',
     errors: [404, 409, 410],
-    summary: 'Change fields of a client; 409 with the fields that someone else has changed since',
+    summary:
+      'Change fields of a client, or values of its medications; 409 with the fields that someone else has changed since',
     readAudit: recordView('clients.viewed'),
-    input: z.object({ id: uuid, changes: changesInput(clientFieldRules) }),
+    input: z.object({ id: uuid, changes: clientChanges }),
     output: client,
   }),
   add_event: endpoint({

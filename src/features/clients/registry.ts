@@ -150,6 +150,10 @@ export const clientColumns = (Object.keys(clientFields) as ClientField[]).filter
 /** The columns of client_medications that a change may write, besides the id of a row and its position. */
 export const medicationColumns = Object.keys(medicationFields) as MedicationField[]
 
+/** One value of a medication in the changes of a client, by the id of its row. */
+export type MedicationKey = `medications.${string}.${MedicationField}`
+export const medicationKey = (id: string, name: MedicationField): MedicationKey => `medications.${id}.${name}`
+
 /** Set while a client takes a medication, and besides once it was stopped. */
 type StopColumn = 'stopped_on' | 'stop_reason'
 export const isStopColumn = (name: MedicationField): name is StopColumn =>

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '../../../server/command.ts'
-import type { ClientInput } from '../clientRules.ts'
+import { notFound, invalid, conflict } from '../../../server/errors.ts'
+import { MAX_FIELD_ROWS } from '../../../lib/inputRules.ts'
+import {
+  startsFirst,
+  stopsTooEarly,
+  tooManyMedications,
+  withoutReason,
+  type ClientInput,
+} from '../clientRules.ts'
 import { entryJoins, entryNames, sqlType } from '../field-sql.server.ts'
-import { medicationColumns, medicationFields } from '../registry.ts'
+import {
+  mapNames,
+  medicationColumns,
+  medicationFields,
+  medicationKey,
+  type MedicationField,
+} from '../registry.ts'
 
 /** A row of client_medications, `position` counting from 0 in the order of the form. */
 export type StoredMedication = ClientInput['medications'][number] & { id: string; position: number }
@@ -48,6 +62,51 @@ export function toRows(
   })
 }
 
+const keyParts = (key: string) => key.split('.') as [of: string, id: string, name: MedicationField]
+const isOfMedication = (key: string) => key.startsWith('medications.')
+
+/**
+ * What the values that a change names hold, by its keys.
+ * @throws 404 where a medication was removed; naming its medication adds one
+ */
+export function medicationValues(rows: StoredMedication[], changes: object) {
+  const values = Object.keys(changes)
+    .filter(isOfMedication)
+    .map((key) => {
+      const [, id, name] = keyParts(key)
+      const row = rows.find((one) => one.id === id)
+      if (!row && !(medicationKey(id, 'medication_id') in changes)) throw notFound('Medication')
+      return [key, row?.[name] ?? null]
+    })
+  return Object.fromEntries(values) as Record<string, string | null>
+}
+
+/** The medications after a change of the list or of single values; undefined where it changes none. */
+export function medicationsAfter(
+  before: StoredMedication[],
+  { medications, ...fields }: Partial<ClientInput>,
+): StoredMedication[] | undefined {
+  const values = Object.entries(fields).filter(([key]) => isOfMedication(key))
+  if (!medications && values.length === 0) return undefined
+  const rows = new Map((medications ? toRows(medications, before) : before).map((row) => [row.id, row]))
+  for (const [key, value] of values) {
+    const [, id, name] = keyParts(key)
+    rows.set(id, { ...(rows.get(id) ?? emptyRow(id, rows.size)), [name]: value })
+  }
+  if (rows.size > MAX_FIELD_ROWS) throw invalid({ medications: tooManyMedications })
+  return [...rows.values()].map((row) => {
+    const { id, stopped_on } = row
+    if (!startsFirst(row)) throw invalid({ [medicationKey(id, 'stopped_on')]: stopsTooEarly })
+    const reason = medicationKey(id, 'stop_reason')
+    if (stopped_on === null && (fields as Record<string, unknown>)[reason])
+      throw invalid({ [reason]: 'Only a medication that was stopped has a reason' })
+    return withoutReason(row)
+  })
+}
+
+const emptyRow = (id: string, position: number) =>
+  ({ ...mapNames(medicationColumns, () => null), id, position }) as unknown as StoredMedication
+
 /** The writes that turn `before` into `after`, with their audit; undefined when nothing changes. */
 export function medicationChanges(before: StoredMedication[], after: StoredMedication[]) {
   const old = new Map(before.map((row) => [row.id, row]))
@@ -66,7 +125,8 @@ const WRITE = `
   on conflict (id) do update set ${columns
     .slice(1)
     .map((column) => `${column} = excluded.${column}`)
-    .join(', ')}`
+    .join(', ')} where client_medications.client_id = excluded.client_id
+  returning id`
 
 export async function writeMedications(
   { runSql }: Write,
@@ -76,5 +136,6 @@ export async function writeMedications(
   if (removed.length) await runSql('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
   if (!written.length) return
   const values = columns.map((column) => written.map((row) => row[column]))
-  await runSql('client_medications.write', WRITE, [client_id, ...values])
+  const stored = await runSql('client_medications.write', WRITE, [client_id, ...values])
+  if (stored.length < written.length) throw conflict('Another client has a medication with this id')
 }
