@@ -45,10 +45,6 @@ test('with forced colors what is current or chosen looks unlike the others', asy
   const parts = page.getByRole('navigation', { name: 'Client', exact: true })
   await differ(parts.getByRole('link', { name: 'Overview' }), parts.getByRole('link', { name: 'History' }))
 
-  await page.goto('/operational/user-approvals?view=people')
-  const views = page.getByRole('navigation', { name: 'Parts of this page' })
-  await differ(views.getByRole('link', { name: 'People' }), views.getByRole('link', { name: 'Requests' }))
-
   await page.goto('/operational/clients/new')
   await hydrated(page)
   await page.getByLabel('Lab Due Date', { exact: true }).fill('05/06/2027')

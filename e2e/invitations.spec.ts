@@ -10,7 +10,7 @@ test('an administrator invites somebody, who says a name, chooses a password and
   browser,
 }) => {
   const email = freshEmail('invited')
-  await staff.goto('/operational/user-approvals?view=people')
+  await staff.goto('/operational/people')
   await staff.getByRole('button', { name: 'Invite' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel(/^Email/).fill(email)

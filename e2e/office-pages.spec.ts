@@ -18,6 +18,7 @@ const headings: Record<string, string> = {
   '/operational/clients/import/:id?': 'Import clients',
   '/operational/client-report': 'Client Book Report',
   '/operational/inquiries/:id?': 'Inquiries',
+  '/operational/people': 'People',
   '/operational/reports': 'Reports Dashboard',
   '/operational/settings': 'Your settings',
   '/operational/system': 'System',

@@ -1,7 +1,7 @@
 import { expect, collectErrors, notifyAsOtherTab, signIn, signUp, test } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
-test('the dashboard says who waits; a disabled person is out at once and can be let in again', async ({
+test('the dashboard says who waits; a disabled person is out at once and can be enabled again', async ({
   page,
   product,
   administrator,
@@ -33,19 +33,19 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   )
   // The page may know already: its stream of changes ends with the session.
   await notifyAsOtherTab(page)
-  const ended = page.getByRole('dialog', { name: 'Access Turned Off' })
-  await expect(ended).toContainText(/Your access was turned off on \w{3} \d\d, \d{4}\./)
+  const ended = page.getByRole('dialog', { name: 'Access Disabled' })
+  await expect(ended).toContainText(/Your access was disabled on \w{3} \d\d, \d{4}\./)
   await expect(ended).toContainText('What you typed last was not saved')
   expect(await page.locator('[data-toast]').count()).toBe(0)
   await expect(ended.getByLabel(/^Password/)).toHaveCount(0)
   await ended.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await signIn(page, person)
-  await expect(page.getByRole('heading', { name: 'Access Turned Off' })).toBeVisible()
-  await expect(page.getByText(/^Your access was turned off on \w{3} \d\d, \d{4}\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Access Disabled' })).toBeVisible()
+  await expect(page.getByText(/^Your access was disabled on \w{3} \d\d, \d{4}\.$/)).toBeVisible()
   await expect(page.getByText(/pending|not approved/)).toHaveCount(0)
-  await office.getByRole('button', { name: `Let ${person.email} in again` }).click()
-  await expect(office.getByText('Role changed')).toBeVisible()
+  await office.getByRole('button', { name: `Enable ${person.email}` }).click()
+  await expect(office.getByText('Access enabled')).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 

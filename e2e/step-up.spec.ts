@@ -11,8 +11,7 @@ test('ten minutes after the sign-in, a change of a role asks for the password ov
   await database.query(`update sessions set verified_at = now() - interval '11 minutes'`)
   await database.end()
 
-  await page.goto('/operational/user-approvals')
-  await page.getByRole('link', { name: 'People' }).click()
+  await page.goto('/operational/people')
   const role = page.getByLabel(`Role of ${email}`)
   await role.selectOption({ label: 'Admin' })
   const question = page.getByRole('alertdialog', { name: `Make ${email} an administrator?` })

@@ -82,7 +82,6 @@ const exported = [
   'src/features/reports/registry.ts',
   'src/features/today/TodayStrip.tsx',
   'src/features/today/given.ts',
-  'src/features/accounts/PeopleList.tsx',
   'src/features/views/ViewsButton.tsx',
   'src/features/views/viewAddress.ts',
   'src/features/drafts/DraftsNotice.tsx',

@@ -61,6 +61,7 @@ export const pages: Page[] = [
     file: 'features/approvals/UserApprovalsPage.tsx',
     access: 'internal',
   },
+  { path: '/operational/people', file: 'features/accounts/people/PeoplePage.tsx', access: 'internal' },
   { path: '/operational/account', file: 'features/accounts/my-account/AccountPage.tsx', access: 'internal' },
   { path: '/operational/settings', file: 'features/settings/SettingsPage.tsx', access: 'internal' },
   { path: '/operational/system', file: 'features/system/SystemPage.tsx', access: 'internal' },

@@ -116,7 +116,7 @@ export const user_roles = pgTable(
     user_id: userId().primaryKey(),
     role: text(),
     approved: boolean().notNull().default(false),
-    /** When access was turned off; null for people who have it or never had it. */
+    /** When access was disabled; null for people who have it or never had it. */
     disabled_at: instant(),
     /** Whether this viewer may open emergency access. */
     may_use_emergency: boolean().notNull().default(false),

@@ -14,6 +14,7 @@ import {
   Tags,
   UserCheck,
   Users,
+  UsersRound,
   Inbox,
   type LucideIcon,
 } from 'lucide-react'
@@ -108,6 +109,12 @@ export const inboxLink: OfficeLink = {
 
 /** For administrators only; they follow the other access pages. */
 export const administratorLinks: OfficeLink[] = [
+  {
+    path: href('/operational/people'),
+    title: 'People',
+    description: 'Roles and invitations',
+    icon: UsersRound,
+  },
   {
     path: href('/operational/activity'),
     title: 'Activity',

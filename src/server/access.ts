@@ -10,7 +10,7 @@ export function assertAllowed(access: Access, session: Session | null): void {
   if (access === 'public') return
   if (!session) throw notSignedIn()
   if (access === 'signed-in') return
-  if (session.disabled_at) throw forbidden('Your access was turned off. Please contact your administrator.')
+  if (session.disabled_at) throw forbidden('Your access is disabled. Please contact your administrator.')
   if (!session.approved) throw forbidden('Your account is pending approval from an administrator.')
   if (access === 'approved') return
   if (!session.role) throw forbidden("You don't have permission to access this area.")

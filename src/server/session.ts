@@ -136,7 +136,7 @@ const DISABLED = `
   where token_hash = $1 and expires_at <= now() and disabled_at is not null`
 
 /**
- * When access was turned off for the person whose session this browser had; only its own signed cookie tells, so a
+ * When access was disabled for the person whose session this browser had; only its own signed cookie tells, so a
  * visitor without it learns nothing about an account.
  */
 export async function readDisabledAt(database: Database, env: Env, headers: Headers): Promise<Date | null> {

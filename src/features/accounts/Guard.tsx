@@ -14,7 +14,7 @@ import { signInPath } from './returnPath.ts'
 import { RequiredFactor } from './factors/RequiredFactor.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { StepUp } from './factors/StepUp.tsx'
-import { leavePage, SignInAgain, TurnedOff } from './SignInAgain.tsx'
+import { leavePage, SignInAgain, DisabledNotice } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 
 /**
@@ -137,9 +137,9 @@ function FactorGate({ session, children }: { session: SessionState; children: Re
 
 /** acceptance G3, D16: the session is refetched every 30 seconds and on focus, so an approval shows without a reload. */
 const NotApproved = ({ session }: { session: SessionState }) => (
-  <Notice title={session.disabled_at ? 'Access Turned Off' : 'Account Pending Approval'}>
+  <Notice title={session.disabled_at ? 'Access Disabled' : 'Account Pending Approval'}>
     {session.disabled_at ? (
-      <TurnedOff at={session.disabled_at} />
+      <DisabledNotice at={session.disabled_at} />
     ) : (
       <p>
         Your account is pending approval from an administrator. If you believe this is an error, please

@@ -18,7 +18,7 @@ interface Person {
 
 /**
  * Full-screen modal over a page whose session ended: the same person signs in and continues on the page as it was, or
- * reads that access was turned off. The page behind is hidden, also from screen readers, and cleared after a minute
+ * reads that access was disabled. The page behind is hidden, also from screen readers, and cleared after a minute
  * (decision 0022).
  */
 export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: string | null }) {
@@ -28,7 +28,7 @@ export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: st
     <PageCover labelledBy="sign-in-again">
       <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
       <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
-        {disabledAt ? 'Access Turned Off' : 'You were signed out'}
+        {disabledAt ? 'Access Disabled' : 'You were signed out'}
       </h2>
       {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm {...person} idle={idle} />}
       <div className="mt-6 border-t border-line pt-4">
@@ -76,10 +76,10 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
 }
 
 /** What somebody who was disabled reads (acceptance D16). */
-export const TurnedOff = ({ at }: { at: string }) => (
+export const DisabledNotice = ({ at }: { at: string }) => (
   <>
     <p className="font-medium text-ink">
-      Your access was turned off on {formatInstantDay(at, 'MMM dd, yyyy')}.
+      Your access was disabled on {formatInstantDay(at, 'MMM dd, yyyy')}.
     </p>
     <p>If you believe this is an error, please contact your administrator.</p>
   </>
@@ -88,10 +88,10 @@ export const TurnedOff = ({ at }: { at: string }) => (
 /** Instead of the form: the server would refuse the sign-in. */
 const Disabled = ({ at }: { at: string }) => (
   <div className="mt-3 flex flex-col gap-3 text-ink-soft">
-    <TurnedOff at={at} />
+    <DisabledNotice at={at} />
     <p>
       What you typed last was not saved, and this page is cleared after a minute. A copy that was kept before
-      your access ended waits for a day, in case it is turned on again.
+      your access ended waits for a day, in case you are enabled again.
     </p>
   </div>
 )

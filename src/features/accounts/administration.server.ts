@@ -117,7 +117,7 @@ function roleChangeAction(
 }
 
 /**
- * Sets the role of somebody who has or had access, and turns access on again; for the command line and the screen.
+ * Sets the role of somebody who has or had access, and enables access again; for the command line and the screen.
  * @throws OperatorError for the only administrator
  */
 export async function assignRole(write: Write, user: User, role: Role): Promise<void> {

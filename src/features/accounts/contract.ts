@@ -33,7 +33,7 @@ const sessionState = z.object({
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),
-  /** When access was turned off; set without a user when that ended the session of this browser. */
+  /** When access was disabled; set without a user when that ended the session of this browser. */
   disabled_at: z.string().nullable(),
   /** The kinds of second factors that they have. */
   factors: z.array(z.enum(factorKinds)),

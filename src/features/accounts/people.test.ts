@@ -118,6 +118,6 @@ test('somebody who was disabled and signs in again reads that, not that a reques
   })
   expect(await app.request(again, 'GET', '/lookups/states')).toMatchObject({
     status: 403,
-    body: { message: 'Your access was turned off. Please contact your administrator.' },
+    body: { message: 'Your access is disabled. Please contact your administrator.' },
   })
 })

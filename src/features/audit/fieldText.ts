@@ -42,7 +42,7 @@ const valueLabels: Record<string, Record<string, string>> = {
     address: 'Asked for at another address',
     copied: 'May have been copied',
     certificates: 'Sent a certificate',
-    disabled: 'Access turned off',
+    disabled: 'Access disabled',
     invalid: 'Not verified',
   },
   direction: { asc: 'Ascending', desc: 'Descending' },

@@ -31,7 +31,7 @@ const refusals = {
   address: 'The passkey was asked for at another address. Please open this page at its usual address.',
   copied:
     'This passkey was used on another device in between, so it may have been copied. Please sign in another way, remove it under My account and tell your administrator.',
-  disabled: 'Your access was turned off. Please contact your administrator.',
+  disabled: 'Your access is disabled. Please contact your administrator.',
   certificates:
     'This device sent a certificate that was not asked for, so its passkey was not added. Please use another device.',
   invalid: 'The passkey could not be verified. Please try again.',

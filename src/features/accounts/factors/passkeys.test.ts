@@ -302,7 +302,7 @@ test('People names both kinds; a reset removes them, and what was begun; who was
   await administration.disable(app.services, lee.email)
   const last = await ask()
   const refused = await show(phone.get(last.options), last.cookies)
-  expect(refused).toMatchObject({ status: 401, body: { message: expect.stringContaining('turned off') } })
+  expect(refused).toMatchObject({ status: 401, body: { message: expect.stringContaining('disabled') } })
   expect(cookiesOf(refused.headers)).not.toContain('foyer_session')
 })
 

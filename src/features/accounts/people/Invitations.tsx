@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
+import { pageAction } from '../../../ui/shortcuts.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import type { Invitation, Person } from './peopleContract.ts'
 
@@ -19,24 +20,31 @@ const InviteDialog = onDemand(() => import('./InviteDialog.tsx'))
 
 export const invitationsQuery = api.accounts.invitations.queryOptions({ input: {} })
 
-/** 'Invite', the file of the access review, and the invitations that nobody has accepted yet (acceptance D98). */
-export function Invitations() {
-  const { data = [], error, refetch, isFetching } = useQuery(invitationsQuery)
+/** 'Invite', and the file of the access review (acceptance D98). */
+export function InviteActions() {
   const [isInviting, setIsInviting] = useState(false)
   const close = () => setIsInviting(false)
   return (
     <>
-      <div className="mb-3 flex flex-wrap justify-end gap-2">
-        <ExportButton
-          filename={`access-review-${todayIn()}.csv`}
-          columns={csvColumns}
-          open={(signal) => api.accounts.export_people.call({}, { signal })}
-        />
-        <Button variant="primary" onClick={() => setIsInviting(true)}>
-          <Plus aria-hidden />
-          Invite
-        </Button>
-      </div>
+      <ExportButton
+        filename={`access-review-${todayIn()}.csv`}
+        columns={csvColumns}
+        open={(signal) => api.accounts.export_people.call({}, { signal })}
+      />
+      <Button {...pageAction} variant="primary" onClick={() => setIsInviting(true)}>
+        <Plus aria-hidden />
+        Invite
+      </Button>
+      {isInviting && <InviteDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Those that nobody has accepted yet. */
+export function Invitations() {
+  const { data = [], error, refetch, isFetching } = useQuery(invitationsQuery)
+  return (
+    <>
       {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data.length > 0 && (
         <Card className="mb-4 py-2">
@@ -48,7 +56,6 @@ export function Invitations() {
           </ul>
         </Card>
       )}
-      {isInviting && <InviteDialog onClose={close} />}
     </>
   )
 }

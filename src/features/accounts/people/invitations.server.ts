@@ -67,7 +67,7 @@ async function refuseKnown(write: Write, email: string): Promise<void> {
     [user.id],
   )
   if (access?.approved) throw conflict(`${email} has access already. Change the role in the list of people.`)
-  if (access) throw conflict(`${email} had access before. Let this person in again in the list of people.`)
+  if (access) throw conflict(`${email} had access before. Please enable this person under People.`)
   if (user.email_verified)
     throw conflict(`${email} has asked for access already. Decide the request under Requests.`)
 }

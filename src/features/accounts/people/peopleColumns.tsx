@@ -12,11 +12,11 @@ import { usePeopleContext } from './usePeople.ts'
 
 export const peopleColumns: Column<Person>[] = [
   {
-    key: 'email',
-    title: 'Email',
+    key: 'name',
+    title: 'Name',
     width: 'w-52 grow-4',
     primary: true,
-    cell: (person) => <Email {...person} />,
+    cell: (person) => <Name {...person} />,
   },
   { key: 'role', title: 'Role', width: 'w-34', cell: (person) => <RoleSelect person={person} /> },
   {
@@ -52,9 +52,15 @@ export const peopleColumns: Column<Person>[] = [
   },
 ]
 
-function Email(person: Person) {
+function Name(person: Person) {
   const { isSelf } = usePeopleContext()
-  return <span className="truncate">{isSelf(person) ? `${person.email} (you)` : person.email}</span>
+  const { name, email } = person
+  return (
+    <span className="min-w-0 py-1 leading-tight">
+      <span className="block truncate">{isSelf(person) ? `${name ?? email} (you)` : (name ?? email)}</span>
+      {name && <span className="block truncate text-sm font-normal text-ink-faint">{email}</span>}
+    </span>
+  )
 }
 
 function Access(person: Person) {
@@ -76,7 +82,7 @@ function Access(person: Person) {
   )
 }
 
-/** Whether a viewer may open emergency access; turned off, what is open ends. */
+/** Whether a viewer may open emergency access; switched off, what is open ends. */
 function EmergencySwitch({ person }: { person: Person }) {
   const { request } = usePeopleContext()
   const { email, may_use_emergency, emergency_until } = person
@@ -156,10 +162,10 @@ function Actions({ person }: { person: Person }) {
     <Button
       size="small"
       busy={isBusy(person)}
-      aria-label={`Let ${person.email} in again`}
-      onClick={() => request(person, 'internal')}
+      aria-label={`Enable ${person.email}`}
+      onClick={() => request(person, 'enable')}
     >
-      Let in again
+      Enable
     </Button>
   )
 }

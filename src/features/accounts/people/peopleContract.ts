@@ -14,7 +14,7 @@ const person = z.object({
   email: z.string(),
   role: z.enum(roles).nullable(),
   approved: z.boolean(),
-  /** When access was turned off; null while it is on. */
+  /** When access was disabled; null while it is enabled. */
   disabled_at: z.string().nullable(),
   /** Number of active sessions. */
   sessions: z.number(),

@@ -59,6 +59,11 @@ const accessChanges = {
       confirmLabel: 'Make administrator',
     }),
   },
+  enable: {
+    ...assign('internal', 'internal staff'),
+    done: ({ email }) => ['Access enabled', `${email} has access as internal staff now.`],
+    failed: 'Failed to enable access',
+  },
   disable: {
     call: ({ user_id }) => api.accounts.disable_user.call({ user_id }),
     done: ({ email }) => ['Access disabled', `${email} was signed out everywhere.`],

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
+import { List } from '../../../list/List.tsx'
+import { useListParams } from '../../../list/useListParams.ts'
+import { pagedOptions } from '../../../list/paged.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { isAdministrator, useSession } from '../useSession.ts'
+import type { Person } from './peopleContract.ts'
+import { InviteActions, Invitations, invitationsQuery } from './Invitations.tsx'
+import { peopleColumns } from './peopleColumns.tsx'
+import { PeopleContext, usePeople } from './usePeople.ts'
+
+const rowKey = ({ user_id }: Person) => user_id
+const personNoun = ['person', 'people'] as const
+/** Everybody, in one order. */
+const noParams = {}
+
+const peopleQuery = api.accounts.people.infiniteOptions({
+  ...pagedOptions,
+  input: () => ({}),
+  // The endpoint has no pages.
+  getNextPageParam: () => null,
+  select: ({ pages, pageParams }: InfiniteData<Person[]>) => ({
+    pages: pages.map((rows) => ({ rows, next: null })),
+    pageParams,
+  }),
+})
+
+const queries: PageQueries = ({ queryClient }) =>
+  isAdministrator(queryClient)
+    ? [queryClient.prefetchInfiniteQuery(peopleQuery), queryClient.prefetchQuery(invitationsQuery)]
+    : []
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+/** /operational/people: everybody who has or had access, with role, Disable and Enable (acceptance D57, D98). */
+export default function PeoplePage() {
+  const administrator = useSession().data?.role === 'admin'
+  return (
+    <>
+      <PageHeader title="People" actions={administrator && <InviteActions />} />
+      {administrator ? <People /> : <EmptyState text="Only administrators can see who has access." />}
+    </>
+  )
+}
+
+function People() {
+  const people = usePeople()
+  const { params } = useListParams(noParams)
+  const query = useInfiniteQuery(peopleQuery)
+  return (
+    <PeopleContext value={people}>
+      <Invitations />
+      <List
+        label="People"
+        noun={personNoun}
+        columns={peopleColumns}
+        query={query}
+        params={params}
+        rowKey={rowKey}
+        empty="Nobody has access yet."
+      />
+      {people.question && (
+        <ConfirmDialog open onOpenChange={people.cancel} {...people.question} onConfirm={people.confirm} />
+      )}
+    </PeopleContext>
+  )
+}
