@@ -92,6 +92,22 @@ test('an order is placed for a client from any page, and a button of the page is
   await expect(page.getByRole('dialog', { name: 'Add Status' })).toBeVisible()
 })
 
+test('one line asks who of a name in a state has overdue labs, and shows state and lab', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Ask')
+  const states = (await (await page.request.get('/api/lookups/states')).json()) as Record<string, string>[]
+  const state_id = states.find(({ name }) => name === 'Texas')!['id']
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, state_id, lab_due_date: '2020-01-02' })
+  await callApi(page, '/api/clients', { first_name: 'Bea', last_name, state_id })
+  await callApi(page, '/api/clients', { first_name: 'Cleo', last_name, lab_due_date: '2020-01-02' })
+  await page.goto('/operational')
+  await hydrated(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${last_name} tx overdue`)
+  await expect(page.getByRole('option')).toHaveText([/, Ada.*Texas · Lab overdue 01\/02\/2020/])
+})
+
 test('a name and Enter before the box is there open the page', async ({ staff: page }) => {
   const release = await holdRequests(page, '**/assets/FindDialog*')
   await page.goto('/operational/reports')

@@ -29,8 +29,10 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   title: lastFirst({ last_name, first_name }),
   detail: [
     client.status_name ?? 'No status',
+    client.state_name,
     client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
     client.phone,
+    client.lab_due_date && `${labWord(client)} ${formatDate(client.lab_due_date, 'MM/dd/yyyy')}`,
     client.next_order_date
       ? `Next order ${formatDate(client.next_order_date, 'MM/dd/yyyy')}`
       : 'No next order',
@@ -40,6 +42,10 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   icon: User,
   to: clientPath(id),
 })
+
+/** As in the lists, a date is overdue only where work is due. */
+const labWord = ({ lab_status, work_due }: Pick<FoundClient, 'lab_status' | 'work_due'>) =>
+  work_due && lab_status === 'Overdue' ? 'Lab overdue' : 'Lab due'
 
 const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInquiry): FindOption => ({
   id,

@@ -1,6 +1,6 @@
 import { searchWords } from '../../lib/text.ts'
 import { keyBounds, pageSql } from './list/list-sql.server.ts'
-import { searchKind } from './queries.server.ts'
+import { readSearch, searchKind } from './list/search.server.ts'
 
 /** Ties of the row before the first one. */
 const START = ['', '', '00000000-0000-0000-0000-000000000000']
@@ -8,28 +8,34 @@ const START = ['', '', '00000000-0000-0000-0000-000000000000']
 /**
  * The first clients that a search finds, as `id` and `position`: those of whom each word begins a name, the longest one the
  * last name, then those of whom it begins the first name, then whom the client book finds, each in the order of the names. Without three letters in a
- * row only the beginnings of names are searched, because anything else would read the whole table.
+ * row only the beginnings of names are searched, because anything else would read the whole table. What a phrase asks for is
+ * true of all.
  */
 export function findClientsSql(search: string, limit: number) {
-  const [word = ''] = searchWords(search).toSorted((a, b) => b.length - a.length)
+  const { text, conditions } = readSearch(search)
+  const kind = searchKind(text)
+  const [word = ''] = searchWords(text || search).toSorted((a, b) => b.length - a.length)
   const range = [word, word + keyBounds.text.desc]
-  if (searchKind(search) !== 'long') {
+  const name = (statement: string) => (conditions.length ? undefined : `find.${statement}`)
+  if (kind === 'short' || kind === 'literal') {
     const words = 'with words as materialized (select search_patterns($3) as patterns)'
-    const text = `${words}, ${byName('$1', '$2', limit)} ${ranked('select * from by_name', limit)}`
-    return { name: 'short', text, values: [...range, search] }
+    const names = byName('$1', '$2', conditions, limit)
+    const statement = `${words}, ${names} ${ranked('select * from by_name', limit)}`
+    return { name: name('short'), text: statement, values: [...range, text] }
   }
-  const page = pageSql({ sort: 'last_name', direction: 'asc' }, 'long', [])
+  const page = pageSql({ sort: 'last_name', direction: 'asc' }, kind, conditions)
   const either = `
     select * from by_name union all
     select id, 2, position from page
       where (select count(*) from by_name) < ${limit} and id not in (select id from by_name)`
   // A page of twice as many, since those found by name are in it again.
-  const values = [limit * 2, null, keyBounds.text.asc, ...START, ...START, search, ...range]
-  return { name: 'long', text: `${page}, ${byName('$11', '$12', limit)} ${ranked(either, limit)}`, values }
+  const values = [limit * 2, null, keyBounds.text.asc, ...START, ...START, text, ...range]
+  const names = byName('$11', '$12', conditions, limit)
+  return { name: name('long'), text: `${page}, ${names} ${ranked(either, limit)}`, values }
 }
 
 /** The CTE `by_name`: clients of whom every word begins a name, and of whom one name is from `first` up to `end`. */
-const byName = (first: string, end: string, limit: number) => {
+const byName = (first: string, end: string, conditions: string[], limit: number) => {
   // Only columns of one index and in its order, so that no rows are read or sorted.
   const beginning = (key: string, rank: number) => `
     select id, ${rank} as rank, row_number() over () as number from (
@@ -37,6 +43,7 @@ const byName = (first: string, end: string, limit: number) => {
       where archived_at is null and ${first}::text <> '' and ${key} >= ${first}::text and ${key} < ${end}::text
         and translate(' ' || last_name_key || ' ' || first_name_key, '-''', ' ') like all (
           select '% ' || substr(pattern, 2) from words, unnest(patterns) as pattern)
+        ${conditions.map((condition) => `and ${condition}`).join(' ')}
       order by ${key}, last_name_key, first_name_key, id limit ${limit}
     ) as ordered`
   return `

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { auditedFilters } from '../../lib/filters.ts'
-import { searchWords, withoutApostrophes } from '../../lib/text.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
 import { lastChanges } from '../../server/audit/last-changes.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
@@ -33,8 +32,8 @@ import {
   keyBounds,
   pageSql,
   type FilterValues,
-  type Search,
 } from './list/list-sql.server.ts'
+import { readSearch, searchKind } from './list/search.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const listClients = query(clientsContract.list, async ({ services, session, input }) => {
@@ -63,7 +62,7 @@ export const listClients = query(clientsContract.list, async ({ services, sessio
 
 /** A common search is counted as far as its clients can be changed at once: the rest takes the longer, the larger the book is. */
 export const countClients = query(clientsContract.count, async ({ services, session, input }) => {
-  const limit = searchKind(input.search) === 'none' ? undefined : MAX_BULK + 1
+  const limit = input.search?.trim() ? MAX_BULK + 1 : undefined
   const total = await readTotal(services.database.runSql, input, session!.user_id, limit)
   return total === limit ? { more_than: MAX_BULK } : { total }
 })
@@ -168,17 +167,12 @@ type Criteria = Pick<ClientListInput, 'search'> & FilterValues
 /** Search and filters for the statements of list-sql; the first of their parameters is the search. */
 function matchingClients(input: Criteria, me: string, first = 2) {
   const { conditions, values } = clientFilterSql(input, { first, me })
+  const search = readSearch(input.search)
   return {
-    search: searchKind(input.search),
-    filters: conditions,
-    values: [input.search?.trim() ?? '', ...values],
+    search: searchKind(search.text),
+    filters: [...conditions, ...search.conditions],
+    values: [search.text, ...values],
   }
-}
-
-export function searchKind(search = ''): Search {
-  if (!search.trim()) return 'none'
-  if (searchWords(search).length === 0) return 'literal'
-  return /[\p{L}\p{N}]{3}/u.test(withoutApostrophes(search)) ? 'long' : 'short'
 }
 
 const { text, uuid } = cursorParts

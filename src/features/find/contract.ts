@@ -3,6 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { searchText } from '../../lib/listContract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { labStatuses } from '../clients/choices.ts'
 import { inquiryStates } from '../inquiries/choices.ts'
 import { MAX_RECENT } from './choices.ts'
 
@@ -11,8 +12,13 @@ const foundClient = z.object({
   first_name: z.string(),
   last_name: z.string(),
   status_name: z.string().nullable(),
+  state_name: z.string().nullable(),
   /** yyyy-MM-dd. */
   next_order_date: z.string().nullable(),
+  /** yyyy-MM-dd. */
+  lab_due_date: z.string().nullable(),
+  lab_status: z.enum(labStatuses),
+  work_due: z.boolean(),
   /** yyyy-MM-dd. */
   date_of_birth: z.string().nullable(),
   phone: z.string().nullable(),

@@ -6,9 +6,9 @@ import { MAX_FOUND } from './choices.ts'
 import { findContract } from './contract.ts'
 
 const CLIENT = `
-  select clients.id, first_name, last_name, statuses.name as status_name, next_order_date,
-    date_of_birth, phone
-  from clients left join statuses on statuses.id = status_id`
+  select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, next_order_date,
+    lab_due_date, lab_status(lab_due_date) as lab_status, coalesce(work_due, true) as work_due, date_of_birth, phone
+  from clients left join statuses on statuses.id = status_id left join states on states.id = state_id`
 
 const rowsJson = (rows: string) => `
   select coalesce(json_agg(to_jsonb(found) - 'position' order by position), '[]')::text as json from (${rows}) as found`
@@ -24,7 +24,7 @@ const INQUIRIES = rowsJson(`
   where search_text like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
   order by created_at desc, id limit ${MAX_FOUND.inquiries}`)
 
-const readJson = async (runSql: RunSql, name: string, text: string, values: unknown[]) => {
+const readJson = async (runSql: RunSql, name: string | undefined, text: string, values: unknown[]) => {
   const [row] = await runSql<{ json: string }>(name, text, values)
   return row!.json
 }
@@ -41,7 +41,7 @@ export const find = query(findContract.find, async ({ services, input }) => {
     with found as (${text})
     select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
   const [found, inquiries] = await Promise.all([
-    readJson(runSql, `find.${name}`, clients, values),
+    readJson(runSql, name, clients, values),
     readJson(runSql, 'find.inquiries', INQUIRIES, [search]),
   ])
   return new Json(`{"clients":${found},"inquiries":${inquiries}}`)

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, todayIn } from '../../../lib/dates.ts'
+import { testApp } from '../../../program/testing/app.ts'
+import type { ClientRow } from '../contract.ts'
+
+const app = await testApp()
+const client = (first_name: string, last_name: string, body: object = {}) =>
+  app.addClient<ClientRow>({ first_name, last_name, ...body })
+const inDays = (days: number) => addDays(todayIn(), days)
+
+beforeAll(async () => {
+  const { rows } = await app.services.database.pool.query<{ id: string; name: string }>(
+    'select id, name from states',
+  )
+  const stateId = (name: string) => rows.find((row) => row.name === name)!.id
+  const [medication_id, quiet] = [
+    await app.addEntry('medications', 'Semaglutide'),
+    await app.addEntry('statuses', 'Quiet'),
+  ]
+  await app.services.database.pool.query('update statuses set work_due = false where id = $1', [quiet])
+  const medications = [{ medication_id }]
+  const late = { lab_due_date: inDays(-3) }
+  const texas = { state_id: stateId('Texas') }
+  await client('Ada', 'Jordan', { ...texas, ...late, medications })
+  await client('Bea', 'Jordan', { ...texas, lab_due_date: inDays(3), medications })
+  await client('Cleo', 'Jordan', { state_id: stateId('Ohio'), ...late, medications })
+  await client('Dee', 'Jordan', { ...texas, ...late })
+  await client('Eve', 'Jordan', { ...texas, ...late, medications, status_id: quiet })
+  await client('Flo', 'Txomin', { next_order_date: inDays(-1) })
+  await client('Georgia', 'Hutxin', { next_order_date: inDays(2) })
+  await client('Gus', 'Virgo', { state_id: stateId('Georgia') })
+  await client('Hal', 'Virgo', { state_id: stateId('West Virginia') })
+  await client('Ivo', 'Virgo', { state_id: stateId('Virginia') })
+  await client('Jan', 'Virgo', { state_id: stateId('Arkansas') })
+  await client('Kit', 'Virgo', { state_id: stateId('Kansas') })
+  await client('Lou', 'Virgo', { state_id: stateId('New York') })
+  await client('York', 'Newman', { state_id: stateId('District of Columbia') })
+})
+
+interface Answer {
+  rows: ClientRow[]
+  clients: ClientRow[]
+  total: number
+}
+/** First names that the list finds; its count, the counts of views, the file and the box find the same. */
+async function found(search: string) {
+  const ask = async (method: 'GET' | 'POST', path: string, input?: object) => {
+    const { status, body } = await app.request<Answer>('internal', method, path, input)
+    expect({ search, path, status }).toEqual({ search, path, status: 200 })
+    return body
+  }
+  const names = (rows: ClientRow[]) => rows.map((row) => row.first_name)
+  const query = new URLSearchParams({ search })
+  const list = names((await ask('GET', `/clients?${query}`)).rows)
+  expect((await ask('GET', `/clients/count?${query}`)).total).toBe(list.length)
+  expect(await ask('POST', '/clients/counts', { criteria: [{ search }] })).toEqual([list.length])
+  const file = await ask('POST', '/clients/export', { search })
+  expect([names(file.rows), file.total]).toEqual([list, list.length])
+  const box = names((await ask('POST', '/find', { search })).clients)
+  expect(box.toSorted()).toEqual(list.toSorted())
+  return list
+}
+
+test('the Jordan on semaglutide in Texas whose labs are overdue is one line', async () => {
+  for (const search of [
+    'jordan semaglutide texas overdue',
+    'jordan semaglutide tx overdue',
+    'Overdue labs, Jordan TX; SEMAGLUTIDE',
+    'jordan   semaglutide texas lab  overdue',
+  ])
+    expect(await found(search)).toEqual(['Ada'])
+})
+
+test('states are found by name and by two letters, which also begin a word; names of clients stay found', async () => {
+  for (const [search, names] of [
+    ['texas', ['Ada', 'Bea', 'Dee', 'Eve']],
+    ['tx', ['Ada', 'Bea', 'Dee', 'Eve', 'Flo']],
+    ['georgia', ['Georgia', 'Gus']],
+    ['virginia', ['Ivo']],
+    ['West  Virginia', ['Hal']],
+    ['wv', ['Hal']],
+    ['kansas', ['Kit']],
+    ['new york', ['York', 'Lou']],
+    ['virgo ny', ['Lou']],
+    ['dc', ['York']],
+  ] as const)
+    expect([search, await found(search)]).toEqual([search, names])
+})
+
+test('overdue and due soon are of labs and orders, or of those that are named, where work is due', async () => {
+  for (const [search, names] of [
+    ['overdue', ['Ada', 'Cleo', 'Dee', 'Flo']],
+    ['orders overdue', ['Flo']],
+    ['overdue labs', ['Ada', 'Cleo', 'Dee']],
+    ['due soon', ['Georgia', 'Bea']],
+    ['order due soon', ['Georgia']],
+    ['Due  Soon Labs', ['Bea']],
+  ] as const)
+    expect([search, await found(search)]).toEqual([search, names])
+})
+
+test('a status or an address with such a word is found by it', async () => {
+  const status_id = await app.addEntry('statuses', 'Payment overdue')
+  await client('Max', 'Owen', { status_id })
+  expect(await found('payment overdue')).toEqual(['Max'])
+})
+
+test('no text fails', async () => {
+  const signs = [
+    `'`,
+    `"`,
+    '%',
+    '_',
+    '\\',
+    `tx'`,
+    `tx\\`,
+    '%tx%',
+    'overdue%',
+    `\\mtx`,
+    'tx ; ;',
+    `';--`,
+    '   ',
+  ]
+  for (const search of [
+    ...signs,
+    'ТЕХАS',
+    'ｔｘ',
+    'tx\u{10FFFF}',
+    'tx\0',
+    'İstanbul tx',
+    'tx '.repeat(10),
+    ' tx'.repeat(2),
+  ])
+    for (const [method, path, input] of [
+      ['GET', `/clients?${new URLSearchParams({ search })}`, undefined],
+      ['GET', `/clients/count?${new URLSearchParams({ search })}`, undefined],
+      ['POST', '/find', { search }],
+    ] as const)
+      expect([search, (await app.request('internal', method, path, input)).status]).toEqual([search, 200])
+  const long = await app.request('internal', 'POST', '/find', { search: 'tx overdue '.repeat(1_000) })
+  expect(long.status).toBe(400)
+})
