@@ -104,7 +104,7 @@ testBrokenNetwork(
     await page.goto('/operational')
     await other.goto('/operational')
     await hydrated(other)
-    await page.getByRole('button', { name: 'Sign Out' }).first().click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/auth/)
     await expect(page.getByText('this browser is still signed in')).toBeVisible()
     await expect(page.locator('[data-toast]')).toHaveCount(0)
@@ -138,7 +138,7 @@ testBrokenNetwork(
 
 testBrokenNetwork('signing out after the session has ended works', async ({ staff: page, context }) => {
   await page.goto('/operational')
-  const signOut = page.getByRole('button', { name: 'Sign Out' }).first()
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
   await signOut.click({ trial: true })
   // Held, so that only the sign-out finds the session ended; another 401 would cover the page first.
   await page.route(/\/api\/(drafts|session\/activity)$/, () => undefined)

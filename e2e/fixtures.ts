@@ -103,6 +103,12 @@ export const testBrokenNetwork = test.extend({
 export const hydrated = (page: Page) => expect(page.locator('main[inert]')).toHaveCount(0)
 
 /** Opens a public page and waits for its script, which comes after the page has loaded. */
+export const openAccountMenu = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('button', { name: /Administrator|Staff|Viewer/ })
+    .click()
+
 export async function openEnhanced(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-enhanced')

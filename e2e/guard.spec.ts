@@ -1,4 +1,4 @@
-import { expect, hydrated, submitSignIn, test } from './fixtures.ts'
+import { expect, hydrated, openAccountMenu, submitSignIn, test } from './fixtures.ts'
 
 test('a visitor without a session who opens a staff page is asked to sign in, and Back does not open it', async ({
   page,
@@ -20,7 +20,9 @@ test('after signing in the requested page is shown', async ({ page, administrato
 test('after signing out the previous page asks to sign in', async ({ staff: page, administrator }) => {
   await page.goto('/operational/clients')
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await openAccountMenu(page)
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await page.reload()
   await expect(page.getByText('You are signed out.')).toBeVisible()

@@ -1,5 +1,13 @@
 import { linksOf } from '../src/server/testing/mailbox.ts'
-import { databaseOf, expect, hydrated, signIn, signUp, testBrokenNetwork as test } from './fixtures.ts'
+import {
+  databaseOf,
+  expect,
+  hydrated,
+  openAccountMenu,
+  signIn,
+  signUp,
+  testBrokenNetwork as test,
+} from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('one sees where one is signed in, ends another browser, and changes password and address', async ({
@@ -21,6 +29,7 @@ test('one sees where one is signed in, ends another browser, and changes passwor
   expect(linksOf(notice)[0]).toContain('/operational/account')
 
   await page.goto('/operational')
+  await openAccountMenu(page)
   await page.getByRole('link', { name: 'My account' }).click()
   const browsers = page.getByRole('list', { name: 'Browsers' }).getByRole('listitem')
   await expect(browsers).toHaveCount(2)

@@ -20,7 +20,6 @@ const headings: Record<string, string> = {
   '/operational/inquiries/:id?': 'Inquiries',
   '/operational/people': 'People',
   '/operational/reports': 'Reports Dashboard',
-  '/operational/settings': 'Your settings',
   '/operational/system': 'System',
   '/operational/today': 'Today',
   '/operational/user-approvals': 'User Approvals',

@@ -1,4 +1,13 @@
-import { addClients, hydrated, expect, failRequests, callApi, signIn, test } from './fixtures.ts'
+import {
+  addClients,
+  hydrated,
+  expect,
+  failRequests,
+  callApi,
+  openAccountMenu,
+  signIn,
+  test,
+} from './fixtures.ts'
 import { unique } from './product.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -15,8 +24,10 @@ test('the menu opens over the page, closes after a link was followed, and closes
   const close = page.getByRole('button', { name: 'Close the menu' })
   await expect(close).toHaveAttribute('aria-expanded', 'true')
   await page.setViewportSize({ width: 320, height: 568 })
-  // On the smallest phone the entries scroll; what ends the session stays in sight.
+  // On the smallest phone the entries scroll; what is the person's stays in sight.
+  await openAccountMenu(page)
   await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+  await openAccountMenu(page)
   for (const entry of await menu.getByRole('link').all()) {
     await entry.scrollIntoViewIfNeeded()
     await expect(entry).toBeInViewport({ ratio: 1 })
@@ -35,6 +46,7 @@ test('the menu opens over the page, closes after a link was followed, and closes
   await menu.getByRole('link', { name: 'Statuses' }).tap()
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Open the menu' }).tap()
+  await openAccountMenu(page)
   await menu.getByRole('button', { name: 'Sign Out' }).tap()
   await expect(page).toHaveURL(/\/auth/)
 })

@@ -4,6 +4,7 @@ import {
   expect,
   holdRequests,
   hydrated,
+  openAccountMenu,
   callApi,
   sessionEnd,
   signIn,
@@ -115,7 +116,9 @@ test('signing out keeps what was typed for the next sign-in', async ({ page, adm
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Notes', { exact: true }).fill('for later')
-  await page.getByRole('button', { name: 'Sign Out' }).first().click()
+  await openAccountMenu(page)
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await signIn(page, administrator)
   await page.goto('/operational')

@@ -1,4 +1,13 @@
-import { databaseOf, expect, holdSessions, callApi, signUp, test, chooseAction } from './fixtures.ts'
+import {
+  databaseOf,
+  expect,
+  holdSessions,
+  callApi,
+  openAccountMenu,
+  signUp,
+  test,
+  chooseAction,
+} from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('a staff page shows its rows without any script, on a desk as a table and on a phone as cards', async ({
@@ -58,6 +67,7 @@ test('a document contains only what its user may see, is not cached, and execute
 
   // Neither does the document keep it once somebody has left.
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   expect(await page.content()).not.toContain(mark)

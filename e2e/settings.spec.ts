@@ -1,9 +1,9 @@
-import { expect, hydrated, testBrokenNetwork as test } from './fixtures.ts'
+import { expect, hydrated, openAccountMenu, testBrokenNetwork as test } from './fixtures.ts'
 
 test('notices by email are turned on and off at once, and stay so', async ({ staff: page }) => {
   await page.goto('/operational')
-  await page.getByRole('link', { name: 'Your settings' }).click()
-  await expect(page.getByRole('heading', { name: 'Your settings' })).toBeVisible()
+  await openAccountMenu(page)
+  await page.getByRole('link', { name: 'My account' }).click()
   const requests = page.getByRole('switch', { name: 'New requests for access' })
   const today = page.getByRole('switch', { name: 'Daily summary' })
   await expect(requests).toBeChecked()

@@ -10,7 +10,6 @@ import { inquiriesContract } from './features/inquiries/contract.ts'
 import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
-import { settingsContract } from './features/settings/contract.ts'
 import { systemContract } from './features/system/contract.ts'
 import { givenContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
@@ -30,7 +29,6 @@ export const contract = {
   live: liveContract,
   lookups: lookupsContract,
   reports: reportsContract,
-  settings: settingsContract,
   system: systemContract,
   today: todayContract,
   views: viewsContract,

@@ -63,7 +63,6 @@ export const pages: Page[] = [
   },
   { path: '/operational/people', file: 'features/accounts/people/PeoplePage.tsx', access: 'internal' },
   { path: '/operational/account', file: 'features/accounts/my-account/AccountPage.tsx', access: 'internal' },
-  { path: '/operational/settings', file: 'features/settings/SettingsPage.tsx', access: 'internal' },
   { path: '/operational/system', file: 'features/system/SystemPage.tsx', access: 'internal' },
   { path: '/operational/activity', file: 'features/audit/ActivityPage.tsx', access: 'internal' },
   ...lookupKeys.map((key): Page => ({

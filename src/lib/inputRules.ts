@@ -90,3 +90,5 @@ const NO_DAY = 'Please enter a valid date'
 
 /** A calendar day as yyyy-MM-dd; an impossible one (February 30, any of the year 0) is refused. */
 export const calendarDay = z.iso.date(NO_DAY).refine((value) => value >= '0001', NO_DAY)
+
+export const onOrOff = z.boolean('Please choose on or off')

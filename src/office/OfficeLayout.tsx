@@ -138,7 +138,6 @@ const changingPages = [
   '/operational/clients/import/*',
   '/operational/clients/:id/edit',
   href('/operational/user-approvals'),
-  href('/operational/settings'),
 ]
 
 /** Whether the page at this path only changes something. */

@@ -13,7 +13,7 @@ import {
   todayLink,
   type OfficeLink,
 } from './navigation.ts'
-import { NavigationFooter, navigationItemClass } from './NavigationFooter.tsx'
+import { AccountMenu, navigationItemClass } from './AccountMenu.tsx'
 import { useMayChange } from '../lib/mayChange.ts'
 
 type SideNavigationProps = { open: boolean; onClose: () => void; onFind: () => void }
@@ -66,7 +66,7 @@ export function SideNavigation({ open, onClose, onFind }: SideNavigationProps) {
             </div>
           ))}
       </div>
-      <NavigationFooter onClose={onClose} />
+      <AccountMenu onClose={onClose} />
     </nav>
   )
 }

@@ -5,7 +5,6 @@ import {
   FlaskConical,
   Keyboard,
   PackageCheck,
-  Settings,
   UserCog,
   UserPlus,
   Zap,
@@ -67,11 +66,8 @@ const actions: FindOption[] = [
   },
 ]
 
-const settings = href('/operational/settings')
-
-/** Only administrators can do anything on these pages, and viewers nothing on their settings. */
+/** Only administrators can do anything on these pages. */
 const forAdministrators = [href('/operational/user-approvals'), ...administratorLinks.map(({ path }) => path)]
-const forChanges = [settings]
 
 const account = href('/operational/account')
 
@@ -86,11 +82,10 @@ const pages: FindOption[] = [
   {
     id: account,
     title: 'My account',
-    words: 'password email sessions devices sign in',
+    words: 'settings name password email notifications sessions devices sign in',
     icon: UserCog,
     to: account,
   },
-  { id: settings, title: 'Your settings', icon: Settings, to: settings },
   ...reportKeys.map((key) => {
     const path = href(`/operational/reports/${key}`)
     const { title, description } = reports[key]
@@ -99,11 +94,7 @@ const pages: FindOption[] = [
 ]
 
 export const pagesFor = (role: Role | null | undefined) =>
-  pages.filter(
-    ({ id }) =>
-      (role === 'admin' || !forAdministrators.includes(id)) &&
-      (role !== 'viewer' || !forChanges.includes(id)),
-  )
+  pages.filter(({ id }) => role === 'admin' || !forAdministrators.includes(id))
 
 export const actionsFor = (role: Role | null | undefined) =>
   actions.filter(({ opensShortcuts }) => role !== 'viewer' || opensShortcuts)

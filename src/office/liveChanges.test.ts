@@ -34,8 +34,8 @@ test('a feature with queries for staff shows the changes of others, or says here
 test.each([
   ['views.changed', 'views'],
   ['views.undone', 'views'],
-  ['account.factor_rule_changed', 'settings'],
-  ['account.settings_changed', 'settings'],
+  ['account.factor_rule_changed', 'accounts'],
+  ['account.settings_changed', 'accounts'],
   ['pending_users.approved', 'approvals'],
   ['clients.imported', 'imports'],
   ['inquiries.updated', 'today'],

@@ -21,7 +21,7 @@ export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   names: 'all',
   inquiries: ['inquiries', 'today', 'clients', 'audit'],
   requests: ['approvals', 'accounts', 'today', 'audit'],
-  accounts: ['accounts', 'approvals', 'settings', 'audit'],
+  accounts: ['accounts', 'approvals', 'audit'],
   views: ['views', 'audit'],
   activity: ['audit'],
   presence: ['live'],

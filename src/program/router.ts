@@ -40,7 +40,6 @@ import * as lookupCommands from '../features/lookups/commands.server.ts'
 import * as lookupMerges from '../features/lookups/merge.server.ts'
 import * as reports from '../features/reports/queries.server.ts'
 import * as reportTotals from '../features/reports/totals.server.ts'
-import * as settings from '../features/settings/settings.server.ts'
 import * as systemCommands from '../features/system/commands.server.ts'
 import * as system from '../features/system/queries.server.ts'
 import * as given from '../features/today/given.server.ts'
@@ -90,7 +89,6 @@ const modules: object[] = [
   lookupMerges,
   reports,
   reportTotals,
-  settings,
   systemCommands,
   system,
   given,

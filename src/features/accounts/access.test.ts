@@ -31,10 +31,10 @@ const allowed = {
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.remove views.save views.change views.remove
     views.start drafts.list drafts.save drafts.remove inquiries.update live.update_presence live.remove_presence
-    lookups.create lookups.update lookups.merge reports.export settings.read_own_settings settings.update_own_settings`,
+    lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
-    accounts.withdraw_invitation accounts.assign_role accounts.allow_emergency accounts.disable_user accounts.reset_factors settings.read_office_settings settings.update_office_settings approvals.approve_user approvals.reject_user
+    accounts.withdraw_invitation accounts.assign_role accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore clients.purge system.get system.retry_mail system.drop_mail`,
 }
 

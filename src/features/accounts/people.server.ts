@@ -16,7 +16,7 @@ import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/emergency.server.ts'
 import { endSessions, findUser, lockUser, type User } from './users.server.ts'
 
-const { user_roles, users } = schema
+const { office_settings, user_roles, users } = schema
 
 /** The last decision about a person's role; of an invitation it is the inviter's. */
 const DECISION = `
@@ -119,3 +119,26 @@ export const export_people = listExport(accountsContract.export_people, () => ({
   },
   audit: (total) => ['account.people_exported', null, { rows: total }],
 }))
+
+const OFFICE = `select factor_required_of = 'everybody' as factor_for_everybody from office_settings`
+
+export const read_office_settings = query(
+  accountsContract.read_office_settings,
+  async ({ services }) =>
+    (await services.database.runSql<{ factor_for_everybody: boolean }>('settings.office', OFFICE, []))[0]!,
+)
+
+export const update_office_settings = command(
+  accountsContract.update_office_settings,
+  async ({ input }, write) => {
+    const factor_required_of = input.factor_for_everybody ? 'everybody' : 'administrators'
+    const [before] = await write.tx.select().from(office_settings).for('update')
+    if (before?.factor_required_of === factor_required_of) write.unchanged()
+    else {
+      await write.tx.update(office_settings).set({ factor_required_of })
+      const changed = [before?.factor_required_of ?? null, factor_required_of]
+      await write.audit('account.factor_rule_changed', null, { factor_required_of: changed })
+    }
+    return input
+  },
+)

@@ -48,5 +48,5 @@ export const newRequestMail = (to: string, waiting: number, origin: string) =>
       label: 'Review requests',
       url: `${origin}${href('/operational/user-approvals')}?status=pending`,
     },
-    turnOff: origin + href('/operational/settings'),
+    turnOff: origin + href('/operational/account'),
   })

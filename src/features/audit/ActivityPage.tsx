@@ -13,7 +13,7 @@ import { useListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { isAdministrator, useSession } from '../accounts/useSession.ts'
+import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { ActivityDialog } from './ActivityDialog.tsx'
@@ -32,7 +32,7 @@ const activityQuery = (input: ReturnType<typeof listInput>) =>
   api.audit.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })
 
 const queries: PageQueries = ({ url, queryClient }) =>
-  isAdministrator(queryClient)
+  cachedRole(queryClient) === 'admin'
     ? [queryClient.prefetchInfiniteQuery(activityQuery(listInput(readParams(url, activityParams))))]
     : []
 export const loader = serverLoader(queries)

@@ -143,8 +143,8 @@ test('access of people', async () => {
   await call('accounts.invite', admin, { email: 'late@example.com', role: 'viewer' })
   const { body: open } = await app.request<{ id: string }[]>(admin, 'GET', '/invitations')
   await call('accounts.withdraw_invitation', admin, { id: open[0]!.id })
-  await call('settings.update_own_settings', admin, changing({ mail_today: true }, { mail_today: false }))
-  await call('settings.update_office_settings', admin, { factor_for_everybody: true })
+  await call('accounts.update_own_settings', admin, changing({ mail_today: true }, { mail_today: false }))
+  await call('accounts.update_office_settings', admin, { factor_for_everybody: true })
   await pool.query(`update office_settings set factor_required_of = 'nobody'`)
 })
 

@@ -55,8 +55,8 @@ const actions = `
   approvals.approve_user                pending_users.approved queued
   approvals.reject_user                 pending_users.rejected queued
   approvals.reopen_request              pending_users.reopened queued
-  settings.update_own_settings          account.settings_changed
-  settings.update_office_settings       account.factor_rule_changed
+  accounts.update_own_settings          account.settings_changed
+  accounts.update_office_settings       account.factor_rule_changed
   changes.undo                          clients.undone
   changes.undo:inquiry                  inquiries.undone
   changes.undo:list                     statuses.undone

@@ -24,7 +24,7 @@ import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { clientFilters } from './registry.ts'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
-import { isAdministrator, useSession } from '../accounts/useSession.ts'
+import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, useOpenView, viewsQuery } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
@@ -39,7 +39,7 @@ import { useMayChange } from '../../lib/mayChange.ts'
 const viewParam = { view: parseAsString }
 
 const queries: PageQueries = (page) =>
-  readParams(page.url, viewParam).view === 'deleted' && isAdministrator(page.queryClient)
+  readParams(page.url, viewParam).view === 'deleted' && cachedRole(page.queryClient) === 'admin'
     ? deletedClientsQueries(page)
     : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsQuery('clients'))]
 export const loader = startingWithView(() => 'clients', serverLoader(queries))

@@ -48,7 +48,7 @@ const todayMail = ({ email, counts }: Recipient, origin: string) =>
     subject: 'Your work for today',
     paragraphs: [`Good morning. This is yours at ${company.name}:`, countsText(counts)],
     action: { label: 'Open Today', url: `${origin}${href('/operational/today')}?who=me` },
-    turnOff: origin + href('/operational/settings'),
+    turnOff: origin + href('/operational/account'),
   })
 
 /** 'Overdue 4, today 7, this week 12; 2 new for you'. */

@@ -54,7 +54,7 @@ test('in the morning each person gets the counts of what is theirs and a link, o
     expect(mail.subject).toBe('Your work for today')
     for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/secretive|migraine/i)
     expect(linksOf(mail)).toEqual([`${env.BASE_URL}/operational/today?who=me`])
-    expect(mail.unsubscribe).toBe(`<${env.BASE_URL}/operational/settings>`)
+    expect(mail.unsubscribe).toBe(`<${env.BASE_URL}/operational/account>`)
   }
 
   // What comes later on the same day is in the mail of the next one.

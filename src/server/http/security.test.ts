@@ -64,6 +64,7 @@ test('a search in the address is refused with the name of its header, where it w
 test.each([
   ['/vetmedtech?from=mail', '/vettech?from=mail'],
   ['/operational/enquiries?state=new', '/operational/inquiries?state=new'],
+  ['/operational/settings', '/operational/account'],
   ['/operational/enquiries/7', '/operational/inquiries/7'],
   ['/operational/clients/7/timeline', '/operational/clients/7/history'],
   ['/operational/clients/7/openings', '/operational/clients/7/history?show=openings'],

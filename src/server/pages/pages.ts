@@ -10,6 +10,7 @@ const NOT_FOUND = '/404'
 /** The new address of a page that was moved. */
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
+  if (path === '/operational/settings') return '/operational/account'
   const [, client, part] = /^(\/operational\/clients\/[^/]+)\/(timeline|openings)$/.exec(path) ?? []
   if (client) return `${client}/history${part === 'openings' ? '?show=openings' : ''}`
   const inquiries = /^\/operational\/enquiries(\/[^/]+)?$/.exec(path)

@@ -49,7 +49,7 @@ const asking = {
   'clients.purge': true,
   'clients.remove': 20,
   'reports.export': 500,
-  'settings.update_office_settings': true,
+  'accounts.update_office_settings': true,
 }
 
 const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>

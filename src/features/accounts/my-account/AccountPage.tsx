@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { TextAreaField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
+import { useMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,19 +14,21 @@ import { toast } from '../../../ui/toast.ts'
 import { newPasswordHint } from '../AuthForm.tsx'
 import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
-import { useSession } from '../useSession.ts'
+import { cachedRole, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { emailChange, emergencyInput, nameChange, passwordChange } from './myAccountContract.ts'
+import { NoticesSection, ownSettingsQuery } from './NoticesSection.tsx'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
 const queries: PageQueries = ({ queryClient }) => [
+  ...(cachedRole(queryClient) === 'viewer' ? [] : [queryClient.prefetchQuery(ownSettingsQuery)]),
   queryClient.prefetchQuery(sessionsQuery),
   queryClient.prefetchQuery(factorsQuery),
 ]
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** /operational/account: one's own account, a component for each section (acceptance D90). */
+/** /operational/account: one's own account and settings, a component for each section (acceptance D65, D90). */
 export default function AccountPage() {
   const email = useSession().data?.user?.email
   return (
@@ -34,6 +37,7 @@ export default function AccountPage() {
       <div className="flex flex-col gap-8">
         <EmergencySection />
         <NameSection />
+        {useMayChange() && <NoticesSection />}
         <SessionsSection />
         <FactorsSection />
         <PasswordSection />

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { uuid } from '../../../lib/inputRules.ts'
+import { changesInput, onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { email, knownPassword, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
@@ -22,6 +22,15 @@ const ownSession = z.object({
   is_current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
+
+/** Which notices somebody wants by email. */
+const ownSettings = z.object({
+  /** New requests for access; sent to administrators only. */
+  mail_requests: onOrOff,
+  /** How much of Today is theirs, on the mornings of weekdays. */
+  mail_today: onOrOff,
+})
+export type OwnSettings = z.infer<typeof ownSettings>
 
 export const emergencyInput = z.object({
   reason: z
@@ -89,6 +98,24 @@ export const myAccountContract = {
     summary: 'Sign out another browser of one’s own',
     input: z.object({ id: uuid }),
     output: message,
+  }),
+  read_own_settings: endpoint({
+    method: 'GET',
+    path: '/settings',
+    access: 'internal',
+    summary: 'One’s own settings',
+    readAudit: { none: 'settings' },
+    input: z.object({}),
+    output: ownSettings,
+  }),
+  update_own_settings: endpoint({
+    method: 'PATCH',
+    path: '/settings',
+    access: 'internal',
+    errors: [409],
+    summary: 'Change one’s own settings',
+    input: z.object({ changes: changesInput(ownSettings.shape) }),
+    output: ownSettings,
   }),
   open_emergency: endpoint({
     method: 'POST',

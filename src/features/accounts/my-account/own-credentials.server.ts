@@ -1,10 +1,11 @@
-/** One's own name, password and email address (acceptance D90). */
+/** One's own name, settings, password and email address (acceptance D65, D90). */
 import { eq } from 'drizzle-orm'
 import { pending_users, users } from '../../../db/schema.ts'
 import { plural } from '../../../lib/text.ts'
 import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
-import { command } from '../../../server/procedure.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { saveRecord } from '../../../server/save-record.ts'
 import { isMailAllowed } from '../commands.server.ts'
 import { deviceCookieHeader } from '../device.server.ts'
 import { consumeLink, invalidLink, makeLink } from '../tokens.server.ts'
@@ -12,7 +13,7 @@ import { linkMail, noticeMail } from '../mail.server.tsx'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { hashNewPassword } from '../password.server.ts'
 import { deleteTokens, endSessions, findUser, lockUser, setPassword } from '../users.server.ts'
-import { myAccountContract } from './myAccountContract.ts'
+import { myAccountContract, type OwnSettings } from './myAccountContract.ts'
 
 export const change_name = command(
   myAccountContract.change_name,
@@ -26,6 +27,31 @@ export const change_name = command(
       await write.audit('account.name_changed', user_id, { name: [before?.name ?? null, name] })
     }
     return { message: `You are shown as ${name} now.` }
+  },
+)
+
+const SETTINGS = 'select mail_requests, mail_today from user_roles where user_id = $1'
+
+export const read_own_settings = query(
+  myAccountContract.read_own_settings,
+  async ({ services, session }) =>
+    (await services.database.runSql<OwnSettings>('settings', SETTINGS, [session!.user_id]))[0]!,
+)
+
+export const update_own_settings = command(
+  myAccountContract.update_own_settings,
+  async ({ session, input }, write) => {
+    const id = session!.user_id
+    const [stored] = await write.runSql<OwnSettings>('settings.lock', `${SETTINGS} for update`, [id])
+    const record = {
+      table: 'user_roles',
+      key: 'user_id',
+      id,
+      noun: 'setting',
+      action: 'account.settings_changed',
+      stored: stored!,
+    } as const
+    return { ...stored!, ...(await saveRecord(write, record, input.changes)) }
   },
 )
 

@@ -1,13 +1,16 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { List } from '../../../list/List.tsx'
 import { useListParams } from '../../../list/useListParams.ts'
 import { pagedOptions } from '../../../list/paged.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { isAdministrator, useSession } from '../useSession.ts'
+import { SettingSwitch } from '../SettingSwitch.tsx'
+import { cachedRole, useSession } from '../useSession.ts'
 import type { Person } from './peopleContract.ts'
 import { InviteActions, Invitations, invitationsQuery } from './Invitations.tsx'
 import { peopleColumns } from './peopleColumns.tsx'
@@ -29,9 +32,15 @@ const peopleQuery = api.accounts.people.infiniteOptions({
   }),
 })
 
+const officeQuery = api.accounts.read_office_settings.queryOptions({ input: {} })
+
 const queries: PageQueries = ({ queryClient }) =>
-  isAdministrator(queryClient)
-    ? [queryClient.prefetchInfiniteQuery(peopleQuery), queryClient.prefetchQuery(invitationsQuery)]
+  cachedRole(queryClient) === 'admin'
+    ? [
+        queryClient.prefetchInfiniteQuery(peopleQuery),
+        queryClient.prefetchQuery(invitationsQuery),
+        queryClient.prefetchQuery(officeQuery),
+      ]
     : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
@@ -63,9 +72,28 @@ function People() {
         rowKey={rowKey}
         empty="Nobody has access yet."
       />
+      <FactorRule />
       {people.question && (
         <ConfirmDialog open onOpenChange={people.cancel} {...people.question} onConfirm={people.confirm} />
       )}
     </PeopleContext>
   )
 }
+
+/** Who needs a second factor (acceptance D112). */
+const FactorRule = () => (
+  <Card className="mt-6 max-w-2xl py-1">
+    <Loaded query={useQuery(officeQuery)}>
+      {({ factor_for_everybody }) => (
+        <SettingSwitch
+          title="Second factor for all staff"
+          hint="Administrators always need one. With this everyone does, and sets it up before anything else."
+          checked={factor_for_everybody}
+          save={(to) => api.accounts.update_office_settings.call({ factor_for_everybody: to })}
+          done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
+          outdated={officeQuery.queryKey}
+        />
+      )}
+    </Loaded>
+  </Card>
+)

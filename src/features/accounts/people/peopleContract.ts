@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
-import { uuid } from '../../../lib/inputRules.ts'
+import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
 import { roles } from '../../../lib/roles.ts'
 import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
@@ -40,6 +40,12 @@ const invitation = z.object({
   expired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>
+
+/** What administrators decide for everybody. */
+const officeSettings = z.object({
+  /** Administrators always need a second factor; with this all staff do. */
+  factor_for_everybody: onOrOff,
+})
 
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
 export const invitationInput = z.object({ email, role })
@@ -99,6 +105,24 @@ export const peopleContract = {
     {},
     [404],
   ),
+  read_office_settings: endpoint({
+    method: 'GET',
+    path: '/settings/office',
+    access: 'admin',
+    summary: 'What administrators decide for everybody',
+    readAudit: { none: 'settings' },
+    input: z.object({}),
+    output: officeSettings,
+  }),
+  update_office_settings: endpoint({
+    method: 'PATCH',
+    path: '/settings/office',
+    access: 'admin',
+    stepUp: true,
+    summary: 'Decide for everybody; who needs a second factor and has none sets one up before anything else',
+    input: officeSettings,
+    output: officeSettings,
+  }),
   export_people: endpoint({
     method: 'GET',
     path: '/people/export',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testApp, type Person } from '../../program/testing/app.ts'
-import type { Settings } from './contract.ts'
+import { testApp, type Person } from '../../../program/testing/app.ts'
+import type { OwnSettings } from './myAccountContract.ts'
 
 const app = await testApp()
-const read = async (as: Person) => (await app.request<Settings>(as, 'GET', '/settings')).body
+const read = async (as: Person) => (await app.request<OwnSettings>(as, 'GET', '/settings')).body
 const change = (as: Person, field: string, from: unknown, to: unknown) =>
-  app.request<Settings>(as, 'PATCH', '/settings', { changes: { [field]: { from, to } } })
+  app.request<OwnSettings>(as, 'PATCH', '/settings', { changes: { [field]: { from, to } } })
 
 test('only staff have settings', async () => {
   for (const [who, status] of [

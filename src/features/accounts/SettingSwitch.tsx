@@ -1,0 +1,46 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Switch } from '../../ui/Switch.tsx'
+import { useAction } from '../../ui/useAction.ts'
+
+interface SettingSwitchProps {
+  title: string
+  hint: string
+  checked: boolean
+  save: (to: boolean) => Promise<unknown>
+  /** The toast afterwards. */
+  done: (isOn: boolean) => string
+  /** The query that has the setting. */
+  outdated: QueryKey
+}
+
+/** Saved at once; switches back when the server refuses. */
+export function SettingSwitch({ title, hint, checked, save, done, outdated }: SettingSwitchProps) {
+  const id = useId()
+  const change = useAction({
+    call: save,
+    done: (_, to) => done(to),
+    failed: 'This setting was not saved',
+    subject: title,
+    outdated,
+  })
+  return (
+    <div className="flex items-center justify-between gap-6 py-3">
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          {title}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={change.isPending ? change.variables : checked}
+        busy={change.isPending}
+        onCheckedChange={(to) => change.mutate(to)}
+      />
+    </div>
+  )
+}

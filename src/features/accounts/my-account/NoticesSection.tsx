@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SettingSwitch } from '../SettingSwitch.tsx'
+import { useSession } from '../useSession.ts'
+import type { OwnSettings } from './myAccountContract.ts'
+
+export const ownSettingsQuery = api.accounts.read_own_settings.queryOptions({ input: {} })
+
+interface Notice {
+  field: keyof OwnSettings
+  title: string
+  hint: string
+  administratorsOnly?: true
+}
+
+const notices: Notice[] = [
+  {
+    field: 'mail_requests',
+    title: 'New requests for access',
+    hint: 'When someone new asks for a staff account, with at most one email an hour.',
+    administratorsOnly: true,
+  },
+  {
+    field: 'mail_today',
+    title: 'Daily summary',
+    hint: 'An email at 7:30 on weekdays that says how much is yours. Nothing yours, no email.',
+  },
+]
+
+/** Which emails the person wants (acceptance D65). */
+export function NoticesSection() {
+  const isAdmin = useSession().data?.role === 'admin'
+  const offered = notices.filter(({ administratorsOnly }) => !administratorsOnly || isAdmin)
+  return (
+    <Section
+      title="Email notifications"
+      text="These emails contain counts and links, and never anything about a client."
+    >
+      <Loaded query={useQuery(ownSettingsQuery)}>
+        {(own) => (
+          <div className="-my-3 divide-y divide-line">
+            {offered.map(({ field, title, hint }) => (
+              <SettingSwitch
+                key={field}
+                title={title}
+                hint={hint}
+                checked={own[field]}
+                save={(to) =>
+                  api.accounts.update_own_settings.call({ changes: { [field]: { from: own[field], to } } })
+                }
+                done={(isOn) => `${title}: ${isOn ? 'on' : 'off'}`}
+                outdated={ownSettingsQuery.queryKey}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
