@@ -21,7 +21,6 @@ test('after signing out the previous page asks to sign in', async ({ staff: page
   await page.goto('/operational/clients')
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   await openAccountMenu(page)
-  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await page.reload()

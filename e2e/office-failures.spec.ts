@@ -129,6 +129,24 @@ testBrokenNetwork(
 )
 
 testBrokenNetwork(
+  'offline the page asks for nothing again and again, and for everything once the connection is back',
+  async ({ staff: page, context }) => {
+    await page.clock.install()
+    await page.goto('/operational/clients')
+    await hydrated(page)
+    await context.setOffline(true)
+    // What was about to be asked fails once.
+    await page.clock.runFor('01:00')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.clock.runFor('05:00')
+    expect(asked).toEqual([])
+    await context.setOffline(false)
+    await expect.poll(() => asked).toEqual(expect.arrayContaining(['/api/session', '/api/live/changes']))
+  },
+)
+
+testBrokenNetwork(
   'what could not be deleted, added, switched or decided is said, is as it was, and its question stays',
   async ({ staff: page, product }) => {
     const toast = page.locator('[data-toast=destructive]')

@@ -117,7 +117,6 @@ test('signing out keeps what was typed for the next sign-in', async ({ page, adm
   await page.goto(`/operational/clients/${id}/edit`)
   await page.getByLabel('Notes', { exact: true }).fill('for later')
   await openAccountMenu(page)
-  await openAccountMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await signIn(page, administrator)

@@ -151,7 +151,7 @@ export function forgetDrafts(): void {
   drafts.clear()
 }
 
-/** A failed request is repeated after half a minute, or when the browser is online again. */
+/** A failed request is repeated after half a minute or, while offline, when the browser is online again. */
 function store(key: string): Promise<void> {
   // In order, so that an earlier store cannot overtake a deletion.
   return enqueue(key, async () => {
@@ -170,7 +170,7 @@ function store(key: string): Promise<void> {
       if (drafts.get(key) !== kept) return
       // A text that is refused is sent again when it changes.
       if (failureOf(error).status === 400) reportRefused(kept, error)
-      else kept.timer ??= setTimeout(() => void store(key), RETRY_DELAY_MS)
+      else if (onlineManager.isOnline()) kept.timer ??= setTimeout(() => void store(key), RETRY_DELAY_MS)
     }
   })
 }

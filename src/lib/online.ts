@@ -9,14 +9,16 @@ let probing = false
 
 /**
  * Called when a request failed without a response. One failed request may be chance, so the page counts as offline only
- * while /healthz fails, too. TanStack Query itself listens to the browser's online and offline events.
+ * while /healthz fails, too. Without any network nothing is asked before the browser's online event.
  */
 export async function probeServer(): Promise<void> {
   if (probing) return
   probing = true
   while (!(await isReachable())) {
     onlineManager.setOnline(false)
-    await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS))
+    await (navigator.onLine
+      ? new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS))
+      : new Promise((resolve) => window.addEventListener('online', resolve, { once: true })))
   }
   onlineManager.setOnline(true)
   probing = false
@@ -27,6 +29,9 @@ const isReachable = () =>
     () => true,
     () => false,
   )
+
+/** For `refetchInterval`: a query that is fetched again on reconnect need not try, and log an error, before. */
+export const whileOnline = (ms: number) => onlineManager.isOnline() && ms
 
 /** Why a request got no response. In the browser only. */
 export const connectionProblem = () =>

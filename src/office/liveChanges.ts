@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../features/accounts/useSession.ts'
 import { isOwnRequest } from '../lib/api.ts'
 import type { ChangeKind, LiveChange, LiveMessage } from '../lib/liveChange.ts'
@@ -45,7 +45,7 @@ function isConcerned({ queryKey, options }: Query, { kind, ids }: Pick<LiveChang
 
 /**
  * Shows what others change: a stream of the server tells of it, and the queries concerned are fetched again (decision
- * 0041). While the tab is hidden there is no stream; while there can be none, everything is fetched now and then.
+ * 0041). While the tab is hidden or offline there is no stream; while there can be none, everything is fetched now and then.
  * @returns ends it
  */
 export function followChanges(client: QueryClient): () => void {
@@ -67,7 +67,8 @@ export function followChanges(client: QueryClient): () => void {
   }
   const open = () => {
     close()
-    if (document.hidden || !client.getQueryData(sessionQuery.queryKey)?.role) return
+    const hasRole = client.getQueryData(sessionQuery.queryKey)?.role
+    if (document.hidden || !onlineManager.isOnline() || !hasRole) return
     openedAt = Date.now()
     source = new EventSource(STREAM)
     source.addEventListener('message', onMessage)
@@ -84,8 +85,10 @@ export function followChanges(client: QueryClient): () => void {
   open()
   const timer = setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', open)
+  const unsubscribe = onlineManager.subscribe(open)
   return () => {
     close()
+    unsubscribe()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', open)
   }

@@ -9,6 +9,7 @@ import {
 import { useEffect } from 'react'
 import { api, onRefusedSession } from '../../lib/api.ts'
 import { failureOf, wasRefused } from '../../lib/failure.ts'
+import { whileOnline } from '../../lib/online.ts'
 import { forgetDrafts, storeDrafts } from '../../form/drafts.ts'
 import { forgetSearches } from '../../list/searchText.ts'
 import { toast } from '../../ui/toast.ts'
@@ -20,7 +21,7 @@ import { anonymous } from './session.ts'
  */
 export const sessionQuery = api.accounts.session.queryOptions({
   input: {},
-  refetchInterval: 30_000,
+  refetchInterval: () => whileOnline(30_000),
   refetchOnWindowFocus: 'always',
 })
 

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isBusy } from './choices.ts'
 import { api } from '../../lib/api.ts'
+import { whileOnline } from '../../lib/online.ts'
 import type { Import } from './contract.ts'
 
 /** Asked again every second while a job is at work. */
 export const importQuery = (id: string) =>
   api.imports.get.queryOptions({
     input: { id },
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? 1_000 : false),
+    refetchInterval: ({ state }) => Boolean(state.data && isBusy(state.data.state)) && whileOnline(1_000),
   })
 
 export const importListQuery = api.imports.list.queryOptions({ input: {} })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/newId.ts'
+import { whileOnline } from '../../lib/online.ts'
 
 const REPORT_EVERY_MS = 30_000
 
@@ -14,7 +15,7 @@ export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenPro
   const { data = [] } = useQuery({
     ...api.live.update_presence.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
     enabled: id !== '',
-    refetchInterval: REPORT_EVERY_MS,
+    refetchInterval: () => whileOnline(REPORT_EVERY_MS),
     refetchIntervalInBackground: true,
     gcTime: 0,
     retry: false,

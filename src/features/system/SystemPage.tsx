@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { whileOnline } from '../../lib/online.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -22,7 +23,7 @@ const LOW_DISK_SHARE = 0.1
 /** Work that waits longer is named in red. */
 const LATE_SECONDS = 1800
 
-const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: REFETCH_MS })
+const systemQuery = api.system.get.queryOptions({ input: {}, refetchInterval: () => whileOnline(REFETCH_MS) })
 
 const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(systemQuery)]
 export const loader = serverLoader(queries)
