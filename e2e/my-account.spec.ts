@@ -36,7 +36,7 @@ test('one sees where one is signed in, ends another browser, and changes passwor
   await expect(browsers.first()).toContainText('This one')
   await browsers.last().getByRole('button').click()
   await expect(browsers).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   await other.goto('/operational')
   await expect(other).toHaveURL(/\/auth/)
 
@@ -65,7 +65,4 @@ test('one sees where one is signed in, ends another browser, and changes passwor
   await page.goto('/operational/account')
   await hydrated(page)
   await expect(page.getByText(moved).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
 })

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, linkClass, replaceForm } from './AuthFrame.tsx'
 import { authPath } from './returnPath.ts'
@@ -52,12 +51,12 @@ export function SignUp() {
 
 /** Button that requests another confirmation e-mail. */
 export function Resend({ email }: { email: string }) {
-  const resend = useMutation(
-    api.accounts.resend_confirmation.mutationOptions({
-      onSuccess: ({ message }) => void toast.success(message),
-      onError: (error) => void toast.error(failureOf(error).message),
-    }),
-  )
+  const resend = useAction({
+    call: api.accounts.resend_confirmation.call,
+    done: ({ message }) => message,
+    failed: 'The link was not sent',
+    subject: 'account',
+  })
   return (
     <Button className="mt-2" size="small" busy={resend.isPending} onClick={() => resend.mutate({ email })}>
       Send the link again

@@ -48,9 +48,8 @@ type SignedOutOnPurpose = 'asked' | 'failed'
 /**
  * Ends this session. `asked`: clears the cache, and Guard redirects to /auth, also when the request fails (acceptance
  * D49); the failure is logged (A8) and /auth says that the browser is still signed in. `idle`: the page stays, hidden.
- * @param scope global: ends every other session too
  */
-export function useSignOut(reason: 'asked' | 'idle' = 'asked', scope: 'local' | 'global' = 'local') {
+export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation(
     api.accounts.sign_out.mutationOptions({
@@ -75,7 +74,7 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked', scope: 'local' | 
       },
     }),
   )
-  return { signOut: () => mutate({ scope }), busy: isPending }
+  return { signOut: () => mutate({ scope: 'local' }), busy: isPending }
 }
 
 const signedOutKey = ['signed_out']

@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Section, SectionRow } from '../../../ui/Section.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { useSignOut } from '../useSession.ts'
 import type { OwnSession } from './myAccountContract.ts'
 
 export const sessionsQuery = api.accounts.sessions.queryOptions({ input: {} })
 
-/** Where one is signed in, with 'Sign out here', 'everywhere else' and 'everywhere' (acceptance D90). */
+/** Where one is signed in; others can be signed out, one or all (acceptance D90). */
 export const SessionsSection = () => (
-  <Section
-    title="Where you’re signed in"
-    text="Sign out every browser that you don’t know, and then change your password."
-  >
+  <Section title="Where you’re signed in" text="Sign out what you don’t know, and then change your password.">
     <Loaded query={useQuery(sessionsQuery)}>
       {(sessions) => (
         <>
@@ -27,7 +21,7 @@ export const SessionsSection = () => (
               <Browser key={session.id} {...session} />
             ))}
           </ul>
-          <SignOutEverywhere hasOthers={sessions.some(({ is_current }) => !is_current)} />
+          {sessions.length > 1 && <SignOutOthers />}
         </>
       )}
     </Loaded>
@@ -35,7 +29,6 @@ export const SessionsSection = () => (
 )
 
 function Browser({ id, device, address, signed_in_at, used_at, is_current }: OwnSession) {
-  const { signOut, busy } = useSignOut()
   const end = useAction({
     call: api.accounts.end_session.call,
     done: () => `${device} is signed out`,
@@ -60,11 +53,7 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
           </>
         }
       >
-        {is_current ? (
-          <Button size="small" busy={busy} onClick={signOut}>
-            Sign out here
-          </Button>
-        ) : (
+        {!is_current && (
           <Button
             size="small"
             busy={end.isPending}
@@ -79,10 +68,8 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
   )
 }
 
-function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const everywhere = useSignOut('asked', 'global')
-  const endOthers = useAction({
+function SignOutOthers() {
+  const end = useAction({
     call: api.accounts.sign_out.call,
     done: ({ message }) => message,
     failed: 'The other browsers could not be signed out',
@@ -90,25 +77,8 @@ function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
     outdated: sessionsQuery.queryKey,
   })
   return (
-    <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-4">
-      <Button
-        disabled={!hasOthers}
-        busy={endOthers.isPending}
-        onClick={() => endOthers.mutate({ scope: 'others' })}
-      >
-        Sign out everywhere else
-      </Button>
-      <Button busy={everywhere.busy} onClick={() => setIsAsking(true)}>
-        Sign out everywhere
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Sign out everywhere?"
-        description="This browser is signed out too. You can sign in again with your password."
-        confirmLabel="Sign out everywhere"
-        onConfirm={everywhere.signOut}
-      />
-    </div>
+    <Button className="mt-6" busy={end.isPending} onClick={() => end.mutate({ scope: 'others' })}>
+      Sign out everywhere else
+    </Button>
   )
 }
