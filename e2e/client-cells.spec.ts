@@ -147,7 +147,9 @@ test('rows far from view are empty, but for one with an open editor, which keeps
 
 test('text that is cut is whole while its cell has the focus of the keyboard', async ({ staff: page }) => {
   const last_name = unique('Cut')
-  const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon.'
+  const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon. '
+    .repeat(3)
+    .trim()
   await callApi(page, '/api/clients', { first_name: 'Cleo', last_name, updates })
   await page.goto(`/operational/client-report?search=${last_name}`)
   await hydrated(page)

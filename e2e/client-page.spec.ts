@@ -42,6 +42,7 @@ test('by keyboard: from the list to the page, values edited there, to the form a
   }
   await edit('phone', '123')
   await expect(main.getByRole('alert')).toContainText('Phone must hold at least 7 digits')
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('850-555-0142')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Call 850-555-0142' })).toBeVisible()

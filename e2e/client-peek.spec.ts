@@ -40,7 +40,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
     await page.keyboard.press('Escape')
     await expect(panel('Cy')).toHaveCount(0)
     await row.getByRole('button', { name: /edit cost of/ }).click()
-    await expect(page.getByLabel(`Edit cost of ${last_name}, Cy`)).toBeFocused()
+    await expect(page.getByRole('textbox', { name: `Edit cost of ${last_name}, Cy` })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(panel('Cy')).toHaveCount(0)
     await link('Bo').focus()

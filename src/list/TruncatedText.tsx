@@ -14,16 +14,23 @@ export const TruncatedText = () => (
 
 const popoverIn = (list: Element) => list.querySelector<HTMLElement>('[data-truncated-text]')
 
+/** At the end of its one line, or of the last of several. */
+function isTruncated(element: Element): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  if (webkitLineClamp !== 'none') return element.scrollHeight > element.clientHeight
+  return textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+}
+
 /** On the keyboard's focus: text that is truncated at the edge of its cell is shown whole below it. */
 export function showTruncatedText({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   const cell = target.closest('.list-cell, .list-text')
   const popover = popoverIn(currentTarget)
   if (!cell || !popover || !target.matches(':focus-visible') || target.closest('[data-editor]')) return
-  const truncated = [cell, ...cell.querySelectorAll('*')].find(
-    (one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis',
-  )
+  const truncated = [cell, ...cell.querySelectorAll('*')].find(isTruncated)
   if (!truncated) return
-  popover.textContent = truncated.textContent
+  const seen = truncated.cloneNode(true) as Element
+  for (const spoken of seen.querySelectorAll('.sr-only')) spoken.remove()
+  popover.textContent = seen.textContent
   // The row may still be scrolled into view.
   requestAnimationFrame(() => {
     if (!currentTarget.contains(document.activeElement) || !target.contains(document.activeElement)) return

@@ -118,7 +118,7 @@ function ClientList() {
           onChanged={() => {
             const { client, kind } = event
             // Its row leaves a list of what is due.
-            if (kind !== 'update' && input[`${kind}_due`]) focusNeighbor(client.id, '.row-menu')
+            if (kind !== 'update' && input[`${kind}_due`]) focusNeighbor(client.id, `.row-action-${kind}`)
           }}
         />
       )}
