@@ -50,7 +50,6 @@ test('by keyboard: from the list to the page, values edited there, to the form a
   await edit('division', 'MedTech')
   await edit('first name', 'Ada Mae')
   await expect(titleOf(page, `${last_name}, Ada Mae`)).toBeVisible()
-  await page.reload()
   for (const text of [administrator.email, 'MedTech']) await expect(main).toContainText(text)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
