@@ -77,14 +77,12 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
 
   await test.step('the page shows what is taken now, and before', async () => {
     await page.goto(`/operational/clients/${id}`)
-    await expect(page.getByRole('heading', { name: 'Medications now' })).toBeVisible()
     await expect(page.getByText(medications[1]!)).toBeVisible()
-    const before = page.getByText('Before (1)')
-    const today = formatDate(todayIn(), 'MMM dd, yyyy')
-    const line = page.getByText(`${today} to ${today}: dose changed`)
-    await expect(line).toBeHidden()
-    await before.click()
-    await expect(line).toBeVisible()
+    const reason = page.getByRole('button', { name: 'dose changed, edit reason of' })
+    await expect(reason).toBeHidden()
+    await page.getByText('Before (1)').click()
+    await expect(reason).toBeVisible()
+    await expect(page.getByText(`Until ${formatDate(todayIn(), 'MMM dd, yyyy')}`)).toBeVisible()
   })
 
   await test.step('in the form it is folded, and can be taken again', async () => {
@@ -98,5 +96,81 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
     await save.press('Enter')
     await expect.poll(async () => (await stored()).stopped_medications).toEqual([])
     expect((await stored()).client_medications).toHaveLength(4)
+  })
+})
+
+test('on the page of the client: added, changed, stopped with its reason, taken again; a value that a colleague changed is asked about', async ({
+  staff: page,
+}) => {
+  const made = unique('P')
+  const zinc = await callApi(page, '/api/lookups/medications', { name: `Zxzinc ${made}` })
+  await callApi(page, '/api/lookups/frequencies', { name: `Zxonce daily ${made}` })
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
+  await page.goto(`/operational/clients/${id}`)
+  await hydrated(page)
+  const add = page.getByRole('button', { name: 'Add medication' })
+  const value = (field: string) => page.getByRole('button', { name: `edit ${field} of Zxzinc ${made}` })
+
+  await test.step('added by its name, with the focus on it; left empty it is not', async () => {
+    await add.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(add).toBeFocused()
+    await add.press('Enter')
+    await page.keyboard.type('zxzinc')
+    // The lists are loaded with the first editor.
+    await expect(page.getByRole('option', { name: `Zxzinc ${made}` })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Zxzinc ${made}, edit medication of` })).toBeFocused()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
+  })
+
+  await test.step('each value where it stands', async () => {
+    await expect(value('dose')).toHaveText('No dose')
+    await value('dose').press('Enter')
+    await page.keyboard.type('5 mg')
+    await page.keyboard.press('Enter')
+    await expect(value('dose')).toHaveText('5 mg')
+    await expect(value('dose')).toBeFocused()
+    await value('frequency').press('Enter')
+    await page.keyboard.type('zxonce')
+    await page.keyboard.press('Enter')
+    await expect(value('frequency')).toHaveText(`Zxonce daily ${made}`)
+    await value('started').press('Enter')
+    await page.keyboard.type('t')
+    await page.keyboard.press('Tab')
+    await expect(value('started')).toContainText('Since')
+    expect((await stored()).client_medications).toMatchObject([
+      { medication_id: zinc.id, dose: '5 mg', started_on: todayIn() },
+    ])
+  })
+
+  await test.step('what a colleague changed meanwhile is asked about, and another value is not', async () => {
+    const [{ id: row }] = (await stored()).client_medications
+    const changes = { [`medications.${row}.dose`]: { from: '5 mg', to: '7 mg' } }
+    await value('dose').press('Enter')
+    await page.keyboard.type('10 mg')
+    await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Changed by you in another window')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Theirs7 mg')
+    await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
+    await expect(value('dose')).toHaveText('10 mg')
+    await expect.poll(async () => (await stored()).client_medications[0].dose).toBe('10 mg')
+  })
+
+  await test.step('stopped, with its reason; taken again; Undo', async () => {
+    await page.getByRole('button', { name: `Stop: Zxzinc ${made}` }).press('Enter')
+    await expect(page.getByRole('textbox', { name: `Edit reason of Zxzinc ${made}` })).toBeFocused()
+    await page.keyboard.type('nausea')
+    await page.keyboard.press('Enter')
+    await expect(value('reason')).toHaveText('nausea')
+    await expect.poll(async () => (await stored()).stopped_medications[0].stop_reason).toBe('nausea')
+    await page.getByRole('button', { name: `Take again: Zxzinc ${made}` }).press('Enter')
+    await expect(page.getByText('No medications.')).toBeHidden()
+    await expect(page.getByText('Before (1)')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByText('Before (1)')).toBeVisible()
+    expect((await stored()).stopped_medications).toMatchObject([{ stop_reason: 'nausea' }])
   })
 })

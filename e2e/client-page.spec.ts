@@ -27,7 +27,7 @@ test('by keyboard: from the list to the page, values edited there, to the form a
   for (const text of ['Mar 09, 2031', '$120.50', `Zinc ${last_name}`, 'with food', 'No Lab Date Set'])
     await expect(main).toContainText(text)
 
-  const note = page.getByRole('button', { name: /edit notes of/ })
+  const note = page.getByRole('button', { name: `edit notes of ${last_name}` })
   await note.press('Enter')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('called back')
@@ -51,6 +51,7 @@ test('by keyboard: from the list to the page, values edited there, to the form a
   await edit('first name', 'Ada Mae')
   await expect(titleOf(page, `${last_name}, Ada Mae`)).toBeVisible()
   for (const text of [administrator.email, 'MedTech']) await expect(main).toContainText(text)
+  await expect(page.getByText('Saving')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
   await expect(page.getByLabel('Notes', { exact: true }).last()).toHaveValue('called back')

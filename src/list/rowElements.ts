@@ -54,15 +54,16 @@ export function cellText(stop: Element): string {
 }
 
 /**
- * Focuses the editable cell after or before the open editor, in the order of the rows.
- * @returns whether there is one
+ * Focuses the editable value after or before the open editor, in the order of the list, or of the page that has it.
+ * @returns whether there is one in sight
  */
 export function focusNextCell(editor: Element, step: 1 | -1): boolean {
   const row = editor.closest('[data-row-id]')
   for (const beside of [row?.previousElementSibling, row?.nextElementSibling]) if (beside) renderRow(beside)
-  const values = [...(editor.closest('.list')?.querySelectorAll<HTMLElement>('.edit-value') ?? [])]
+  const around = editor.closest('.list, aside, main')!
+  const values = [...around.querySelectorAll<HTMLElement>('.edit-value')]
   const own = values.findIndex((value) => value.parentElement?.contains(editor))
   const next = own < 0 ? undefined : values[own + step]
   next?.focus()
-  return next !== undefined
+  return next !== undefined && next === document.activeElement
 }

@@ -4,11 +4,11 @@ import {
   clientForm,
   droppedRows,
   droppedSentence,
-  emptyMedication,
   fieldsOfForm,
   formValues,
   type ClientValues,
 } from './formValues.ts'
+import { emptyMedication } from '../medications/medicationRows.ts'
 
 const medication = '0198a3f0-1111-7000-8000-000000000001'
 const chosen = { ...emptyMedication, medication_id: medication }

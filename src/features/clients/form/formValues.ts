@@ -3,20 +3,9 @@ import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
 import { storedClientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
-import {
-  clientColumns,
-  clientFields,
-  mapNames,
-  medicationColumns,
-  medicationFields,
-  type ClientColumn,
-  type FieldDefinition,
-  type MedicationField,
-} from '../registry.ts'
+import { emptyValue, medicationRows, type MedicationValues } from '../medications/medicationRows.ts'
+import { clientColumns, clientFields, mapNames, type ClientColumn } from '../registry.ts'
 import type { Lookups } from '../useLookups.ts'
-
-/** A medication row of the form; `id` only for stored rows. */
-export type MedicationValues = { id?: string | undefined } & Record<MedicationField, string | null>
 
 /** Values of the form: text is '' when empty; days as yyyy-MM-dd, the cost as a decimal string, null for none. */
 export type ClientValues = Record<ClientColumn, string | null> & { medications: MedicationValues[] }
@@ -28,33 +17,11 @@ export type ClientValues = Record<ClientColumn, string | null> & { medications: 
 export const clientForm = (stored: ClientValues | null) =>
   storedClientInput(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
-/** What a control has when nothing is typed or chosen. */
-const emptyValue = ({ type }: FieldDefinition) =>
-  ['day', 'money', 'division', 'entry', 'owner'].includes(type) ? null : ''
-
-export const emptyMedication: MedicationValues = mapNames(medicationColumns, (name) =>
-  emptyValue(medicationFields[name]),
-)
-
 /** Initial values of the form, from a stored client or empty. */
 export const formValues = (client: Client | null): ClientValues => ({
   ...mapNames(clientColumns, (name) => client?.[name] ?? emptyValue(clientFields[name])),
   medications: client ? medicationRows(client) : [],
 })
-
-/** All medications of a client, also those that are stopped, in the order of the form. */
-function medicationRows({ client_medications, stopped_medications }: Client): MedicationValues[] {
-  const rows: (Client['client_medications'][number] & Partial<MedicationValues>)[] = [
-    ...client_medications,
-    ...stopped_medications,
-  ]
-  return rows
-    .toSorted((one, other) => one.position - other.position)
-    .map((row) => ({
-      id: row.id,
-      ...mapNames(medicationColumns, (name) => row[name] ?? emptyMedication[name]),
-    }))
-}
 
 /**
  * Initial values of a new client that is created from an inquiry.

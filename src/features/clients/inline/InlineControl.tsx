@@ -6,14 +6,18 @@ import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { divisionOptions } from '../choices.ts'
 import { dayProps, inputModes, type FieldType } from '../registry.ts'
-import { fieldDefinition, type InlineFieldProps } from './fieldValue.ts'
+import { fieldDefinition, storedValue, type InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
 import { selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
-export type InlineControlProps = InlineFieldProps & {
+/** A value and its open editor. */
+export type OpenFieldProps = InlineFieldProps & {
   editor: InlineEditor
   lookups: Lookups | undefined
   label: string
+}
+
+export type InlineControlProps = OpenFieldProps & {
   /** Of the text below the control: when it is saved, or why it was not. */
   hintId: string
   /** Saves, and returns to the cell. */
@@ -46,11 +50,13 @@ const labeled = ({ label, editor, hintId }: InlineControlProps) => ({
 
 function LineControl(props: InlineControlProps) {
   const { editor } = props
+  const { label, type } = fieldDefinition(props)
   return (
     <TextInput
       {...labeled(props)}
       autoComplete="off"
-      inputMode={inputModes[fieldDefinition(props).type]}
+      placeholder={label}
+      inputMode={inputModes[type]}
       value={editor.edit.value}
       onChange={({ target }) => editor.change(target.value)}
     />
@@ -76,7 +82,7 @@ function TextControl(props: InlineControlProps) {
 
 /** What is chosen from the list is saved at once; what is typed, when the cell is left. */
 function ChoiceControl(props: InlineControlProps) {
-  const { row, field, editor, lookups, onCommit } = props
+  const { editor, lookups, onCommit } = props
   const definition = fieldDefinition(props)
   const list = 'list' in definition ? definition.list : undefined
   const adding = useAdding(list, lookups)
@@ -84,7 +90,9 @@ function ChoiceControl(props: InlineControlProps) {
     <Combobox
       {...labeled(props)}
       placeholder={`No ${definition.label.toLowerCase()}`}
-      options={list ? selectOptions(lookups?.[list] ?? [], [row[field], editor.edit.value]) : divisionOptions}
+      options={
+        list ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value]) : divisionOptions
+      }
       value={editor.edit.value || null}
       adding={adding}
       onUnclear={(text) => editor.change(editor.edit.value, text !== null)}

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { SpinnerMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
-import { cellLabel, fieldDefinition, shownInCell, type InlineFieldProps } from './fieldValue.ts'
+import { cellLabel, fieldDefinition, shownInCell, storedValue, type InlineFieldProps } from './fieldValue.ts'
 import { useInlineField } from './useInlineField.ts'
 import { useLookups } from '../useLookups.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
@@ -15,12 +15,12 @@ type Props = InlineFieldProps & {
 }
 
 /**
- * A field of a client, edited in place (acceptance B4, D32): a click or Enter opens its editor, blur or Enter saves (in a
+ * A value of a client or of its medication, edited in place (acceptance B4, D32): a click or Enter opens its editor, blur or Enter saves (in a
  * text Ctrl/Cmd+Enter), Tab saves and goes on, Escape cancels, an unchanged value is not sent. After a failure or a conflict
  * what was typed stays.
  */
 export function InlineField(props: Props) {
-  const [isEditorMounted, setEditorMounted] = useState(false)
+  const [isEditorMounted, setEditorMounted] = useState(props.isOpen ?? false)
   const mayChange = useMayChange()
   if (!mayChange) return <span className="shown-value">{props.children || shownInCell(props)}</span>
   // A list renders hundreds of these, so the editor is mounted only when it is used.
@@ -38,7 +38,7 @@ function MountedField(props: Props) {
     <div className="flex min-w-0 grow items-center gap-3 self-stretch">
       {renderValue({
         ...props,
-        children: shown === (props.row[props.field] ?? '') && props.children,
+        children: shown === storedValue(props) && props.children,
         ref: button,
         text: shownInCell(props, shown, lookups),
         onOpen: open,

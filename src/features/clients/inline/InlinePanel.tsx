@@ -2,7 +2,7 @@ import { useCallback, useId, useState, type FocusEvent, type KeyboardEvent } fro
 import { markUnsaved } from '../../../form/LeaveGuard.tsx'
 import { focusNextCell } from '../../../list/rowElements.ts'
 import { cx } from '../../../ui/cx.ts'
-import { InlineControl, type InlineControlProps } from './InlineControl.tsx'
+import { InlineControl, type InlineControlProps, type OpenFieldProps } from './InlineControl.tsx'
 import type { InlineEditor } from './useInlineField.ts'
 import { fieldDefinition } from './fieldValue.ts'
 import { contestedOf, type Failure } from '../../../lib/failure.ts'
@@ -12,7 +12,7 @@ import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, noLookups } from '../useLookups.ts'
 
-type InlinePanelProps = Omit<InlineControlProps, 'onCommit' | 'hintId'> & {
+type InlinePanelProps = OpenFieldProps & {
   /** Puts the focus back on the cell. */
   onDone: () => void
 }
@@ -50,10 +50,7 @@ export function InlinePanel(props: InlinePanelProps) {
       {...markUnsaved(editor.edit.isUnreadable)}
       className={cx(
         'absolute -top-px left-0 z-20 w-max max-w-[min(26rem,85vw)] min-w-[max(100%,16rem)] scroll-m-12',
-        'rounded-lg border border-line bg-raised p-1.5 shadow-float',
-        // The last column of a table and a card on a phone have space only on the left.
-        'in-[.list-cell:last-child]:right-0 in-[.list-cell:last-child]:left-auto',
-        'max-sm:right-0 max-sm:left-auto max-sm:w-[calc(100vw-4rem)] max-sm:min-w-full',
+        'rounded-lg border border-line bg-raised p-1.5 shadow-float max-sm:w-[85vw]',
       )}
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape' || isOfCalendar(event)) return
@@ -106,9 +103,19 @@ function useOpenedPanel({ failure }: InlineEditor) {
   )
 }
 
+/** Pixels between an editor and the edge of the window. */
+const EDGE = 8
+
 /** Its own size changes with what is below the control, that of the list when a toast appears. @returns ends it */
 function keepInView(panel: HTMLElement): () => void {
-  const reveal = () => panel.scrollIntoView({ block: 'nearest' })
+  const reveal = () => {
+    panel.style.translate = ''
+    const { left, right } = panel.getBoundingClientRect()
+    const space = (panel.closest('.list-scroller, aside') ?? document.documentElement).getBoundingClientRect()
+    // A value near an edge has space only towards the other one.
+    panel.style.translate = `${Math.max(space.left + EDGE - left, Math.min(0, space.right - EDGE - right))}px`
+    panel.scrollIntoView({ block: 'nearest' })
+  }
   reveal()
   const observer = new ResizeObserver(() => panel.contains(document.activeElement) && reveal())
   observer.observe(panel)

@@ -1,38 +1,68 @@
 import { parseMoney } from '../../../lib/money.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import type { DateDisplay } from '../../../lib/dates.ts'
-import type { ClientRow } from '../contract.ts'
+import type { Client, ClientRow } from '../contract.ts'
 import {
   clientFields,
+  medicationFields,
+  medicationKey,
   nameColumn,
   type ClientColumn,
   type FieldDefinition,
   type FieldType,
+  type MedicationField,
+  type MedicationKey,
 } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, noLookups, type Lookups } from '../useLookups.ts'
 
-/** A value that is edited where it stands. */
-export type InlineFieldProps = {
-  row: ClientRow
-  field: ClientColumn
+/** A medication on the client's page; one that is being added has no name yet. */
+export type MedicationOfClient = Partial<Client['stopped_medications'][number]> & { id: string }
+
+/** A value that is edited where it stands: of a client, or of one of its medications. */
+export type InlineFieldProps = (
+  | { row: ClientRow; field: ClientColumn; medication?: undefined }
+  | { row: Client; field: MedicationField; medication: MedicationOfClient }
+) & {
   /** Of days; as in lists unless it is given. */
   display?: DateDisplay
   /** Instead of a dash, where there is no value. */
   none?: string
+  /** The editor is open from the beginning. */
+  isOpen?: boolean
+  /** The editor was closed, and what was typed in it is saved or discarded. */
+  onClosed?: () => void
 }
 
-export const fieldDefinition = ({ field }: InlineFieldProps): FieldDefinition => clientFields[field]
+export const fieldDefinition = (props: InlineFieldProps): FieldDefinition =>
+  props.medication ? medicationFields[props.field] : clientFields[props.field]
+
+/** The field in a change of the client. */
+export const changeKey = (props: InlineFieldProps): ClientColumn | MedicationKey =>
+  props.medication ? medicationKey(props.medication.id, props.field) : props.field
+
+const recordOf = ({ row, medication }: InlineFieldProps) =>
+  (medication ?? row) as Readonly<Partial<Record<string, unknown>>>
+
+/** '' for none. */
+export const storedValue = (props: InlineFieldProps) => (recordOf(props)[props.field] ?? '') as string
+
+/** 'Notes of Doe, Ann', 'Dose of Zinc, Doe, Ann' */
+export function fieldTitle(props: InlineFieldProps) {
+  const { row, field, medication } = props
+  const name = field === 'medication_id' ? undefined : medication?.medication_name
+  return `${fieldDefinition(props).label} of ${name ? `${name}, ` : ''}${lastFirst(row)}`
+}
 
 /** 'notes of Doe, Ann' */
-export const cellLabel = ({ row, field }: InlineFieldProps) =>
-  `${clientFields[field].label.toLowerCase()} of ${lastFirst(row)}`
+export const cellLabel = (props: InlineFieldProps) =>
+  fieldTitle(props).replace(fieldDefinition(props).label, (label) => label.toLowerCase())
 
 /** What a toast is about. */
-export const toastSubject = ({ row, field }: InlineFieldProps) => `${field} of ${row.id}`
+export const toastSubject = (props: InlineFieldProps) => `${changeKey(props)} of ${props.row.id}`
 
 /** The value in its control; '' for none. */
-export const controlValue = ({ row, field }: InlineFieldProps) => (row[field] ?? '').replaceAll('\r\n', '\n')
+export const controlValue = (props: InlineFieldProps) => storedValue(props).replaceAll('\r\n', '\n')
 
 /** As it is sent: an amount may be typed as '$1,234.5'. */
 export const storedAs = (type: FieldType, value: string) =>
@@ -41,15 +71,14 @@ export const storedAs = (type: FieldType, value: string) =>
 /** What a cell shows: the stored value, whose name comes with the row, or another one. */
 export function shownInCell(
   props: InlineFieldProps,
-  value = props.row[props.field] ?? '',
+  value = storedValue(props),
   lookups: Lookups = noLookups,
 ): string {
-  const { row, field, display = 'MM/dd/yyyy', none } = props
+  const { field, display = 'MM/dd/yyyy', none } = props
   const definition = fieldDefinition(props)
   if (none !== undefined && value === '') return none
-  const isStored = value === (row[field] ?? '')
-  if (isStored && definition.type === 'owner') return orDash(row.owner_name ?? null)
-  if (isStored && definition.type === 'entry')
-    return orDash(row[nameColumn(field) as keyof typeof row] as string)
+  const isStored = value === storedValue(props)
+  if (isStored && (definition.type === 'owner' || definition.type === 'entry'))
+    return orDash((recordOf(props)[nameColumn(field)] ?? null) as string | null)
   return shownValue(definition, value, namesIn(lookups), display)
 }

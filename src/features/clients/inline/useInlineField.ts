@@ -5,46 +5,47 @@ import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { ClientInput } from '../clientRules.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientCache.ts'
+import { emptyMedication, medicationRows } from '../medications/medicationRows.ts'
 import { invalidateLookups } from '../useLookups.ts'
 import {
   storedAs,
+  changeKey,
   toastSubject,
   controlValue,
   cellLabel,
   fieldDefinition,
+  fieldTitle,
   type InlineFieldProps,
 } from './fieldValue.ts'
-import { lastFirst } from '../../../lib/text.ts'
 import * as inline from './inlineState.ts'
 import type { Edit } from './inlineState.ts'
 import { href } from 'react-router'
 import { closeDraft, endDraft, keepDraft, newDraftKey } from '../../../form/drafts.ts'
 
-type Fields = Partial<ClientInput>
+type Fields = Partial<Record<ReturnType<typeof changeKey>, string>>
 
 /**
- * A field of a client that is edited in place (inlineState.ts). InlineField mounts this at the first click, so the editor
+ * A value that is edited in place (inlineState.ts). InlineField mounts this at the first click, so the editor
  * is open at first. A stored value that changes never touches an open editor.
  */
 export function useInlineField(props: InlineFieldProps) {
-  const { field } = props
+  const key = changeKey(props)
   const definition = fieldDefinition(props)
   const { type } = definition
   const cache = useQueryClient()
   const draft = useFieldDraft(props)
   const { state, latest, setState } = useInlineState(
     inline.open({ phase: 'closed' }, controlValue(props)),
-    (next) => draft.follow(inline.unsavedEdit(next, type)),
+    draft.follow,
   )
-  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [field]: controlValue(props) }))
+  const [saver, setSaver] = useState(() => createChangeSaver<Fields>({ [key]: controlValue(props) }))
   const shown = state.phase === 'saving' ? storedAs(type, state.sent.value) : controlValue(props)
 
   const { mutate } = useMutation({
     scope: mutationScope(props.row.id),
     mutationFn: ({ value }: inline.Edit) =>
-      saver.save({ [field]: storedAs(type, value) }, (changes) => saveWithUndo(cache, props, changes)),
+      saver.save({ [key]: storedAs(type, value) }, (changes) => saveWithUndo(cache, props, changes)),
     onSuccess: (_saved, sent) => setState(inline.saved(latest.current, sent)),
     onError: (error, sent) => {
       // The chosen entry may have been switched off since.
@@ -82,7 +83,7 @@ export function useInlineField(props: InlineFieldProps) {
     isSaving: state.phase === 'saving',
     commit,
     open: () => {
-      if (state.phase === 'closed') setSaver(() => createChangeSaver<Fields>({ [field]: shown }))
+      if (state.phase === 'closed') setSaver(() => createChangeSaver<Fields>({ [key]: shown }))
       setState(inline.open(latest.current, shown))
     },
     change: (value: string, isUnreadable = false) =>
@@ -135,25 +136,41 @@ async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes
   if (Object.keys(changes).length === 0) return
   const saved = await updateClient(cache, id, changes)
   toast.success('Client updated successfully', {
-    description: `${fieldDefinition(props).label} of ${lastFirst(props.row)}`,
+    description: fieldTitle(props),
     subject: toastSubject(props),
     undo: undoAction(cache, saved),
   })
 }
 
+/** The value in the client form, before and now. */
+function inForm({ row, medication, field }: InlineFieldProps, { initialValue, value }: Edit) {
+  if (!medication) return { base: { [field]: initialValue }, typed: { [field]: value } }
+  const { id } = medication
+  const rows = medicationRows(row)
+  const isNew = rows.every((one) => one.id !== id)
+  const listWith = (now: string) => rows.map((one) => (one.id === id ? { ...one, [field]: now } : one))
+  return {
+    base: { medications: listWith(initialValue) },
+    typed: {
+      medications: [...listWith(value), ...(isNew ? [{ ...emptyMedication, id, [field]: value }] : [])],
+    },
+  }
+}
+
 /** Keeps the unsaved value as a draft of the client form (decision 0022), while there is one. */
 function useFieldDraft(props: InlineFieldProps) {
   const cache = useQueryClient()
-  const { row, field } = props
+  const { row } = props
   const [key] = useState(() => newDraftKey(`clients.${row.id}`))
   return {
-    follow(unsaved: Edit | undefined) {
+    follow(next: inline.InlineState) {
+      if (next.phase === 'closed') props.onClosed?.()
+      const unsaved = inline.unsavedEdit(next, fieldDefinition(props).type)
       if (!unsaved) return endDraft(cache, key)
       keepDraft(key, {
-        title: `${fieldDefinition(props).label} of ${lastFirst(row)}`,
+        title: fieldTitle(props),
         path: href('/operational/clients/:id/edit', { id: row.id }),
-        base: { [field]: unsaved.initialValue },
-        typed: { [field]: unsaved.value },
+        ...inForm(props, unsaved),
       })
     },
     /** The value was not saved and its row is no longer on the page. */

@@ -1,55 +1,164 @@
-import { formatDate } from '../../../lib/dates.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CirclePause, CirclePlay, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { undoAction } from '../../../form/undo.ts'
+import { formatDate, todayIn } from '../../../lib/dates.ts'
+import { IfMayChange, useMayChange } from '../../../lib/mayChange.ts'
+import { newId } from '../../../lib/newId.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { focusNeighbor, focusWhenLost } from '../../../list/focusNeighbor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { mutationScope, updateClient } from '../clientCache.ts'
 import type { Client } from '../contract.ts'
-import { medicationEntries, nameColumn } from '../registry.ts'
+import type { MedicationOfClient } from '../inline/fieldValue.ts'
+import { InlineField } from '../inline/InlineField.tsx'
+import {
+  isStopColumn,
+  medicationFields,
+  medicationKey,
+  namesOfType,
+  type MedicationField,
+} from '../registry.ts'
 
-/** The medications of a client: those taken now, and folded those that were stopped (acceptance D80). */
+/** The medications of a client, edited where they stand: those taken now, and folded those that were stopped (acceptance D80). */
 export function Medications({ client }: { client: Client }) {
   const { client_medications: taken, stopped_medications: stopped } = client
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState<string>()
+  const { mutate: turn, data, variables } = useTurn(client)
+  const isAdding = added !== undefined && taken.every(({ id }) => id !== added)
+  const rows: MedicationOfClient[] = isAdding ? [...taken, { id: added }] : taken
+  // Its reason is asked for.
+  const justStopped = data && variables?.stopped_on === undefined ? variables?.id : undefined
+  const item = (row: MedicationOfClient) => (
+    <Item
+      key={row.id}
+      client={client}
+      row={row}
+      asked={row.id === justStopped ? 'stop_reason' : row.id === added ? 'medication_id' : undefined}
+      onClosed={() => {
+        setAdded(undefined)
+        focusWhenLost(() => addButton.current)
+      }}
+      onTurn={() => {
+        // The reason of one that is stopped has the focus then.
+        if (row.stopped_on) focusNeighbor(row.id, '[data-turn]')
+        turn(row)
+      }}
+    />
+  )
   return (
     <>
-      {taken.length === 0 && <p className="text-ink-soft">No medications.</p>}
-      <ul className="divide-y divide-line">
-        {taken.map((row) => (
-          <Item key={row.id} row={row} days={row.started_on && `Since ${shown(row.started_on)}`} />
-        ))}
-      </ul>
+      {rows.length === 0 && <p className="text-ink-soft">No medications.</p>}
+      <ul className="divide-y divide-line">{rows.map(item)}</ul>
+      <IfMayChange>
+        <Button ref={addButton} size="small" className="mt-3" onClick={() => setAdded(newId())}>
+          <Plus aria-hidden />
+          Add medication
+        </Button>
+      </IfMayChange>
       {stopped.length > 0 && (
-        <details className="mt-3">
+        <details className="mt-3" open={justStopped !== undefined || undefined}>
           <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
             Before ({stopped.length})
           </summary>
-          <ul className="mt-1 divide-y divide-line">
-            {stopped.map((row) => (
-              <Item key={row.id} row={row} days={stoppedText(row)} />
-            ))}
-          </ul>
+          <ul className="mt-1 divide-y divide-line">{stopped.map(item)}</ul>
         </details>
       )}
     </>
   )
 }
 
-const shown = (day: string) => formatDate(day, 'MMM dd, yyyy')
-
-function stoppedText({ started_on, stopped_on, stop_reason }: Client['stopped_medications'][number]) {
-  const days = started_on ? `${shown(started_on)} to ${shown(stopped_on)}` : `Until ${shown(stopped_on)}`
-  return stop_reason ? `${days}: ${stop_reason}` : days
+/** Stops a medication today, or takes a stopped one again. */
+function useTurn(client: Client) {
+  const cache = useQueryClient()
+  return useMutation({
+    scope: mutationScope(client.id),
+    mutationFn: ({ id, stopped_on }: MedicationOfClient) =>
+      updateClient(cache, client.id, {
+        [medicationKey(id, 'stopped_on')]: { from: stopped_on ?? null, to: stopped_on ? null : todayIn() },
+      }),
+    onSuccess: (saved, { id, medication_name = '', stopped_on }) =>
+      toast.success(`${medication_name} ${stopped_on ? 'taken again' : 'stopped'}`, {
+        description: lastFirst(client),
+        subject: id,
+        undo: undoAction(cache, saved),
+      }),
+    onError: (error, { id }) => failureToast(error, 'The medication was not changed', id),
+  })
 }
 
-/** Dose, system, frequency, form. */
-const DETAILS = [
-  'dose',
-  ...medicationEntries.filter((name) => name !== 'medication_id').map(nameColumn),
-] as const
+type ItemProps = {
+  client: Client
+  row: MedicationOfClient
+  /** The value whose editor is open. */
+  asked: MedicationField | undefined
+  onClosed: () => void
+  onTurn: () => void
+}
 
-function Item({ row, days }: { row: Client['client_medications'][number]; days: string | null }) {
-  const details = DETAILS.map((name) => row[name]).filter(Boolean)
+const LINE = namesOfType(medicationFields, 'text', 'entry', 'day').filter((name) => name !== 'medication_id')
+const LONG = namesOfType(medicationFields, 'longText')
+
+function Item({ client, row, asked, onClosed, onTurn }: ItemProps) {
+  const { id, medication_name, stopped_on } = row
+  const mayChange = useMayChange()
+  const value = (field: MedicationField, className: string) => {
+    const text = row[field]
+    const isLeftOut = (isStopColumn(field) && !stopped_on) || (!text && !mayChange)
+    // What is not known is offered to whom can fill it in.
+    return isLeftOut ? null : (
+      <div
+        key={field}
+        className={cx('relative flex min-w-0 pointer-coarse:min-h-11', className, !text && 'text-ink-faint')}
+      >
+        <InlineField
+          row={client}
+          medication={row}
+          field={field}
+          display="MMM dd, yyyy"
+          none={field === 'started_on' ? 'No start' : `No ${medicationFields[field].label.toLowerCase()}`}
+          isOpen={field === asked}
+          {...(field === asked && { onClosed })}
+        >
+          {text && daysText(field, text)}
+        </InlineField>
+      </div>
+    )
+  }
+  const action = stopped_on ? 'Take again' : 'Stop'
   return (
-    <li className="py-2.5 break-words first:pt-0 last:pb-0">
-      <p className="font-semibold">{row.medication_name}</p>
-      {details.length > 0 && <p className="text-ink-soft">{details.join(' · ')}</p>}
-      {days && <p className="tabular text-sm text-ink-soft">{days}</p>}
-      {row.notes && <p className="whitespace-pre-wrap">{row.notes}</p>}
+    <li data-row-id={id} className="py-2.5 break-words first:pt-0 last:pb-0">
+      <div className="flex items-start justify-between gap-3">
+        {value('medication_id', 'grow font-semibold')}
+        {medication_name && (
+          <IfMayChange>
+            <Button
+              data-turn
+              className="-mr-3"
+              variant="quiet"
+              size="small"
+              aria-label={`${action}: ${medication_name}`}
+              onClick={onTurn}
+            >
+              {stopped_on ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
+              {action}
+            </Button>
+          </IfMayChange>
+        )}
+      </div>
+      {medication_name && (
+        <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
+          {[...LINE, ...LONG].map((name) => value(name, ''))}
+        </div>
+      )}
     </li>
   )
 }
+
+const words: Partial<Record<MedicationField, string>> = { started_on: 'Since', stopped_on: 'Until' }
+const daysText = (field: MedicationField, day: string) =>
+  words[field] && `${words[field]} ${formatDate(day, 'MMM dd, yyyy')}`

@@ -6,7 +6,8 @@ import { tooManyMedications } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { MedicationRow } from './MedicationRow.tsx'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { emptyMedication, type ClientValues, type MedicationValues } from '../form/formValues.ts'
+import type { ClientValues } from '../form/formValues.ts'
+import { emptyMedication, type MedicationValues } from './medicationRows.ts'
 
 /**
  * The medications of the client form (spec 2.6, acceptance E8 to E11). Those that are stored as stopped are folded; one that
