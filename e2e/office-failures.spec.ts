@@ -135,8 +135,10 @@ testBrokenNetwork(
     await page.goto('/operational/clients')
     await hydrated(page)
     await context.setOffline(true)
-    // What was about to be asked fails once.
+    // What was about to be asked fails once, and then the server is looked for once.
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
     await page.clock.runFor('01:00')
+    await missed
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.clock.runFor('05:00')

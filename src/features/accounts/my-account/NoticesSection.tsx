@@ -8,31 +8,9 @@ import type { OwnSettings } from './myAccountContract.ts'
 
 export const ownSettingsQuery = api.accounts.read_own_settings.queryOptions({ input: {} })
 
-interface Notice {
-  field: keyof OwnSettings
-  title: string
-  hint: string
-  administratorsOnly?: true
-}
-
-const notices: Notice[] = [
-  {
-    field: 'mail_requests',
-    title: 'New requests for access',
-    hint: 'When someone new asks for a staff account, with at most one email an hour.',
-    administratorsOnly: true,
-  },
-  {
-    field: 'mail_today',
-    title: 'Daily summary',
-    hint: 'An email at 7:30 on weekdays that says how much is yours. Nothing yours, no email.',
-  },
-]
-
 /** Which emails the person wants (acceptance D65). */
 export function NoticesSection() {
   const isAdmin = useSession().data?.role === 'admin'
-  const offered = notices.filter(({ administratorsOnly }) => !administratorsOnly || isAdmin)
   return (
     <Section
       title="Email notifications"
@@ -41,22 +19,36 @@ export function NoticesSection() {
       <Loaded query={useQuery(ownSettingsQuery)}>
         {(own) => (
           <div className="-my-3 divide-y divide-line">
-            {offered.map(({ field, title, hint }) => (
-              <SettingSwitch
-                key={field}
-                title={title}
-                hint={hint}
-                checked={own[field]}
-                save={(to) =>
-                  api.accounts.update_own_settings.call({ changes: { [field]: { from: own[field], to } } })
-                }
-                done={(isOn) => `${title}: ${isOn ? 'on' : 'off'}`}
-                outdated={ownSettingsQuery.queryKey}
+            {isAdmin && (
+              <NoticeSwitch
+                own={own}
+                field="mail_requests"
+                title="New requests for access"
+                hint="When someone new asks for a staff account, with at most one email an hour."
               />
-            ))}
+            )}
+            <NoticeSwitch
+              own={own}
+              field="mail_today"
+              title="Daily summary"
+              hint="An email at 7:30 on weekdays that says how much is yours. Nothing yours, no email."
+            />
           </div>
         )}
       </Loaded>
     </Section>
   )
 }
+
+type NoticeSwitchProps = { own: OwnSettings; field: keyof OwnSettings; title: string; hint: string }
+
+const NoticeSwitch = ({ own, field, title, hint }: NoticeSwitchProps) => (
+  <SettingSwitch
+    title={title}
+    hint={hint}
+    checked={own[field]}
+    save={(to) => api.accounts.update_own_settings.call({ changes: { [field]: { from: own[field], to } } })}
+    done={(isOn) => `${title}: ${isOn ? 'on' : 'off'}`}
+    outdated={ownSettingsQuery.queryKey}
+  />
+)

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { ExportButton } from '../../../list/ExportButton.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatInstant, formatInstantDay, todayIn } from '../../../lib/dates.ts'
-import { failureOf } from '../../../lib/failure.ts'
 import { factorNames } from '../../../lib/factorKinds.ts'
 import { roleNames } from '../../../lib/roles.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { pageAction } from '../../../ui/shortcuts.ts'
 import { useAction } from '../../../ui/useAction.ts'
@@ -41,24 +40,22 @@ export function InviteActions() {
 }
 
 /** Those that nobody has accepted yet. */
-export function Invitations() {
-  const { data = [], error, refetch, isFetching } = useQuery(invitationsQuery)
-  return (
-    <>
-      {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data.length > 0 && (
+export const Invitations = () => (
+  <Loaded query={useQuery(invitationsQuery)}>
+    {(invitations) =>
+      invitations.length > 0 && (
         <Card className="mb-4 py-2">
           <h2 className="pt-1 font-semibold">Invited</h2>
           <ul className="divide-y divide-line">
-            {data.map((invitation) => (
+            {invitations.map((invitation) => (
               <Invited key={invitation.id} {...invitation} />
             ))}
           </ul>
         </Card>
-      )}
-    </>
-  )
-}
+      )
+    }
+  </Loaded>
+)
 
 function Invited({ id, email, role, invited_by, expires_at, expired }: Invitation) {
   const withdraw = useAction({

@@ -56,9 +56,13 @@ function Name(person: Person) {
   const { isSelf } = usePeopleContext()
   const { name, email } = person
   return (
-    <span className="min-w-0 py-1 leading-tight">
-      <span className="block truncate">{isSelf(person) ? `${name ?? email} (you)` : (name ?? email)}</span>
-      {name && <span className="block truncate text-sm font-normal text-ink-faint">{email}</span>}
+    <span className="min-w-0 truncate leading-tight">
+      {isSelf(person) ? `${name ?? email} (you)` : (name ?? email)}{' '}
+      {name && (
+        <span className="block truncate text-sm font-normal text-ink-faint in-[.list-compact]:inline">
+          {email}
+        </span>
+      )}
     </span>
   )
 }

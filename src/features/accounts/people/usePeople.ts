@@ -30,25 +30,27 @@ const allowEmergency = (allowed: boolean): AccessChange => ({
   failed: 'Failed to change emergency access',
 })
 
+const stepDown = (description: string, confirmLabel: string) => () => ({
+  title: 'Stop being an administrator?',
+  description,
+  confirmLabel,
+})
+
 /** What an administrator can do with somebody's access (acceptance D57, D98). */
 const accessChanges = {
   viewer: {
     ...assign('viewer', 'a viewer'),
-    question: () => ({
-      title: 'Stop being an administrator?',
-      description:
-        'You’ll only read, and change, export and print nothing. Only another administrator can give you more again.',
-      confirmLabel: 'Become a viewer',
-    }),
+    question: stepDown(
+      'You’ll only read, and change, export and print nothing. Only another administrator can give you more again.',
+      'Become a viewer',
+    ),
   },
   internal: {
     ...assign('internal', 'internal staff'),
-    question: () => ({
-      title: 'Stop being an administrator?',
-      description:
-        'You’ll become internal staff. Only another administrator can make you an administrator again.',
-      confirmLabel: 'Become internal staff',
-    }),
+    question: stepDown(
+      'You’ll become internal staff. Only another administrator can make you an administrator again.',
+      'Become internal staff',
+    ),
   },
   admin: {
     ...assign('admin', 'an administrator'),
