@@ -1,68 +1,48 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { developmentServer } from './scripts/development-server.ts'
 import { endpoints } from './scripts/endpoints.ts'
 import { siteScript } from './scripts/site-script.ts'
 
-/** Modules whose path below src or node_modules begins with one of these patterns. */
-const modules = (...patterns: string[][]) => new RegExp(`/(src|node_modules)/(${patterns.flat().join('|')})`)
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** The entries of the office that a module comes with: those that import it, also through others. */
+function officeEntries(id: string, modules: Modules): string[] {
+  const seen = new Set([id])
+  for (const one of seen)
+    for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
+  const entries = [...seen].filter(
+    (one) => modules.getModuleInfo(one)?.isEntry && !one.includes('/src/site/'),
+  )
+  // A page is several entries, for its loader and its component.
+  return [...new Set(entries.map((entry) => entry.replace(/\?.*/, '')))]
+}
+
+const shared = (name: string, isShared: (entries: string[], id: string) => boolean) => ({
+  name: (id: string, modules: Modules) => (isShared(officeEntries(id, modules), id) ? name : null),
+})
+
+const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
+/** What rules and pages both import: pages must not load the rules with it. */
+const values = /\/src\/lib\/|\/(choices|registry)\.ts/
+
+const form = /\/clients\/(form|medications|duplicates\/Possible)/
 
 /**
  * Few files instead of dozens of small ones: each costs a slow processor about five milliseconds before the first
- * page is interactive. What the contact form loads stays apart from what the office shares (docs/decisions/0028).
+ * page is interactive (docs/decisions/0028). A group takes along what its modules import, unless an earlier one has it.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Without React: the script of the public pages reads both too.
-  { name: 'company', test: /src\/content\/company\.|vite\/preload-helper/ },
-  {
-    name: 'base',
-    test: /src\/ui\/(Button|Spinner|Toaster|toast|buttonClass|cx)\.|lucide-react/,
-    minShareCount: 3,
-  },
-  // Lists and the shell; forms come with their pages, and so must what imports zod: a group takes along what its modules
-  // import. A lookup list is six pages of one module, so twelve means several.
-  {
-    name: 'office',
-    test: /node_modules\/(?!zod|@hookform|react-hook-form)|src\/(office|list|ui|lib\/(?!inputRules)|features)\//,
-    minShareCount: 12,
-  },
-  // What else the shell brings to every page of the office, and what every list of it does: nothing that the public
-  // pages share, whose script would bring all of it along.
-  {
-    name: 'shell',
-    test: modules(
-      [
-        'features/accounts/(?!contract|credentialRules|AuthForm|PasswordInput|factors/)',
-        'lib/(author|document|mayChange|pageLoader)\\.',
-        '(office/recent|ui/KeyName)\\.',
-      ],
-      ['ui/(Dialog|ConfirmDialog|onDemand|ErrorPanel|useHydrated)\\.'],
-      ['@tanstack/(query-core|react-query)/'],
-    ),
-    minShareCount: 2,
-  },
-  {
-    name: 'list',
-    test: modules(
-      // Without what edits in place or writes files, which few lists do, and without the way back to a list.
-      ['list/(?![eE]xport|BackLink|Filter[PSD]|ActionMenu)', 'ui/(Badge|Select|Skeleton|EmptyState)\\.'],
-      ['features/clients/(choices|registry|ClientLink|LabBadge)\\.', 'form/undo\\.'],
-    ),
-    minShareCount: 2,
-  },
-  // What shows and saves a client, and what edits it in a cell.
-  {
-    name: 'client',
-    test: modules(['features/clients/(clientCache|shownValue)\\.']),
-    minShareCount: 2,
-  },
-  {
-    name: 'cells',
-    test: modules(['features/clients/(list/useCreatedClient|inline/)', 'ui/ConflictPanel\\.']),
-    minShareCount: 2,
-  },
+  shared('office', (entries) => entries.some(isShell)),
+  shared('list', (entries, id) => entries.length > 3 || (entries.length > 0 && values.test(id))),
+  shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
+  shared('audit', (entries, id) => entries.length > 1 && id.includes('/features/audit/')),
+  shared('client', (entries, id) => entries.length > 1 && !form.test(id)),
+  shared('client-form', (entries, id) => entries.length > 1 && form.test(id)),
+  // Loaded when a form validates.
+  { name: 'rules', test: /node_modules\/(zod|@hookform)\/|\/src\/.*([cC]ontract|Rules|eventFields)\.ts$/ },
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,28 +1,53 @@
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
+import { endpoints } from './endpoints.ts'
 
 const entry = 'src/site/enhance.ts'
 const name = 'virtual:site-script'
 
 /**
- * The script of the public pages: built beside the application, and imported by the page shell as its hashed
- * URL (`import address from 'virtual:site-script'`; decision 0003).
+ * The script of the public pages: built by itself, so that it shares no file with the office, and imported by the
+ * page shell as its hashed URL (`import address from 'virtual:site-script'`; decision 0003).
  */
 export function siteScript(): Plugin {
   let address = `/${entry}`
   return {
     name: 'foyer-site-script',
     sharedDuringBuild: true,
-    buildStart() {
-      if (this.environment.name === 'client' && this.environment.mode === 'build') {
-        this.emitFile({ type: 'chunk', id: entry, name: 'site' })
-      }
-    },
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.facadeModuleId?.endsWith(entry)) address = `/${file.fileName}`
+    async buildStart() {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
+      for (const file of await buildSite()) {
+        const source = file.type === 'chunk' ? file.code : file.source
+        this.emitFile({ type: 'asset', fileName: file.fileName, source })
+        if (file.type === 'chunk' && file.isEntry) address = `/${file.fileName}`
       }
     },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(address)}` : undefined),
   }
+}
+
+async function buildSite() {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [endpoints()],
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        // lucide's icons are for no server.
+        checks: { moduleLevelDirective: false },
+        input: { site: entry },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'site-react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          },
+        },
+      },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built))
+    throw new Error('The script of the public pages was not built.')
+  return built.output
 }

@@ -1,15 +1,15 @@
 import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { RouterContextProvider } from 'react-router'
+import { RouterContextProvider, type UNSAFE_AssetsManifest } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { sessionQuery } from './features/accounts/useSession.ts'
 import { createQueryClient } from './lib/queryClient.ts'
-import { DEHYDRATED_STATE, OFFICE_SCRIPTS } from './lib/document.ts'
+import { DEHYDRATED_STATE } from './lib/document.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { keepOwnSearches, takeSearchFromAddress } from './list/searchText.ts'
 import { ignoreHeldKeys } from './ui/shortcuts.ts'
-import { prefetchOnDemand } from './ui/onDemand.tsx'
+import { onDemandLoads } from './ui/onDemand.tsx'
 
 ignoreHeldKeys()
 
@@ -43,17 +43,43 @@ startTransition(() => {
   )
 })
 
+declare global {
+  interface Window {
+    /** React Router's own list of the scripts of each route. */
+    __reactRouterManifest?: UNSAFE_AssetsManifest
+  }
+}
+
 /** By then the page that was asked for has what it needs. */
 const PREFETCH_AFTER_MS = 4_000
-setTimeout(prefetchPages, PREFETCH_AFTER_MS)
+setTimeout(() => void prefetch(), PREFETCH_AFTER_MS)
 
 /**
- * Preloads the scripts of the other office pages, so that navigation is fast and works when the network is briefly
- * away. React Router's own prefetch reloads the current page when a script fails to load, and what was typed
- * there would be lost.
+ * Loads the scripts of the other office pages and of what opens on demand, one at a time while the browser has nothing
+ * else to do, so that navigation is fast and works when the network is briefly away. React Router's own prefetch reloads
+ * the current page when a script fails to load, and what was typed there would be lost.
  */
-function prefetchPages(): void {
-  const scripts = document.querySelector<HTMLTemplateElement>(`#${OFFICE_SCRIPTS}`)
-  if (scripts) document.head.append(scripts.content)
-  prefetchOnDemand()
+async function prefetch(): Promise<void> {
+  // oxlint-disable-next-line no-underscore-dangle -- its name
+  const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
+  const office = routes.filter((route) => route?.parentId && !route.parentId.startsWith('site/'))
+  for (const script of new Set(office.flatMap((route) => [...(route?.imports ?? []), route!.module]))) {
+    await idle()
+    await preload(script)
+  }
+  for (const load of onDemandLoads) {
+    await idle()
+    // A failure is ignored here: it is loaded again when it is opened.
+    await load().catch(() => {})
+  }
 }
+
+// Safari has no such callback.
+const idle = () => new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+
+const preload = (href: string) =>
+  new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve)
+    document.head.append(link)
+  })

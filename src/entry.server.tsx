@@ -27,7 +27,6 @@ export default async function renderDocument(
           dehydratedState: current ? dehydratedJson(queryClient) : '',
           isPhone: current?.isPhone ?? false,
           settings: current?.settings ?? {},
-          officeScripts: current ? scriptsBelow(context.manifest, '/operational') : [],
         }}
       >
         <ServerRouter context={context} url={request.url} {...(current && { nonce: current.nonce })} />
@@ -37,14 +36,6 @@ export default async function renderDocument(
   queryClient.clear()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
-}
-
-/** The scripts of the pages whose path begins so. */
-function scriptsBelow({ routes }: EntryContext['manifest'], path: string): string[] {
-  const modules = Object.values(routes)
-    .filter((route) => route?.path?.startsWith(path))
-    .flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))
-  return [...new Set(modules)]
 }
 
 /** JSON that is safe inside a <script> element. Failed queries are left out; the browser fetches them again. */

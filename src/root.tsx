@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import siteScript from 'virtual:site-script'
 import { companyTimeZone } from './lib/dates.ts'
-import { DEHYDRATED_STATE, DocumentContext, OFFICE_SCRIPTS } from './lib/document.ts'
+import { DEHYDRATED_STATE, DocumentContext } from './lib/document.ts'
 import { isStatic } from './lib/page-handle.ts'
 import { Toaster } from './ui/Toaster.tsx'
 
@@ -67,7 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
               This page is not ready: a part of it has not arrived. Check your connection and load it again.
             </p>
             <DehydratedState />
-            <OfficeScripts />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -94,19 +93,6 @@ export default function Root() {
 function SiteScript() {
   const start = `addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>import('${siteScript}'))))`
   return <script dangerouslySetInnerHTML={{ __html: start }} />
-}
-
-/** The scripts of all office pages, which `prefetchPages` fetches once the first page is complete. */
-function OfficeScripts() {
-  const { officeScripts } = useContext(DocumentContext)
-  const links = officeScripts.map((script) => `<link rel="modulepreload" href="${script}">`)
-  return (
-    <template
-      id={OFFICE_SCRIPTS}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: links.join('') }}
-    />
-  )
 }
 
 /** The dehydrated query cache; `entry.client.tsx` reads it before hydration. */

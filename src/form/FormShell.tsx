@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import {
@@ -7,6 +6,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
@@ -18,6 +18,7 @@ import { useOnline } from '../lib/online.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { isFocusLost } from '../ui/focus.ts'
+import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
@@ -39,8 +40,11 @@ export interface Submission<Input extends FieldValues, Output extends FieldValue
 }
 
 export type FormShellProps<Input extends FieldValues, Output extends FieldValues> = {
-  /** From the values that the server has, where unchanged ones are accepted even if they violate the rules. */
-  schema: z.ZodType<Output, Input> | ((stored: Input) => z.ZodType<Output, Input>)
+  /**
+   * Imports the schema, which comes with zod, once the form validates.
+   * @param stored what the server has: unchanged values are accepted even if they violate the rules
+   */
+  loadRules: (stored: Input) => Promise<z.ZodType<Output, Input>>
   /** A value for every field, empty ones as '' or null, so that unsaved changes can be detected. */
   defaultValues: DefaultValues<Input>
   /**
@@ -81,12 +85,12 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
 }
 
 function Form<Input extends FieldValues, Output extends FieldValues>(props: FormShellProps<Input, Output>) {
-  const { bar, firstField, defaultValues, schema } = props
+  const { bar, firstField, defaultValues, loadRules } = props
   const resumed = useResumedDraft(props.draft, defaultValues)
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
   const stored = changes.base as Input
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(typeof schema === 'function' ? schema(stored) : schema),
+    resolver: resolverOf(() => loadRules(stored)),
     defaultValues,
   })
   const draft = useFormDraft(form, props.draft, resumed, stored)
@@ -139,6 +143,21 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
     </FormProvider>
   )
 }
+
+const loadResolver = () => import('@hookform/resolvers/zod')
+onDemandLoads.push(loadResolver)
+
+/** Without the rules, which could not be loaded, the server alone checks what is sent. */
+const resolverOf =
+  <Input extends FieldValues, Output extends FieldValues>(
+    load: () => Promise<z.ZodType<Output, Input>>,
+  ): Resolver<Input, unknown, Output> =>
+  async (values, ...rest) => {
+    const loaded = await Promise.all([loadResolver(), load()]).catch(() => undefined)
+    if (!loaded) return { values: values as FieldValues as Output, errors: {} }
+    const [{ zodResolver }, rules] = loaded
+    return zodResolver(rules)(values, ...rest)
+  }
 
 /** A ref callback that focuses a field once the page takes the focus: until its scripts run, it is inert. */
 function useFirstFocus<Input extends FieldValues>(

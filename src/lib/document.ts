@@ -12,8 +12,6 @@ interface DocumentState {
   /** Lists are rendered as cards. */
   isPhone: boolean
   settings: ScreenSettings
-  /** Addresses of the scripts of all office pages. */
-  officeScripts: readonly string[]
 }
 
 /** Only provided on the server; the browser reads both from the document. */
@@ -21,11 +19,7 @@ export const DocumentContext = createContext<DocumentState>({
   dehydratedState: '',
   isPhone: false,
   settings: {},
-  officeScripts: [],
 })
 
 /** The id of the document's element with `DocumentState.dehydratedState`. */
 export const DEHYDRATED_STATE = 'dehydrated-state'
-
-/** The id of the document's template with links to `DocumentState.officeScripts`. */
-export const OFFICE_SCRIPTS = 'office-scripts'

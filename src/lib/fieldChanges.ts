@@ -1,6 +1,9 @@
 import type { Contested } from './errorData.ts'
 import { failureOf, mayBeSaved, wasRefused } from './failure.ts'
 
+/** Rows of a field that holds rows: the medications of a client. */
+export const MAX_FIELD_ROWS = 100
+
 /** A changed field in a PATCH: the value that the editor started with, and the new one (decision 0029). */
 export interface FieldChange<Value = unknown> {
   from: unknown

@@ -1,5 +1,6 @@
 /** Validation rules of single values, and of the changes of a PATCH; contracts and forms share them. */
 import * as z from 'zod'
+import { MAX_FIELD_ROWS } from './fieldChanges.ts'
 
 export const uuid = z.uuid('This is not a valid id').toLowerCase()
 
@@ -61,9 +62,6 @@ const isRow = (value: unknown) => {
   const cells = Object.values(value)
   return cells.length <= 20 && cells.every(isScalar)
 }
-
-/** Rows of a field that holds rows: the medications of a client. */
-export const MAX_FIELD_ROWS = 100
 
 /** Stops at the first fault: a schema of rows would collect one for each element of a list of any length. */
 const isFieldValue = (value: unknown) =>

@@ -9,13 +9,8 @@ type LoadProps<Props> = {
 /** Called after a failed load, which a toast has reported: a dialog is closed, other parts have `onLoadError`. */
 type OnClose = { onClose: () => void }
 
-const prefetches: (() => Promise<unknown>)[] = []
-
-/** Preloads the scripts of all `onDemand` components. */
-export function prefetchOnDemand(): void {
-  // A failure is ignored here: the component loads again when it is opened.
-  for (const prefetch of prefetches) prefetch().catch(() => {})
-}
+/** What loads later than the page that imports it; `entry.client.tsx` does so ahead. */
+export const onDemandLoads: (() => Promise<unknown>)[] = []
 
 /**
  * A component that is loaded when it is opened. When its scripts fail to load, the page and what was typed into it stay
@@ -25,7 +20,7 @@ export function prefetchOnDemand(): void {
 export function onDemand<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let Part: ComponentType<Props> | undefined
   const loadPart = async () => (Part ??= (await load()).default)
-  prefetches.push(loadPart)
+  onDemandLoads.push(loadPart)
   return function OnDemand({ waiting, onLoadError, ...props }: Props & LoadProps<Props>) {
     const [Shown, setShown] = useState(() => Part)
     const [isFailed, setFailed] = useState(false)

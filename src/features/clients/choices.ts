@@ -1,6 +1,9 @@
 /** Values of fields of a client, and what is done with many. Not in the contract, so that the browser need not load its schemas. */
 import { storedCriterion } from '../../lib/criterion.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
+import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
+
+export const tooManyMedications = `A client can have at most ${MAX_FIELD_ROWS} medications`
 
 /** The labels of spec 4 by urgency; only the database computes them (acceptance D29). */
 export const labStatuses = ['Overdue', 'Due Soon', 'Upcoming', 'No Lab Date Set'] as const

@@ -3,16 +3,8 @@
  * server again (acceptance E3, E7, E10, E12).
  */
 import * as z from 'zod'
-import type { FieldChange, FieldChanges } from '../../lib/fieldChanges.ts'
-import {
-  MAX_FIELD_ROWS,
-  orStored,
-  uuid,
-  calendarDay,
-  changesInput,
-  nameRule,
-  storable,
-} from '../../lib/inputRules.ts'
+import { MAX_FIELD_ROWS, type FieldChange, type FieldChanges } from '../../lib/fieldChanges.ts'
+import { orStored, uuid, calendarDay, changesInput, nameRule, storable } from '../../lib/inputRules.ts'
 import {
   clientColumns,
   clientFields,
@@ -31,6 +23,7 @@ import {
 import { todayIn } from '../../lib/dates.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
+import { tooManyMedications } from './choices.ts'
 
 export const longText = (label: string, maxLength: number) =>
   storable(
@@ -145,8 +138,6 @@ const medicationInput = z
   })
   .refine(startsFirst, { error: stopsTooEarly, path: ['stopped_on'] })
   .transform(withoutReason)
-
-export const tooManyMedications = `A client can have at most ${MAX_FIELD_ROWS} medications`
 
 /** Rows without a medication are dropped, in the browser and here (acceptance E10, D22). */
 const medications = z

@@ -2,13 +2,15 @@
 import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
-import { MAX_FIELD_ROWS, MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
+import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
+import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { fileAmount } from '../../lib/money.ts'
 import { plural, truncate } from '../../lib/text.ts'
 import { numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
-import { clientFieldRules, longText, tooManyMedications } from '../clients/clientRules.ts'
+import { tooManyMedications } from '../clients/choices.ts'
+import { clientFieldRules, longText } from '../clients/clientRules.ts'
 import {
   clientFields,
   dayProps,

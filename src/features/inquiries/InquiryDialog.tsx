@@ -17,7 +17,7 @@ import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import { inquiryStates } from './choices.ts'
-import { inquiryChanges, type InquiryChanges, type InquiryRow } from './contract.ts'
+import type { InquiryChanges, InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
 import { divisionName } from '../../lib/divisions.ts'
 import { stateNames } from './registry.ts'
@@ -44,7 +44,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       size="medium"
       title={name}
       description={`${divisionName(inquiry.division)}, ${formatInstant(inquiry.created_at)}`}
-      schema={inquiryChanges}
+      loadRules={() => import('./contract.ts').then((contract) => contract.inquiryChanges)}
       defaultValues={stored}
       onSubmit={async (values, { save }) => {
         const isAsked = isClientNext.current

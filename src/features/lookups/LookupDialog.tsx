@@ -10,7 +10,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { api } from '../../lib/api.ts'
-import { lookupRules, type EntryFields, type LookupEntry } from './contract.ts'
+import type { EntryFields, LookupEntry } from './contract.ts'
 import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -43,7 +43,11 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
       description={entry?.merged && mergedText(entry.name, entry.merged.name)}
       onClose={onClose}
       // After a conflict the other person's name may be kept, even if it violates today's rules.
-      schema={(stored) => lookupRules(entry && stored) as z.ZodType<EntryFields, EntryFields>}
+      loadRules={(stored) =>
+        import('./contract.ts').then(
+          ({ lookupRules }) => lookupRules(entry && stored) as z.ZodType<EntryFields, EntryFields>,
+        )
+      }
       defaultValues={stored}
       onSubmit={(values, { save }) =>
         entry

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
 import { focusWhenLost } from '../../list/focusNeighbor.ts'
@@ -26,7 +25,6 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
   const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
   const { mutateAsync } = useMerge(list)
   const others = entries.filter(({ id, active }) => active && id !== entry.id)
-  const missing = `Please choose a ${singular}`
   return (
     <FormDialog
       title={`Merge ${entry.name} into another ${singular}`}
@@ -37,7 +35,7 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
           {usage ? <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} /> : '…'}
         </>
       }
-      schema={z.object({ into: z.string(missing) })}
+      loadRules={() => import('./contract.ts').then(({ mergeForm }) => mergeForm(list))}
       defaultValues={{ into: null as unknown as string }}
       submitLabel="Merge"
       onClose={onClose}

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { changesInput, nameRule, orStored, uuid } from '../../lib/inputRules.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
-import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { lookupLists } from './registry.ts'
 
 const color = z.enum(badgeColors, `Color must be one of: ${badgeColors.join(', ')}`).nullable()
 
@@ -42,6 +43,10 @@ const lookupInput = z.object({
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
 export const lookupRules = (stored: Pick<LookupEntry, 'name'> | null) =>
   stored ? lookupInput.extend({ name: orStored(entryName, stored.name) }) : lookupInput
+
+/** The field of the dialog that merges. */
+export const mergeForm = (list: LookupKey) =>
+  z.object({ into: z.string(`Please choose a ${lookupLists[list].singular.toLowerCase()}`) })
 
 export const lookupsContract = {
   list: endpoint({

@@ -6,7 +6,7 @@ import type { Look } from '../../list/useColumns.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
-import { viewFields, type View } from './contract.ts'
+import type { View } from './contract.ts'
 import { addressNow, keptNow, viewSearch, viewState } from './viewAddress.ts'
 
 interface ViewDialogProps {
@@ -29,7 +29,7 @@ export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogPr
       title={view ? 'Rename view' : 'Save view'}
       description={view ? undefined : `${SAVED}${notSaved.length > 0 ? DAYS_STAY : ''}`}
       onClose={onClose}
-      schema={viewFields}
+      loadRules={() => import('./contract.ts').then((contract) => contract.viewFields)}
       defaultValues={stored}
       submitLabel="Save"
       onSubmit={async ({ name, shared }, { id }) => {

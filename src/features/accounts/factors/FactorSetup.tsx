@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/Loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AuthForm } from '../AuthForm.tsx'
 import { deviceText } from '../deviceText.ts'
-import { passkeyName } from './factorContract.ts'
 import { addPasskey } from './passkeyCalls.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -108,7 +107,7 @@ const PasskeySetup = ({ onAdded, actions }: SetupProps) => (
       fingerprint, face or PIN, which never leaves it, and works only on this site.
     </p>
     <FormShell
-      schema={passkeyName}
+      loadRules={() => import('./factorContract.ts').then((contract) => contract.passkeyName)}
       defaultValues={{ name: deviceText(navigator.userAgent) }}
       firstField="name"
       submitLabel="Create passkey"

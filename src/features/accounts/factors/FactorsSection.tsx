@@ -17,7 +17,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../../ui/useAction.ts'
 import { sessionQuery, useSession } from '../useSession.ts'
-import { passkeyName, type Factors, type OwnPasskey } from './factorContract.ts'
+import type { Factors, OwnPasskey } from './factorContract.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 const FactorSetup = onDemand(() => import('./FactorSetup.tsx'))
@@ -122,7 +122,7 @@ function Passkey({ id, name, created_at, used_at, backed_up, children }: Passkey
     return (
       <li>
         <FormShell
-          schema={passkeyName}
+          loadRules={() => import('./factorContract.ts').then((contract) => contract.passkeyName)}
           defaultValues={{ name }}
           firstField="name"
           submitLabel="Rename"

@@ -16,7 +16,6 @@ import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { emailChange, emergencyInput, nameChange, passwordChange } from './myAccountContract.ts'
 import { NoticesSection, ownSettingsQuery } from './NoticesSection.tsx'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
@@ -25,6 +24,9 @@ const queries: PageQueries = ({ queryClient }) => [
   queryClient.prefetchQuery(sessionsQuery),
   queryClient.prefetchQuery(factorsQuery),
 ]
+/** Its rules are loaded when a form validates. */
+const contract = () => import('./myAccountContract.ts')
+
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -60,7 +62,7 @@ function NameSection() {
       }
     >
       <AccountForm
-        schema={nameChange}
+        loadRules={() => contract().then((rules) => rules.nameChange)}
         values={{ name: user?.name ?? '' }}
         keepsValues
         submitLabel="Save name"
@@ -82,7 +84,7 @@ const PasswordSection = () => (
     text="A new password signs you out everywhere else. This browser stays signed in."
   >
     <AccountForm
-      schema={passwordChange}
+      loadRules={() => contract().then((rules) => rules.passwordChange)}
       values={{ current_password: '', password: '' }}
       submitLabel="Change password"
       save={api.accounts.change_password.call}
@@ -105,7 +107,7 @@ function EmailSection() {
         {sent}
       </p>
       <AccountForm
-        schema={emailChange}
+        loadRules={() => contract().then((rules) => rules.emailChange)}
         values={{ email: '', current_password: '' }}
         submitLabel="Send the link"
         save={api.accounts.change_email.call}
@@ -132,7 +134,7 @@ function EmergencySection() {
         <p>Emergency access is open. You can end it at the top of the page.</p>
       ) : (
         <AccountForm
-          schema={emergencyInput}
+          loadRules={() => contract().then((rules) => rules.emergencyInput)}
           values={{ reason: '' }}
           submitLabel="Open emergency access"
           save={api.accounts.open_emergency.call}
@@ -150,7 +152,7 @@ function EmergencySection() {
 }
 
 interface AccountFormProps<Values extends FieldValues> {
-  schema: z.ZodType<Values, Values>
+  loadRules: () => Promise<z.ZodType<Values, Values>>
   values: DefaultValues<Values>
   /** It shows what is stored; without it, it is empty again once it is saved. */
   keepsValues?: boolean

@@ -4,7 +4,6 @@ import { SelectField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { roleOptions } from '../../../lib/roles.ts'
 import { toast } from '../../../ui/toast.ts'
-import { invitationInput } from './peopleContract.ts'
 
 interface InviteDialogProps {
   onClose: () => void
@@ -16,7 +15,7 @@ export default function InviteDialog({ onClose }: InviteDialogProps) {
     <FormDialog
       title="Invite somebody"
       description="They get an email with a link to choose a password. It works once, for 3 days, and gives the role without another approval."
-      schema={invitationInput}
+      loadRules={() => import('./peopleContract.ts').then((contract) => contract.invitationInput)}
       defaultValues={{ email: '', role: 'internal' }}
       submitLabel="Send the invitation"
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import * as z from 'zod'
+import type { ZodType } from 'zod'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
 import { plural } from '../../../lib/text.ts'
@@ -11,9 +11,7 @@ import {
   type BulkEntryField,
   type EventKind,
 } from '../choices.ts'
-import { clientFieldRules } from '../clientRules.ts'
 import { EventDayField } from '../events/EventDialog.tsx'
-import { eventFields } from '../events/eventFields.ts'
 import { clientFields } from '../registry.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { shownValue } from '../shownValue.ts'
@@ -52,7 +50,6 @@ interface Task {
   /** Of the field that has the value. */
   name: string
   label: string
-  rule: z.ZodType<string | null, string | null>
   initial: string | null
   control: ReactNode
   textOf: (value: string) => string
@@ -76,7 +73,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
       <FormDialog
         title={title}
         description={task.description}
-        schema={z.object({ [name]: task.rule, move_later_dates: z.boolean() }) as FormSchema}
+        loadRules={() => import('./bulkContract.ts').then(({ bulkForm }) => bulkForm(subject) as FormRules)}
         defaultValues={{ [name]: task.initial, move_later_dates: false }}
         submitLabel={task.action}
         onClose={onClose}
@@ -108,7 +105,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
 }
 
 type FormValues = Record<string, string | boolean | null>
-type FormSchema = z.ZodType<FormValues, FormValues>
+type FormRules = ZodType<FormValues, FormValues>
 
 const dateText = (day: string) => formatDate(day, 'MMM dd, yyyy')
 
@@ -122,7 +119,6 @@ const eventTask = (kind: EventKind): Task => ({
   description: `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`,
   name: 'day',
   label: 'Day',
-  rule: eventFields.day,
   initial: todayIn(),
   control: <EventDayField kind={kind} />,
   textOf: dateText,
@@ -139,7 +135,6 @@ function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups): Task
     title: `Set ${label} of`,
     name,
     label: field.label,
-    rule: clientFieldRules[name].refine((value) => value !== null, `Please choose a ${label}`),
     initial: null,
     control: (
       <LookupsOfForm value={lookups}>

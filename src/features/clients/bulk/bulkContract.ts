@@ -5,9 +5,10 @@ import { criteria } from '../list/clientListInput.ts'
 import * as z from 'zod'
 import { uuid } from '../../../lib/inputRules.ts'
 import { formatCount } from '../../../lib/text.ts'
-import { MAX_BULK, type BulkDateField, type BulkEntryField } from '../choices.ts'
+import { eventLabels, MAX_BULK, type BulkDateField, type BulkEntryField, type EventKind } from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { eventFields } from '../events/eventFields.ts'
+import { clientFields } from '../registry.ts'
 
 const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`
 
@@ -45,6 +46,21 @@ const change = z.discriminatedUnion(
   ],
   'Say what to do: set, set_date, record or delete',
 )
+
+/** The fields of the dialog: the day of an order or a lab, or the new value of a field. */
+export const bulkForm = (subject: EventKind | BulkEntryField | BulkDateField) =>
+  z.object({
+    ...(subject in eventLabels
+      ? { day: eventFields.day }
+      : { [subject]: chosen(subject as BulkEntryField | BulkDateField) }),
+    move_later_dates: z.boolean(),
+  })
+
+const chosen = (field: BulkEntryField | BulkDateField) =>
+  clientFieldRules[field].refine(
+    (value) => value !== null,
+    `Please choose a ${clientFields[field].label.toLowerCase()}`,
+  )
 
 /** What is done with the selected clients. */
 export type BulkChange = z.input<typeof change>

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextAreaField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
@@ -32,7 +31,7 @@ export default function PurgeDialog({ client, onClose, onPurged }: PurgeDialogPr
         </>
       }
       onClose={onClose}
-      schema={schemaFor(name)}
+      loadRules={() => import('./deletedContract.ts').then(({ purgeForm }) => purgeForm(name))}
       defaultValues={{ reason: '', name: '' }}
       onSubmit={async ({ reason, name: typed }) => {
         await api.clients.purge.call({ id: client.id, reason, name: typed })
@@ -45,12 +44,3 @@ export default function PurgeDialog({ client, onClose, onPurged }: PurgeDialogPr
     </FormDialog>
   )
 }
-
-const schemaFor = (name: string) =>
-  z.object({
-    reason: z.string().trim().min(1, 'Please enter a reason'),
-    name: z
-      .string()
-      .trim()
-      .refine((typed) => typed === name, 'This is not the name of the client'),
-  })

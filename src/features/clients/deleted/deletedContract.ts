@@ -6,6 +6,18 @@ import { listOutput } from '../../../lib/listContract.ts'
 import { client, deletedClient } from '../clientRecord.ts'
 import { clientList } from '../list/clientListInput.ts'
 
+const reason = z.string().trim().min(1, 'Please enter a reason')
+
+/** The fields of the dialog that purges; the name of the client confirms it. */
+export const purgeForm = (name: string) =>
+  z.object({
+    reason,
+    name: z
+      .string()
+      .trim()
+      .refine((typed) => typed === name, 'This is not the name of the client'),
+  })
+
 /** The part of contract.ts about deleted clients. */
 export const deletedContract = {
   deleted: endpoint({
@@ -27,11 +39,7 @@ export const deletedContract = {
       'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
     input: z.object({
       id: uuid,
-      reason: z
-        .string()
-        .trim()
-        .min(1, 'Please enter a reason')
-        .max(500, 'Reason must be at most 500 characters'),
+      reason: reason.max(500, 'Reason must be at most 500 characters'),
       name: z.string().max(500, 'Name must be at most 500 characters'),
     }),
     output: z.object({ id: z.string() }),

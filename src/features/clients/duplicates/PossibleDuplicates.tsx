@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../form/useDebounced.ts'
-import { formatDate } from '../../../lib/dates.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
-import type { PossibleDuplicate } from './duplicatesContract.ts'
+import { duplicateDetails } from './SameClient.tsx'
 
 const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
 type Typed = Record<(typeof fields)[number], string | null>
@@ -46,16 +45,3 @@ export function PossibleDuplicates() {
     </div>
   )
 }
-
-const together = new Intl.ListFormat('en-US')
-
-/** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
-export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
-  [
-    date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
-    phone,
-    email,
-    `same ${together.format(same)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')

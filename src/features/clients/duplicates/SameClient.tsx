@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { formatDate } from '../../../lib/dates.ts'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { api } from '../../../lib/api.ts'
@@ -8,7 +9,6 @@ import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { MergeDialog } from '../dialogs.ts'
 import type { PossibleDuplicate } from './duplicatesContract.ts'
-import { duplicateDetails } from './PossibleDuplicates.tsx'
 
 /** And gives the focus back to the line that opens it. The panel around it stays. */
 function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
@@ -81,3 +81,16 @@ function Others({ others, onMerge }: OthersProps) {
     </details>
   )
 }
+
+const together = new Intl.ListFormat('en-US')
+
+/** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
+export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
+  [
+    date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
+    phone,
+    email,
+    `same ${together.format(same)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

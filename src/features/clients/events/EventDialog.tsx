@@ -13,7 +13,7 @@ import { eventLabels, eventDateFields, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
-import { eventForm, type EventForm } from './eventFields.ts'
+import type { EventForm } from './eventFields.ts'
 import { clientFields, dayProps, yearNumber } from '../registry.ts'
 import { undoAction } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
@@ -64,7 +64,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       title={eventLabels[kind]}
       description={<Description client={client} kind={kind} />}
       onClose={onClose}
-      schema={eventForm}
+      loadRules={() => import('./eventFields.ts').then((rules) => rules.eventForm)}
       defaultValues={stored}
       onSubmit={(values, { id }) => save(values, id)}
       submitLabel="Save"

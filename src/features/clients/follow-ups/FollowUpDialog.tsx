@@ -9,7 +9,7 @@ import { useSession } from '../../accounts/useSession.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { yearNumber } from '../registry.ts'
-import { followUpForm, type FollowUp } from './followUpContract.ts'
+import type { FollowUp } from './followUpContract.ts'
 import { staffOptions } from '../../lookups/useFilterFields.ts'
 import { entryName, selectOptions } from '../useLookups.ts'
 import { useFollowUps } from './useFollowUps.ts'
@@ -35,7 +35,7 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
     <FormDialog
       title={followUp ? 'Change follow-up' : 'Add follow-up'}
       onClose={onClose}
-      schema={followUpForm}
+      loadRules={() => import('./followUpContract.ts').then((contract) => contract.followUpForm)}
       defaultValues={stored}
       onSubmit={(values, { save, id }) =>
         followUp ? save(values, (changes) => change(client, followUp, changes)) : add(client, values, id)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
+import type { ZodType } from 'zod'
 import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
@@ -11,7 +12,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import type { Client } from '../contract.ts'
-import { clientForm, formValues, inquiryFormValues } from './formValues.ts'
+import type { ClientInput } from '../clientRules.ts'
+import { formValues, inquiryFormValues, type ClientValues } from './formValues.ts'
 import {
   clientColumns,
   clientFields,
@@ -51,7 +53,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
       <BackRow actions={actions} />
       <FormShell
         // After a conflict, the other person's stored value is valid.
-        schema={(stored) => clientForm(client && stored)}
+        loadRules={(stored) => loadRules(client && stored)}
         defaultValues={inquiry ? inquiryFormValues(inquiry, lookups.owners) : formValues(client)}
         onSubmit={save}
         onSaved={goBack}
@@ -78,6 +80,12 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
       </FormShell>
     </LookupsOfForm>
   )
+}
+
+/** The contract's rules, typed for the form; `stored` is null for a new client. */
+const loadRules = async (stored: ClientValues | null) => {
+  const { storedClientInput } = await import('../clientRules.ts')
+  return storedClientInput(stored) as ZodType<unknown, unknown> as ZodType<ClientInput, ClientValues>
 }
 
 const typedName = ({ last_name, first_name }: FieldValues) =>

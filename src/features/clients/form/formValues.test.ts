@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '../../../lib/fieldChanges.ts'
-import {
-  clientForm,
-  droppedRows,
-  droppedSentence,
-  fieldsOfForm,
-  formValues,
-  type ClientValues,
-} from './formValues.ts'
+import { storedClientInput } from '../clientRules.ts'
+import { droppedRows, droppedSentence, fieldsOfForm, formValues, type ClientValues } from './formValues.ts'
 import { emptyMedication } from '../medications/medicationRows.ts'
 
 const medication = '0198a3f0-1111-7000-8000-000000000001'
@@ -16,7 +10,7 @@ const onlyNotes = { ...emptyMedication, notes: 'twice a day' }
 
 describe('what the form sends', () => {
   it('sends null for everything left empty (acceptance E7)', () => {
-    const sent = clientForm(null).parse({ ...formValues(null), first_name: ' Ann ', last_name: 'Doe' })
+    const sent = storedClientInput(null).parse({ ...formValues(null), first_name: ' Ann ', last_name: 'Doe' })
     expect(sent).toMatchObject({
       first_name: 'Ann',
       next_order_date: null,
@@ -32,7 +26,7 @@ describe('what the form sends', () => {
   })
 
   it('sends a typed cost with two decimals', () => {
-    const sent = clientForm(null).parse({
+    const sent = storedClientInput(null).parse({
       ...formValues(null),
       first_name: 'A',
       last_name: 'B',
@@ -43,7 +37,12 @@ describe('what the form sends', () => {
 
   it('drops medication rows without a medication (acceptance E10)', () => {
     const medications = [onlyNotes, chosen, emptyMedication]
-    const sent = clientForm(null).parse({ ...formValues(null), first_name: 'A', last_name: 'B', medications })
+    const sent = storedClientInput(null).parse({
+      ...formValues(null),
+      first_name: 'A',
+      last_name: 'B',
+      medications,
+    })
     expect(sent.medications).toEqual([
       {
         medication_id: medication,
@@ -64,7 +63,7 @@ describe('a stored name or day that the rules of today refuse', () => {
   const days = { next_order_date: '1985-03-04', lab_due_date: null, start_date: '2024-01-02' }
   const stored = { first_name: 'Ann', last_name: '-', ...days }
   const values = { ...formValues(null), ...stored }
-  const form = clientForm(values)
+  const form = storedClientInput(values)
 
   it('keeps nothing else from being saved, and is not sent', () => {
     const sent = form.parse({ ...values, first_name: ' Anna ', start_date: '2024-01-03', notes: 'new' })
@@ -82,7 +81,7 @@ describe('a stored name or day that the rules of today refuse', () => {
     const day = ['next_order_date', expect.stringMatching(/^Next order date must be between 2000 and/)]
     expect(faults(form, { last_name: '?', next_order_date: '1985-03-05' })).toEqual([name, day])
     expect(faults(form, { last_name: ' ' })).toEqual([['last_name', 'Last name is required']])
-    expect(faults(clientForm(null), {})).toEqual([name, day])
+    expect(faults(storedClientInput(null), {})).toEqual([name, day])
   })
 })
 

@@ -1,7 +1,5 @@
-import type { z } from 'zod'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
-import { storedClientInput, type ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { emptyValue, medicationRows, type MedicationValues } from '../medications/medicationRows.ts'
 import { clientColumns, clientFields, mapNames, type ClientColumn } from '../registry.ts'
@@ -9,13 +7,6 @@ import type { Lookups } from '../useLookups.ts'
 
 /** Values of the form: text is '' when empty; days as yyyy-MM-dd, the cost as a decimal string, null for none. */
 export type ClientValues = Record<ClientColumn, string | null> & { medications: MedicationValues[] }
-
-/**
- * The contract's rules, typed for the form.
- * @param stored initial values of a stored client, null for a new one
- */
-export const clientForm = (stored: ClientValues | null) =>
-  storedClientInput(stored) as z.ZodType<unknown, unknown> as z.ZodType<ClientInput, ClientValues>
 
 /** Initial values of the form, from a stored client or empty. */
 export const formValues = (client: Client | null): ClientValues => ({

@@ -3,7 +3,8 @@ import type { ErrorData } from '../../../lib/errorData.ts'
 import { testApp, type Level } from '../../../program/testing/app.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import type { Client } from '../contract.ts'
-import { clientForm, inquiryFormValues } from './formValues.ts'
+import { storedClientInput } from '../clientRules.ts'
+import { inquiryFormValues } from './formValues.ts'
 
 const app = await testApp()
 const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
@@ -25,7 +26,7 @@ type Owners = Parameters<typeof inquiryFormValues>[1]
 /** As the form sends it when nothing more is typed. */
 const create = async (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
   const owners = (await app.request<Owners>('internal', 'GET', '/staff')).body
-  const values = clientForm(null).parse(inquiryFormValues(inquiry, owners))
+  const values = storedClientInput(null).parse(inquiryFormValues(inquiry, owners))
   return app.request<Client & { message: string; data: ErrorData }>(as, 'POST', '/clients', {
     ...values,
     id,

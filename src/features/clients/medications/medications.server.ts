@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Write } from '../../../server/command.ts'
 import { notFound, invalid, conflict } from '../../../server/errors.ts'
-import { MAX_FIELD_ROWS } from '../../../lib/inputRules.ts'
-import {
-  startsFirst,
-  stopsTooEarly,
-  tooManyMedications,
-  withoutReason,
-  type ClientInput,
-} from '../clientRules.ts'
+import { MAX_FIELD_ROWS } from '../../../lib/fieldChanges.ts'
+import { tooManyMedications } from '../choices.ts'
+import { startsFirst, stopsTooEarly, withoutReason, type ClientInput } from '../clientRules.ts'
 import { entryJoins, entryNames, sqlType } from '../field-sql.server.ts'
 import {
   mapNames,

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
-import { updateForm, type ClientUpdate, type UpdateForm } from './updatesContract.ts'
+import type { ClientUpdate, UpdateForm } from './updatesContract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { undoAction } from '../../../form/undo.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
@@ -28,7 +28,7 @@ export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpd
       title={entry ? 'Correct update' : 'Add update'}
       description={<p className="font-semibold break-words text-ink">{name}</p>}
       onClose={onClose}
-      schema={updateForm}
+      loadRules={() => import('./updatesContract.ts').then((contract) => contract.updateForm)}
       defaultValues={{ text: entry?.text ?? '' }}
       onSubmit={(values, { save, id }) =>
         entry ? save(values, (changes) => correct(entry, changes)) : add(client.id, values, id)

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { UNSAFE_AssetsManifest } from 'react-router'
+
+const client = join(import.meta.dirname, '../../build/client')
+const read = (path: string) => readFileSync(join(client, path), 'utf8')
+const name = readdirSync(join(client, 'assets')).find((file) => file.startsWith('manifest-'))
+const { url, entry, routes } = JSON.parse(
+  read(`assets/${name}`)
+    .replace(/^[^{]*/, '')
+    .replace(/;$/, ''),
+) as UNSAFE_AssetsManifest
+
+/** What a browser loads before the page can be used: the scripts of the page and of the layouts around it. */
+function scriptsOf(id: string): string[] {
+  const scripts = new Set([url, entry.module, ...entry.imports])
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    for (const script of [route.module, ...(route.imports ?? [])]) scripts.add(script)
+  }
+  return [...scripts]
+}
+
+const isOffice = (id: string) => scriptsOf(id).includes(routes['office/OfficeLayout']!.module)
+const kilobytes = (path: string) => gzipSync(read(path), { level: 9 }).length / 1000
+
+test.each(Object.keys(routes).filter(isOffice))('few scripts are loaded before %s can be used', (id) => {
+  const scripts = scriptsOf(id)
+  expect(scripts.length).toBeLessThanOrEqual(13)
+  expect(scripts.map(kilobytes).reduce((sum, size) => sum + size)).toBeLessThanOrEqual(242)
+})
