@@ -167,7 +167,7 @@ test('on the page of the client: added, changed, stopped with its reason, taken 
     await expect(value('reason')).toHaveText('nausea')
     await expect.poll(async () => (await stored()).stopped_medications[0].stop_reason).toBe('nausea')
     await page.getByRole('button', { name: `Take again: Zxzinc ${made}` }).press('Enter')
-    await expect(page.getByText('No medications.')).toBeHidden()
+    await expect(page.getByText(`Zxzinc ${made} taken again`)).toBeVisible()
     await expect(page.getByText('Before (1)')).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByText('Before (1)')).toBeVisible()

@@ -7,9 +7,13 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
   product,
 }) => {
   const last_name = unique('Read')
+  const { id: medication_id } = await callApi(staff, '/api/lookups/medications', {
+    name: `Zinc ${last_name}`,
+  })
   const { id } = await callApi(staff, '/api/clients', {
     first_name: 'Ada',
     last_name,
+    medications: [{ medication_id, dose: '5 mg' }],
     notes: 'Calls in the morning',
   })
   const person = { email: freshEmail('viewer'), password: freshPassword() }
@@ -24,7 +28,7 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
 
   // Whole words: a client of another test may be called Done1f3a. A passkey and a name are one's own.
   const offers =
-    /^(Add(?! a passkey)|Edit|Delete|Import|Export|Print|Merge|Done|Order placed|Lab done|Save(?! name)|Select|Reopen)\b/
+    /^(Add(?! a passkey)|Edit|Delete|Import|Export|Print|Merge|Done|Order placed|Lab done|Save(?! name)|Select|Reopen|Stop|Take again)\b/
   const main = page.getByRole('main')
   const nothingOffered = async () => {
     await hydrated(page)
@@ -39,6 +43,8 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
     await nothingOffered()
     await page.goto(`/operational/clients/${id}`)
     await expect(page.getByText('Calls in the morning')).toBeVisible()
+    await expect(main.getByText('5 mg')).toBeVisible()
+    await expect(main.getByText('No system')).toHaveCount(0)
     await nothingOffered()
     await page.goto(`/operational/clients/${id}/history`)
     await expect(page.getByText('Added a client')).toBeVisible()

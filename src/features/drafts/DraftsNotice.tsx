@@ -24,7 +24,7 @@ export function DraftsNotice() {
     <details
       open={isDashboard || isOfThisPage}
       data-print="hide"
-      className="mb-5 rounded-xl border border-line-strong bg-sunken px-4 py-3"
+      className="mb-5 in-[main:has([data-not-found])]:hidden rounded-xl border border-line-strong bg-sunken px-4 py-3"
     >
       <summary className="cursor-pointer font-semibold">
         You typed this and did not save it
@@ -89,8 +89,12 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
   )
 }
 
-/** The typed texts, without ids of lookup entries. */
+/** The typed texts, also those of each medication, without ids. */
 const typedText = (typed: Record<string, unknown>): string =>
   Object.entries(typed)
-    .flatMap(([field, value]) => (typeof value === 'string' && !field.endsWith('_id') ? [value] : []))
+    .flatMap(([field, value]) => {
+      if (Array.isArray(value)) return value.map(typedText)
+      return typeof value === 'string' && field !== 'id' && !field.endsWith('_id') ? [value] : []
+    })
+    .filter(Boolean)
     .join('\n')

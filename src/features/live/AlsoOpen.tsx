@@ -11,7 +11,7 @@ type AlsoOpenProps = { clientId: string; isEditing?: boolean; className?: string
 
 /** Tells the server that this client is open here, and says who else has it open. */
 export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenProps) {
-  const [id] = useState(() => newId() ?? '')
+  const [id] = useState(newId)
   const { data = [] } = useQuery({
     ...api.live.update_presence.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
     enabled: id !== '',

@@ -28,10 +28,11 @@ export function Medications({ client }: { client: Client }) {
   const { client_medications: taken, stopped_medications: stopped } = client
   const addButton = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState<string>()
+  const [isBeforeOpen, setBeforeOpen] = useState(false)
   const { mutate: turn, data, variables } = useTurn(client)
   const isAdding = added !== undefined && taken.every(({ id }) => id !== added)
   const rows: MedicationOfClient[] = isAdding ? [...taken, { id: added }] : taken
-  // Its reason is asked for.
+  // The editor of its reason is open and has the focus.
   const justStopped = data && variables?.stopped_on === undefined ? variables?.id : undefined
   const item = (row: MedicationOfClient) => (
     <Item
@@ -44,8 +45,8 @@ export function Medications({ client }: { client: Client }) {
         focusWhenLost(() => addButton.current)
       }}
       onTurn={() => {
-        // The reason of one that is stopped has the focus then.
         if (row.stopped_on) focusNeighbor(row.id, '[data-turn]')
+        else setBeforeOpen(true)
         turn(row)
       }}
     />
@@ -61,7 +62,11 @@ export function Medications({ client }: { client: Client }) {
         </Button>
       </IfMayChange>
       {stopped.length > 0 && (
-        <details className="mt-3" open={justStopped !== undefined || undefined}>
+        <details
+          className="mt-3"
+          open={isBeforeOpen}
+          onToggle={({ currentTarget }) => setBeforeOpen(currentTarget.open)}
+        >
           <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
             Before ({stopped.length})
           </summary>
