@@ -27,6 +27,7 @@ const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLay
 /** What rules and pages both import: pages must not load the rules with it. */
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 
+/** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
 
 /**

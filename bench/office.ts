@@ -238,7 +238,7 @@ async function measureSize(browser: Browser, side: Side): Promise<void> {
   row({
     name: `script of ${CLIENTS}, KB gzip`,
     ours: kilobytes.toFixed(0),
-    goal: '<= 200',
-    good: kilobytes <= 200,
+    goal: '<= 150',
+    good: kilobytes <= 150,
   })
 }
