@@ -108,17 +108,19 @@ export const reset_factors = personChange(
 )
 
 /** For the quarterly review of who has access. */
-export const export_people = listExport(accountsContract.export_people, () => ({
-  count: async (runSql) =>
-    Number(
-      (await runSql<{ count: string }>('people.count', 'select count(*) from user_roles', []))[0]!.count,
-    ),
-  select: {
-    text: `select row_to_json(person)::text as row from (${PERSON} order by email) as person`,
-    values: [],
-  },
-  audit: (total) => ['account.people_exported', null, { rows: total }],
-}))
+export const export_people = listExport(accountsContract.export_people, async (_input, _me, runSql) => {
+  const counting = 'select count(*)::int as total from user_roles'
+  const [counted] = await runSql<{ total: number }>('people.count', counting, [])
+  const { total } = counted!
+  return {
+    total,
+    select: {
+      text: `select row_to_json(person)::text as row from (${PERSON} order by email) as person`,
+      values: [],
+    },
+    audit: ['account.people_exported', null, { rows: total }],
+  }
+})
 
 const OFFICE = `select factor_required_of = 'everybody' as factor_for_everybody from office_settings`
 

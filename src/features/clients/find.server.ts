@@ -1,9 +1,24 @@
+import type { RunSql } from '../../db/connect.ts'
 import { searchWords } from '../../lib/text.ts'
 import { keyBounds, pageSql } from './list/list-sql.server.ts'
-import { readSearch, searchKind } from './list/search.server.ts'
+import { orWithSlips, searchKind, type ParsedSearch } from './list/search.server.ts'
 
 /** Ties of the row before the first one. */
 const START = ['', '', '00000000-0000-0000-0000-000000000000']
+
+/** Runs the statement of a search, and where it finds nothing that with slips. @param read gives JSON of the rows */
+export const findClients = (
+  runSql: RunSql,
+  search: string,
+  limit: number,
+  read: (statement: ReturnType<typeof findClientsSql>) => Promise<string>,
+) =>
+  orWithSlips(
+    runSql,
+    { search },
+    (parsed) => read(findClientsSql(search, parsed, limit)),
+    (json) => json === '[]',
+  )
 
 /**
  * The first clients that a search finds, as `id` and `position`: those of whom each word begins a name, the longest one the
@@ -11,8 +26,7 @@ const START = ['', '', '00000000-0000-0000-0000-000000000000']
  * row only the beginnings of names are searched, because anything else would read the whole table. What a phrase asks for is
  * true of all.
  */
-export function findClientsSql(search: string, limit: number) {
-  const { text, conditions } = readSearch(search)
+function findClientsSql(search: string, { text, conditions }: ParsedSearch, limit: number) {
   const kind = searchKind(text)
   const [word = ''] = searchWords(text || search).toSorted((a, b) => b.length - a.length)
   const range = [word, word + keyBounds.text.desc]

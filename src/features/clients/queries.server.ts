@@ -6,7 +6,7 @@ import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.
 import { lastChanges } from '../../server/audit/last-changes.ts'
 import { countEach } from '../../server/lists/filter-sql.ts'
 import { listExport } from '../../server/lists/export.ts'
-import { query } from '../../server/procedure.ts'
+import { query, type Call } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
 import {
   clientJson,
@@ -33,12 +33,27 @@ import {
   pageSql,
   type FilterValues,
 } from './list/list-sql.server.ts'
-import { readSearch, searchKind } from './list/search.server.ts'
+import { orWithSlips, readSearch, searchKind, type ParsedSearch } from './list/search.server.ts'
 
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const listClients = query(clientsContract.list, async ({ services, session, input }) => {
+  const { runSql } = services.database
+  const { rows, shown, next } = await orWithSlips(
+    runSql,
+    input,
+    (parsed) => readPage(runSql, input, matchingClients(input, session!.user_id, parsed, 11)),
+    ({ shown }) => shown === 0,
+  )
+  const size = { rows: shown, ...(next !== null && { more: true as const }) }
+  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`, size)
+})
+
+async function readPage(
+  runSql: RunSql,
+  input: Call<typeof clientsContract.list>['input'],
+  { search, filters, values: criteriaValues }: Matching,
+): Promise<Page> {
   const { sort, direction, limit, also = [] } = input
-  const { search, filters, values: criteriaValues } = matchingClients(input, session!.user_id, 11)
   const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
@@ -54,11 +69,9 @@ export const listClients = query(clientsContract.list, async ({ services, sessio
   const text = pageStatement(pageSql(input, search, filters), input, also)
   // With filters or more fields there are too many different statements to prepare each.
   const name = filters.length || also.length ? undefined : `clients.${sort}.${direction}.${search}`
-  const [row] = await services.database.runSql<Page>(name, text, values)
-  const { rows, shown, next } = row!
-  const size = { rows: shown, ...(next !== null && { more: true as const }) }
-  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`, size)
-})
+  const [row] = await runSql<Page>(name, text, values)
+  return row!
+}
 
 /** A common search is counted as far as its clients can be changed at once: the rest takes the longer, the larger the book is. */
 export const countClients = query(clientsContract.count, async ({ services, session, input }) => {
@@ -113,17 +126,25 @@ export async function readTotal(
   me: string,
   limit?: number,
 ): Promise<number> {
-  const { search, filters, values } = matchingClients(input, me)
-  const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters, 1, limit), values)
-  return row!.total
+  const read = async (parsed: ParsedSearch) => {
+    const { search, filters, values } = matchingClients(input, me, parsed)
+    const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters, 1, limit), values)
+    return row!.total
+  }
+  return orWithSlips(runSql, input, read, (total) => total === 0)
 }
 
-export const countMatches = query(clientsContract.counts, ({ services, session, input }) =>
-  countEach(services.database.runSql, input.criteria, (criteria, first) => {
-    const { search, filters, values } = matchingClients(criteria, session!.user_id, first + 1)
+export const countMatches = query(clientsContract.counts, async ({ services, session, input }) => {
+  const { runSql } = services.database
+  const me = session!.user_id
+  const totals = await countEach(runSql, input.criteria, (criteria, first) => {
+    const { search, filters, values } = matchingClients(criteria, me, readSearch(criteria.search), first + 1)
     return { text: countSql(search, filters, first), values }
-  }),
-)
+  })
+  for (const [index, criteria] of input.criteria.entries())
+    if (totals[index] === 0 && criteria.search) totals[index] = await readTotal(runSql, criteria, me)
+  return totals
+})
 
 /** The ids of the clients that a search with filters finds, at most `limit`; locked until the transaction ends, if wanted. */
 export async function readMatching(
@@ -133,45 +154,62 @@ export async function readMatching(
   limit: number,
   lock: 'for update' | '',
 ): Promise<string[]> {
-  const { search, filters, values } = matchingClients(input, me)
-  const text = idsSql(search, filters, `$${values.length + 1}`)
-  const found = await runSql<{ id: string }>(undefined, `${text} ${lock}`, [...values, limit])
-  return found.map(({ id }) => id)
+  const read = async (parsed: ParsedSearch) => {
+    const { search, filters, values } = matchingClients(input, me, parsed)
+    const text = idsSql(search, filters, `$${values.length + 1}`)
+    const found = await runSql<{ id: string }>(undefined, `${text} ${lock}`, [...values, limit])
+    return found.map(({ id }) => id)
+  }
+  return orWithSlips(runSql, input, read, (ids) => ids.length === 0)
 }
 
 /** The export of the client book, with its audit entry (acceptance D46). */
-export const exportClients = listExport(clientsContract.export, (input, me) => ({
-  count: (rows) => readTotal(rows, input, me),
-  select: allRowsSql(input, me),
-  typed: input.search,
-  audit(total) {
-    const { sort, direction } = input
-    return ['clients.exported', null, { total, sort, direction, ...auditedFilters(clientFilters, input) }]
-  },
-}))
+export const exportClients = listExport(clientsContract.export, async (input, me, runSql) => {
+  const read = async (parsed: ParsedSearch) => {
+    const matching = matchingClients(input, me, parsed)
+    const [row] = await runSql<{ total: number }>(
+      undefined,
+      countSql(matching.search, matching.filters),
+      matching.values,
+    )
+    return { total: row!.total, matching }
+  }
+  const { total, matching } = await orWithSlips(runSql, input, read, ({ total }) => total === 0)
+  const { sort, direction } = input
+  return {
+    total,
+    select: allRowsSql(input, matching),
+    typed: input.search,
+    audit: ['clients.exported', null, { total, sort, direction, ...auditedFilters(clientFilters, input) }],
+  }
+})
+
 /** All rows of the list, in the same order (acceptance D48). */
-function allRowsSql(input: Criteria & Pick<ClientListInput, 'sort' | 'direction'>, me: string) {
-  const { search, filters, values } = matchingClients(input, me)
-  const { words, clients } = allSql(input.sort, search, filters)
+function allRowsSql(
+  { sort, direction }: Pick<ClientListInput, 'sort' | 'direction'>,
+  { search, filters, values }: Matching,
+) {
+  const { words, clients } = allSql(sort, search, filters)
   const text = `${words}
     select row_to_json(client)::text as row from (
       select ${rowColumnsSql}, ${medicationsSql()}
       from ${clients} ${rowJoinsSql}
-      order by sort_key ${input.direction} nulls last, last_name_key, first_name_key, clients.id
+      order by sort_key ${direction} nulls last, last_name_key, first_name_key, clients.id
     ) as client`
   return { text, values }
 }
 
 type Criteria = Pick<ClientListInput, 'search'> & FilterValues
 
+type Matching = ReturnType<typeof matchingClients>
+
 /** Search and filters for the statements of list-sql; the first of their parameters is the search. */
-function matchingClients(input: Criteria, me: string, first = 2) {
+function matchingClients(input: Criteria, me: string, parsed: ParsedSearch, first = 2) {
   const { conditions, values } = clientFilterSql(input, { first, me })
-  const search = readSearch(input.search)
   return {
-    search: searchKind(search.text),
-    filters: [...conditions, ...search.conditions],
-    values: [search.text, ...values],
+    search: searchKind(parsed.text),
+    filters: [...conditions, ...parsed.conditions],
+    values: [parsed.text, ...values],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
 import { Json } from '../../server/reply.ts'
-import { findClientsSql } from '../clients/find.server.ts'
+import { findClients } from '../clients/find.server.ts'
 import { MAX_FOUND } from './choices.ts'
 import { findContract } from './contract.ts'
 
@@ -36,12 +36,13 @@ export const find = query(findContract.find, async ({ services, input }) => {
     return new Json(
       `{"clients":${await readJson(runSql, 'find.recent', RECENT, [input.ids])},"inquiries":[]}`,
     )
-  const { name, text, values } = findClientsSql(search, MAX_FOUND.clients)
-  const clients = rowsJson(`
-    with found as (${text})
-    select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
   const [found, inquiries] = await Promise.all([
-    readJson(runSql, name, clients, values),
+    findClients(runSql, search, MAX_FOUND.clients, ({ name, text, values }) => {
+      const clients = rowsJson(`
+        with found as (${text})
+        select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
+      return readJson(runSql, name, clients, values)
+    }),
     readJson(runSql, 'find.inquiries', INQUIRIES, [search]),
   ])
   return new Json(`{"clients":${found},"inquiries":${inquiries}}`)

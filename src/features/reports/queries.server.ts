@@ -36,22 +36,21 @@ export const countRows = query(reportsContract.counts, ({ services, session, inp
 )
 
 /** The audit entry of an export: who took which rows. */
-export const exportReport = listExport(reportsContract.export, (input, me) => {
+export const exportReport = listExport(reportsContract.export, async (input, me, runSql) => {
   const { report, start, end, no_date, overdue, no_work } = input
   const { condition, order, filters } = reportScope(input, { first: 3, me })
   const { view, ...shown } = reports[report]
   const values = [start, end, ...filters.values]
+  const counting = `select count(*)::int as total from ${view} where ${condition}`
+  const [counted] = await runSql<{ total: number }>(undefined, counting, values)
+  const { total } = counted!
   return {
-    async count(runSql) {
-      const text = `select count(*)::int as total from ${view} where ${condition}`
-      const [counted] = await runSql<{ total: number }>(undefined, text, values)
-      return counted!.total
-    },
+    total,
     select: {
       text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${orderSql(order)}`,
       values,
     },
-    audit: (total) => [
+    audit: [
       'reports.exported',
       report,
       {

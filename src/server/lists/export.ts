@@ -9,13 +9,12 @@ import { procedure, type Call } from '../procedure.ts'
 
 /** What is special about the export of one list. */
 interface ExportedList {
-  count: (runSql: RunSql) => Promise<number>
+  total: number
   /** Gives each row as JSON text, in a column of that name. */
   select: { text: string; values: unknown[] }
   /** What was searched for; the audit keeps a keyed hash of it. */
   typed?: string | undefined
-  /** What else the audit says, once it is known how many rows there are. */
-  audit: (total: number) => Parameters<Write['audit']>
+  audit: Parameters<Write['audit']>
 }
 
 /**
@@ -24,15 +23,14 @@ interface ExportedList {
  */
 export function listExport<E extends Endpoint>(
   endpoint: E,
-  list: (input: Call<E>['input'], user_id: string) => ExportedList,
+  list: (input: Call<E>['input'], user_id: string, runSql: RunSql) => Promise<ExportedList>,
 ) {
   return procedure(endpoint, async (call) => {
     const { user_id } = call.session!
-    const { count, select, typed, audit } = list(call.input, user_id)
     const snapshot = await call.services.snapshots.open(user_id)
     try {
-      const total = await count(snapshot.runSql)
-      const [action, subject_id, changes] = audit(total)
+      const { total, select, typed, audit } = await list(call.input, user_id, snapshot.runSql)
+      const [action, subject_id, changes] = audit
       const noted = call.services.reading.hashTyped(changes, typed)
       await transact(call.services, auditSource(call), async (write) => {
         await assertVerifiedAbove(endpoint, call.session!, { ...write, rows: total, kind: 'exports' })

@@ -3,6 +3,7 @@
  * Each such phrase becomes a condition, which the text meets as well: Georgia is also a first name.
  */
 import { stateCodes } from '../../../content/states.ts'
+import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import { searchWords, withoutApostrophes } from '../../../lib/text.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
@@ -24,8 +25,14 @@ const phrase = (...alternatives: string[]) =>
 const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.length))
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 
-/** @returns the conditions of its phrases, as SQL, and the other words */
-export function readSearch(search = ''): { text: string; conditions: string[] } {
+export interface ParsedSearch {
+  /** The words to look for. */
+  text: string
+  /** What its phrases ask for, as SQL. */
+  conditions: string[]
+}
+
+export function readSearch(search = ''): ParsedSearch {
   const conditions: string[] = []
   const text = search
     .replace(DUE, (_, before?: string, due = '', after?: string) => {
@@ -47,14 +54,95 @@ function dueSql(due: keyof typeof dueDays, only: string | undefined): string {
   return `(search_text like '%${due}%' or ((${dates.join(' or ')}) and ${WORK_IS_DUE}))`
 }
 
-/** Two letters are a state or the beginning of a word: in the middle of one they are everywhere. The index serves this class, not \\m. */
+/** Two letters are a state or the beginning of a word: in the middle of one they are everywhere. */
 function stateSql(found: string): string {
   const parts = found.split(' ').map((word) => `search_text like '%${word}%'`)
+  // Not \m, which the index does not serve.
   const text =
     found.length === 2
       ? `search_text like '${found}%' or search_text ~ '[ \\n-]${found}'`
       : `(${parts.join(' and ')})`
   return `(${text} or state_id = (select id from states where lower(name) = '${stateOf.get(found)}'))`
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** The word with one letter wrong, too many, missing or swapped with the next; _ is any letter. */
+const slips = (word: string) => [
+  `${word}_`,
+  ...[...word].flatMap((letter, place) => {
+    const [before, after] = [word.slice(0, place), word.slice(place + 1)]
+    // The index needs three letters in a row.
+    const others = before.length < 3 && after.length < 3 ? LETTERS : ['_']
+    const wrong = others.map((other) => before + other + after)
+    return [
+      before + after,
+      ...wrong,
+      `${before}_${letter}${after}`,
+      before + after.charAt(0) + letter + after.slice(1),
+    ]
+  }),
+]
+
+const phraseWords = [...stateOf.keys(), ...Object.keys(dueDays)]
+  .join(' ')
+  .split(' ')
+  .filter((word) => word.length > 3)
+
+/** A word of a phrase, as it is spelled. */
+function spelled(typed: string): string {
+  const word = typed.toLowerCase()
+  if (!/^[a-z]{4,}$/.test(word) || phraseWords.includes(word)) return typed
+  const pattern = new RegExp(`^(${slips(word).join('|').replaceAll('_', '.')})$`)
+  return phraseWords.find((known) => pattern.test(known)) ?? typed
+}
+
+// Only of words that nobody has. Entries of lists come first: they are few, and only for what is none of them the book is read.
+const SLIPS = `
+  with nowhere as materialized (
+      select word from unnest($1::text[]) as words (word)
+      where not exists (select from clients where archived_at is null and search_text like '%' || word || '%')),
+    slips as materialized (
+      select * from unnest($2::text[], $3::text[]) as slips (word, pattern) where word in (select word from nowhere)),
+    entries as materialized (
+      select search_form(name) as name from medications union all select search_form(name) from statuses),
+    listed as materialized (select * from slips where exists (select from entries where name like pattern))
+  select * from listed union all
+  select * from slips where word not in (select word from listed)
+    and exists (select from clients where archived_at is null and search_text like pattern)`
+
+/** Reads what a search finds, and where that is nothing, what it finds with slips in its words. */
+export async function orWithSlips<Found>(
+  runSql: RunSql,
+  { search }: { search?: string | undefined },
+  read: (parsed: ParsedSearch) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<Found> {
+  const found = await read(readSearch(search))
+  const parsed = search && isEmpty(found) ? await readWithSlips(runSql, search) : null
+  return parsed ? read(parsed) : found
+}
+
+/**
+ * A search that finds nothing, with one slip of a finger in each word that is nowhere.
+ * @returns null where every word is somewhere, or none is like it
+ */
+async function readWithSlips(runSql: RunSql, search: string): Promise<ParsedSearch | null> {
+  const exact = readSearch(search)
+  const respelled = readSearch(search.replace(/[^\s,;]+/g, spelled))
+  const isRespelled = respelled.conditions.length > exact.conditions.length
+  const { text, conditions: phrases } = isRespelled ? respelled : exact
+  const conditions = [...phrases]
+  const words = searchWords(text).filter((word) => /^[a-z]{5,}$/.test(word))
+  const pairs = words.flatMap((word) => slips(word).map((slip) => [word, `%${slip}%`] as const))
+  const values = [words, pairs.map(([word]) => word), pairs.map(([, pattern]) => pattern)]
+  const found =
+    words.length > 0 ? await runSql<{ word: string; pattern: string }>('clients.slips', SLIPS, values) : []
+  const patterns = Map.groupBy(found, ({ word }) => word)
+  for (const slipped of patterns.values())
+    conditions.push(`(${slipped.map(({ pattern }) => `search_text like '${pattern}'`).join(' or ')})`)
+  const rest = searchWords(text).filter((word) => !patterns.has(word))
+  return conditions.length > exact.conditions.length ? { text: rest.join(' '), conditions } : null
 }
 
 /** How the words are looked for. */

@@ -105,6 +105,50 @@ test('a status or an address with such a word is found by it', async () => {
   expect(await found('payment overdue')).toEqual(['Max'])
 })
 
+test('one slip of a finger is forgiven in a word that is nowhere, and only where nothing is found', async () => {
+  for (const [search, names] of [
+    ['jodran semaglutde', ['Ada', 'Bea', 'Cleo', 'Eve']],
+    ['jordan semaglutide texsa overdue', ['Ada']],
+    ['jordan semagluttide tx ovredue', ['Ada']],
+    ['jordan semaglotide west virgina', []],
+    ['virgo new yrok', ['Lou']],
+    ['jxrdan', ['Ada', 'Bea', 'Cleo', 'Dee', 'Eve']],
+    ['ojrdan ohio', ['Cleo']],
+    // Each word is somewhere.
+    ['virgo semaglutide', []],
+    // Two slips.
+    ['jxrdxn', []],
+    ['vrgo', []],
+  ] as const)
+    expect([search, await found(search)]).toEqual([search, names])
+  await client('Nia', 'Jordon')
+  expect(await found('jordon')).toEqual(['Nia'])
+})
+
+test('page by page, with filters and for a change of all, a slip finds the same', async () => {
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({
+      search: 'semaglutde',
+      limit: '1',
+      lab_status: 'Overdue',
+      ...(cursor && { cursor }),
+    })
+    const { body }: { body: Answer & { next: string | null } } = await app.request(
+      'internal',
+      'GET',
+      `/clients?${query}`,
+    )
+    found.push(...body.rows.map(({ first_name }) => first_name))
+    cursor = body.next
+  }
+  expect(found).toEqual(['Ada', 'Cleo'])
+  const change = { action: 'set', field: 'owner_id', to: null }
+  const matching = { search: 'semaglutde', lab_status: 'Overdue', expected: 2 }
+  const { status, body } = await app.request('internal', 'POST', '/clients/bulk', { change, matching })
+  expect({ status, body }).toMatchObject({ status: 200, body: { unchanged: 2 } })
+})
+
 test('no text fails', async () => {
   const signs = [
     `'`,
@@ -119,6 +163,8 @@ test('no text fails', async () => {
     `\\mtx`,
     'tx ; ;',
     `';--`,
+    'qwertzuiopasdfghjkl'.repeat(10),
+    '________',
     '   ',
   ]
   for (const search of [
