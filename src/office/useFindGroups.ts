@@ -30,12 +30,12 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   detail: [
     client.status_name ?? 'No status',
     client.state_name,
-    client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
-    client.phone,
     client.lab_due_date && `${labWord(client)} ${formatDate(client.lab_due_date, 'MM/dd/yyyy')}`,
     client.next_order_date
       ? `Next order ${formatDate(client.next_order_date, 'MM/dd/yyyy')}`
       : 'No next order',
+    client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
+    client.phone,
   ]
     .filter(Boolean)
     .join(' · '),
