@@ -316,7 +316,11 @@ test('on a desk the reports, the Clients page and the Client Book Report fit the
     expect([path, outside]).toEqual([path, []])
     const cut = await area.evaluate((box) =>
       // Other texts end with an ellipsis.
-      [...box.querySelectorAll<HTMLElement>('[role=columnheader] span:not(.sr-only), .list-text, .list-cell .tabular')]
+      [
+        ...box.querySelectorAll<HTMLElement>(
+          '[role=columnheader] span:not(.sr-only), .list-text, .list-cell .tabular',
+        ),
+      ]
         .filter((words) => !words.matches('.list-text') || /^[\d\s.,/$-]+$/.test(words.innerText))
         .filter(
           (words) => words.scrollWidth > words.clientWidth + 1 || words.scrollHeight > words.clientHeight + 4,

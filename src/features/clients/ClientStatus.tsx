@@ -5,7 +5,7 @@ import { InlineField } from './inline/InlineField.tsx'
 /** The status of a client beside its name, edited there. */
 export const ClientStatus = ({ client }: { client: Client }) => (
   <span className="relative flex">
-    <InlineField row={client} field="status_id">
+    <InlineField row={client} field="status_id" none="No status">
       <StatusBadge name={client.status_name} color={client.status_color} />
     </InlineField>
   </span>
