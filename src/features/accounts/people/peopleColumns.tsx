@@ -56,7 +56,7 @@ function Name(person: Person) {
   const { isSelf } = usePeopleContext()
   const { name, email } = person
   return (
-    <span className="min-w-0 truncate leading-tight">
+    <span className="block max-w-full min-w-0 truncate leading-tight">
       {isSelf(person) ? `${name ?? email} (you)` : (name ?? email)}{' '}
       {name && (
         <span className="block truncate text-sm font-normal text-ink-faint in-[.list-compact]:inline">
