@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 /**
- * Bundles the server and the command line, TSX e-mails and packages included: loading hundreds of small files took
+ * Bundles the server and the command line, TSX emails and packages included: loading hundreds of small files took
  * two thirds of the start and of the memory. Outside stay those that find their own files or load on demand.
  */
 export default defineConfig({

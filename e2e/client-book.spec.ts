@@ -7,7 +7,7 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
   const surname = unique('Quill')
   const [tonic, drops] = [`Tonic ${surname}`, `Drops ${surname}`]
 
-  await test.step('the visitor signs up, confirms by the e-mail, and waits', async () => {
+  await test.step('the visitor signs up, confirms by the email, and waits', async () => {
     await signUpByForm(page, product, visitor)
     await page.goto('/operational/clients')
     await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible()

@@ -276,7 +276,7 @@ async function removeDrafts(page: Page): Promise<void> {
 const confirmationLink = async ({ mailbox }: Product, { email }: Account) =>
   linksOf(await mailbox.mailTo(email, 'Confirm your email'))[0] ?? ''
 
-/** Signs up and confirms with the link in the e-mail that was really sent, without the forms; stops at the pending page. */
+/** Signs up and confirms with the link in the email that was really sent, without the forms; stops at the pending page. */
 export async function signUp(page: Page, product: Product, account: Account): Promise<void> {
   await callApi(page, '/api/auth/sign_up', account)
   const token = new URL(await confirmationLink(product, account)).searchParams.get('confirm')

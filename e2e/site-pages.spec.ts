@@ -69,7 +69,7 @@ test('every page is complete without scripts and leads to the contact page', asy
   await context.close()
 })
 
-/** Heights between one visible link to the contact page, a call or an e-mail and the next, in pixels. */
+/** Heights between one visible link to the contact page, a call or an email and the next, in pixels. */
 function gapsBetweenContacts(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     await document.fonts.ready

@@ -32,7 +32,7 @@ export const addEntry = (product: Pick<Product, 'url'>, name: string, cookie: st
     () => 0,
   )
 
-/** A message of the contact form, whose visitor gets an e-mail. @returns whether it was acknowledged */
+/** A message of the contact form, whose visitor gets an email. @returns whether it was acknowledged */
 export const sendInquiry = (product: Pick<Product, 'url'>, email: string) =>
   call(product, '/functions/send-contact-emails', {
     firstName: 'Drill',
@@ -77,19 +77,19 @@ export const isReady = ({ url }: Pick<Product, 'url'>) =>
     () => false,
   )
 
-/** Waits until each address has its e-mail. @returns how many came twice @throws when one came as two different e-mails */
+/** Waits until each address has its email. @returns how many came twice @throws when one came as two different emails */
 export async function assertMailedOnce(
   { mails }: Mailbox,
   addresses: string[],
   limit: number,
 ): Promise<number> {
   const ofVisitors = () => mails.filter(({ to }) => addresses.includes(to))
-  await secondsUntil('Every e-mail arrives', limit, () => {
+  await secondsUntil('Every email arrives', limit, () => {
     const reached = new Set(ofVisitors().map(({ to }) => to))
     return reached.size === new Set(addresses).size
   })
   const ids = new Set(ofVisitors().map(({ message_id }) => message_id))
-  if (ids.size > addresses.length) throw new Error(`${ids.size} e-mails for ${addresses.length} messages`)
+  if (ids.size > addresses.length) throw new Error(`${ids.size} emails for ${addresses.length} messages`)
   return ofVisitors().length - addresses.length
 }
 

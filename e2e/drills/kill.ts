@@ -13,7 +13,7 @@ import { count } from './figures.ts'
 const ROUNDS = 3
 const WRITES = 60
 
-/** kill -9 of the server under writes and e-mails; the next start takes over. */
+/** kill -9 of the server under writes and emails; the next start takes over. */
 export async function kill(): Promise<string> {
   let product = await startProduct()
   const cookie = await administratorOf(product)
@@ -31,7 +31,7 @@ export async function kill(): Promise<string> {
     await assertStored(product, names, cookie)
     const twice = await assertMailedOnce(product.mailbox, addresses, 180)
     count('faults survived', ROUNDS)
-    return `${ROUNDS} kills: ${names.length} acknowledged writes and ${addresses.length} messages, none lost; ${twice} e-mails repeated with the same Message-ID; ready again after ${Math.max(...readyAfter).toFixed(1)} s at most`
+    return `${ROUNDS} kills: ${names.length} acknowledged writes and ${addresses.length} messages, none lost; ${twice} emails repeated with the same Message-ID; ready again after ${Math.max(...readyAfter).toFixed(1)} s at most`
   } finally {
     await product.stop()
   }

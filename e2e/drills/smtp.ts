@@ -20,7 +20,7 @@ export async function smtp(): Promise<string> {
     const twice = await assertMailedOnce(product.mailbox, addresses, 300)
     await secondsUntil('Ready', 5, () => isReady(product))
     count('faults survived')
-    return `${MESSAGES} messages acknowledged within ${seconds.toFixed(1)} s while it hung; all e-mails ${((performance.now() - arrived) / 1000).toFixed(0)} s after it spoke again, ${twice} twice`
+    return `${MESSAGES} messages acknowledged within ${seconds.toFixed(1)} s while it hung; all emails ${((performance.now() - arrived) / 1000).toFixed(0)} s after it spoke again, ${twice} twice`
   } finally {
     await product.stop()
   }

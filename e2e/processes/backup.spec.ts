@@ -60,7 +60,7 @@ test('a backup of a running product restores it as it was: people sign in, later
     /^Checking [^\n]+ …\nIt was made \d{4}-\d\d-\d\d \d\d:\d\d UTC\. Signed by \S+\.\n/,
   )
   expect(laid.out).toContain(`Restored into ${restored}: 0 clients, last change`)
-  expect(laid.out).toContain('2 e-mails waited when the backup was made')
+  expect(laid.out).toContain('2 emails waited when the backup was made')
   const again = await command('restore', [file, '--key', keyFile], { DATA_DIR: restored })
   expect(again).toMatchObject({ code: 1 })
   expect(again.err).toContain('The database is not empty.')

@@ -135,7 +135,7 @@ test('a mail that the mail server refuses for good is named to the operator, who
   const product = await startProduct()
   const mail = (...args: string[]) => command('mail', args, { DATA_DIR: product.folder })
   try {
-    expect((await mail('list')).out).toBe('No e-mail has failed.\n')
+    expect((await mail('list')).out).toBe('No email has failed.\n')
     const email = freshEmail('refused')
     product.mailbox.replyWith((address) => (address === email ? 550 : 250))
     await sendInquiry(product, email)
@@ -143,11 +143,11 @@ test('a mail that the mail server refuses for good is named to the operator, who
     const [, id = ''] = /UTC {2}(\S+) {2}inquiry_received to /.exec((await mail('list')).out) ?? []
     expect((await mail('list')).out).toContain(`to ${email}: 550 said of ${email}\n`)
     product.mailbox.replyWith(() => 250)
-    expect(await mail('retry', id)).toEqual({ code: 0, out: '1 e-mail will be sent again.\n', err: '' })
+    expect(await mail('retry', id)).toEqual({ code: 0, out: '1 email will be sent again.\n', err: '' })
     expect((await product.mailbox.mailTo(email, 'We have your message')).message_id).toContain(id)
     expect(await mail('retry', id)).toMatchObject({
       code: 1,
-      err: `Nothing was changed. No failed e-mail has the ID ${id}.`,
+      err: `Nothing was changed. No failed email has the ID ${id}.`,
     })
   } finally {
     await product.stop()

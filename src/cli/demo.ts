@@ -19,7 +19,7 @@ import { runProgram } from './progress.ts'
 
 process.env['DATA_DIR'] ||= './data-demo'
 
-// Drops e-mails about fictional people.
+// Drops emails about fictional people.
 const droppedMail: Pick<Jobs, 'queue'> = { queue: () => Promise.resolve() }
 
 async function prepare(): Promise<string[]> {

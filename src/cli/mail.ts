@@ -1,4 +1,4 @@
-/** `npm run mail -- list`, `npm run mail -- retry|drop ID|all`: e-mails that failed; beside a running server too. */
+/** `npm run mail -- list`, `npm run mail -- retry|drop ID|all`: emails that failed; beside a running server too. */
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv } from '../server/env.ts'
@@ -14,13 +14,13 @@ import { openDatabase } from '../server/open-database.ts'
 import { runProgram } from './progress.ts'
 
 const USAGE = `Usage: npm run mail -- list | retry ID|all | drop ID|all
-  list   e-mails that could not be sent, and what the mail server answered
+  list   emails that could not be sent, and what the mail server answered
   retry  send one, or all, again
   drop   remove one, or all; they go by themselves after 30 days`
 
 function choose(failed: FailedMail[], which: string): FailedMail[] {
   const chosen = which === 'all' ? failed : failed.filter(({ id }) => id === which)
-  if (!chosen.length && which !== 'all') throw new OperatorError(`No failed e-mail has the ID ${which}.`)
+  if (!chosen.length && which !== 'all') throw new OperatorError(`No failed email has the ID ${which}.`)
   return chosen
 }
 
@@ -28,9 +28,9 @@ function choose(failed: FailedMail[], which: string): FailedMail[] {
 async function retry(url: string, mails: FailedMail[]): Promise<string> {
   const usable = mails.filter(({ expired }) => !expired)
   const left = mails.length - usable.length
-  const message = `${plural(await retryMails(url, usable), 'e-mail')} will be sent again.`
+  const message = `${plural(await retryMails(url, usable), 'email')} will be sent again.`
   if (!left) return message
-  return `${message} ${plural(left, 'e-mail')} will not, because the one-time link inside has expired. The person can ask for a new one on the sign-in page.`
+  return `${message} ${plural(left, 'email')} will not, because the one-time link inside has expired. The person can ask for a new one on the sign-in page.`
 }
 
 await runProgram('Nothing was changed.', async () => {
@@ -43,10 +43,10 @@ await runProgram('Nothing was changed.', async () => {
   try {
     const failed = await listFailedMails(database.runSql)
     const print = (text: string) => process.stdout.write(`${text}\n`)
-    if (order === 'list') print(failed.map(formatFailedMail).join('\n') || 'No e-mail has failed.')
+    if (order === 'list') print(failed.map(formatFailedMail).join('\n') || 'No email has failed.')
     if (order === 'retry') print(await retry(url, choose(failed, which)))
     if (order === 'drop')
-      print(`${plural(await dropMails(database.runSql, choose(failed, which)), 'e-mail')} removed.`)
+      print(`${plural(await dropMails(database.runSql, choose(failed, which)), 'email')} removed.`)
   } finally {
     await close()
   }

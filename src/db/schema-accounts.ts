@@ -120,7 +120,7 @@ export const user_roles = pgTable(
     disabled_at: instant(),
     /** Whether this viewer may open emergency access. */
     may_use_emergency: boolean().notNull().default(false),
-    /** Notices by e-mail that the person wants: new requests (administrators only) and the morning's counts of what is theirs. */
+    /** Notices by email that the person wants: new requests (administrators only) and the morning's counts of what is theirs. */
     mail_requests: boolean().notNull().default(true),
     mail_today: boolean().notNull().default(true),
     /** When the last of each was queued, so that none is sent twice. */
@@ -142,7 +142,7 @@ export const pending_users = pgTable(
     user_id: userId().unique(),
     email: text().notNull(),
     requested_at: createdAt(),
-    /** When the person confirmed the e-mail address. */
+    /** When the person confirmed the email address. */
     confirmed_at: instant(),
     status: text().notNull().default('pending'),
     approved_at: instant(),

@@ -45,7 +45,7 @@ export interface Write extends AuditSource {
   notAudited(why: string): void
   /** Notifies other screens, after the commit, of what has no audit entry. */
   notify(kind: ChangeKind, ids: (string | null)[]): void
-  /** Queues an e-mail; it is sent only if the transaction commits. */
+  /** Queues an email; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
   /** Queues another job, likewise. */
   queue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>

@@ -21,10 +21,10 @@ export async function listTables(client: pg.ClientBase): Promise<TableColumns[]>
   return (await client.query<TableColumns>(TABLES)).rows
 }
 
-// Links that work once: the database has only hashes of their tokens, but e-mails hold them as text.
+// Links that work once: the database has only hashes of their tokens, but emails hold them as text.
 const WAITING_JOBS = `pgboss.job where state < 'completed' and data -> 'expires_at' is null`
 
-/** What COPY reads of a table. Of the jobs these are the ones that wait, without e-mails that hold a one-time link. */
+/** What COPY reads of a table. Of the jobs these are the ones that wait, without emails that hold a one-time link. */
 export function copySource({ name, columns }: TableColumns): string {
   const list = columns.join(', ')
   return name === 'pgboss.job' ? `(select ${list} from ${WAITING_JOBS})` : `${name} (${list})`

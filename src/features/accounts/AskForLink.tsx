@@ -9,7 +9,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, linkClass, replaceForm } from './AuthFrame.tsx'
 import { authPath } from './returnPath.ts'
 
-/** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the e-mail that follows. */
+/** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the email that follows. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState('')
   const [searchParams] = useSearchParams()
@@ -49,7 +49,7 @@ export function SignUp() {
   )
 }
 
-/** Button that requests another confirmation e-mail. */
+/** Button that requests another confirmation email. */
 export function Resend({ email }: { email: string }) {
   const resend = useAction({
     call: api.accounts.resend_confirmation.call,

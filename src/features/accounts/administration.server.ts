@@ -90,7 +90,7 @@ export const administration = {
 
 /**
  * Removes every second factor with the recovery codes, and ends every session; for the command line and the screen. The
- * password stays: a new one by e-mail never removes a factor (docs/decisions/0048).
+ * password stays: a new one by email never removes a factor (docs/decisions/0048).
  * @throws OperatorError for somebody without a factor
  */
 export async function resetFactors(write: Write, user: User): Promise<void> {
@@ -183,7 +183,7 @@ const LIST = `
   select concat_ws(', ',
     email || '  ' || case when approved and role = 'admin' then 'administrator' when approved then coalesce(role, 'no role')
       when disabled_at is not null then 'disabled' else 'not approved' end,
-    case when not email_verified then 'e-mail not confirmed' end) as line
+    case when not email_verified then 'email not confirmed' end) as line
   from users left join user_roles on user_id = users.id order by email`
 
 /** One line for every account. */

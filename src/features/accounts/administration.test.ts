@@ -45,7 +45,7 @@ test('an unconfirmed sign-up cannot be promoted, and create deletes its password
   await expect(promote(deps, email)).rejects.toThrow(
     /^Nobody has confirmed the address chief@example.com yet/,
   )
-  expect(await listPeople(deps)).toContain(`${email}  not approved, e-mail not confirmed`)
+  expect(await listPeople(deps)).toContain(`${email}  not approved, email not confirmed`)
 
   const token = printedToken(await create(deps, email))
   expect((await signIn(email, chosen)).status).toBe(401)

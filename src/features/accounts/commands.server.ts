@@ -29,15 +29,15 @@ import {
   type User,
 } from './users.server.ts'
 
-/** Limit of e-mails of one kind to one address, for all callers together. */
+/** Limit of emails of one kind to one address, for all callers together. */
 const mailsPerAddress = { times: 5, seconds: 3600 }
 
-/** Counts an e-mail to an address. When false, nothing is sent or changed, and the response is the usual one. */
+/** Counts an email to an address. When false, nothing is sent or changed, and the response is the usual one. */
 export const isMailAllowed = ({ limiter }: Services, what: string, email: string): Promise<boolean> =>
   limiter.tryConsume(accountKey(email, `${what} mails`), mailsPerAddress)
 
 /**
- * acceptance D17: the response is the same for every address; the result is sent by e-mail. Until the address is
+ * acceptance D17: the response is the same for every address; the result is sent by email. Until the address is
  * confirmed, a new sign-up replaces password and link of the previous one (docs/decisions/0005).
  */
 export const sign_up = command(accountsContract.sign_up, {
@@ -64,7 +64,7 @@ const EARLIER_LINKS = `
   delete from tokens using users
   where email = $1 and not email_verified and user_id = users.id and purpose = 'confirm-email'`
 
-/** Stores a sign-up and queues its e-mail: the confirmation link, or a notice to the owner of an existing account. */
+/** Stores a sign-up and queues its email: the confirmation link, or a notice to the owner of an existing account. */
 async function requestAccess(write: Write, { email, hash }: { email: string; hash: string }): Promise<void> {
   const { runSql } = write
   const known = await findUser(write.tx, email)

@@ -94,7 +94,7 @@ export const accountsContract = {
     path: '/auth/confirm_email',
     access: 'public',
     errors: [401],
-    summary: 'Use the link of the confirmation e-mail together with the password of the sign-up; signs in',
+    summary: 'Use the link of the confirmation email together with the password of the sign-up; signs in',
     input: z.object({ token, password: knownPassword }),
     output: message,
     limit: { times: 60, seconds: 15 * 60 },
@@ -113,8 +113,7 @@ export const accountsContract = {
     path: '/auth/sign_in',
     access: 'public',
     errors: [401],
-    summary:
-      'Sign in with e-mail and password; sets the session cookie, unless a second factor has to follow',
+    summary: 'Sign in with email and password; sets the session cookie, unless a second factor has to follow',
     input: z.object({ email: typedAddress, password: z.string('Password is required').max(1000) }),
     /** With `second_factors` there is no session yet: sign_in_code or sign_in_passkey goes on. */
     output: message.extend({ second_factors: z.array(z.enum(factorKinds)) }),

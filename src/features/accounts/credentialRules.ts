@@ -1,4 +1,4 @@
-/* Rules of e-mail addresses, passwords and links; the contracts share them, and forms use some. */
+/* Rules of email addresses, passwords and links; the contracts share them, and forms use some. */
 import * as z from 'zod'
 import { nameRule, storable } from '../../lib/inputRules.ts'
 

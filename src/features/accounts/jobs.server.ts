@@ -16,8 +16,8 @@ function planFor(kind: JobData['account-mail']['kind'], user: User | undefined):
 }
 
 /**
- * Decides which e-mail an address gets, and creates its link. Rendering takes longest and delays other requests, so it is
- * also done for addresses without an account. A retry after success would send a second e-mail with a new link.
+ * Decides which email an address gets, and creates its link. Rendering takes longest and delays other requests, so it is
+ * also done for addresses without an account. A retry after success would send a second email with a new link.
  */
 export const sendAccountMail = (services: JobServices): Worker<'account-mail'> => ({
   run: (_, { kind: asked, email }) =>

@@ -27,7 +27,7 @@ test('a password reset request does not reveal whether there is an account', asy
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
 
-test('the link sets the password once, ends every session and sends the owner an e-mail', async () => {
+test('the link sets the password once, ends every session and sends the owner an email', async () => {
   const person = await app.signedInAs('internal')
   const token = await tokenFor(person.email)
   expect(await reset(token, 'mishaoooyeah')).toMatchObject({

@@ -17,5 +17,5 @@ export const anonymous: SessionState = {
   expires_in: null,
 }
 
-/** The error code of a sign-in with the right password and an unconfirmed e-mail. */
+/** The error code of a sign-in with the right password and an unconfirmed email. */
 export const EMAIL_NOT_CONFIRMED = 'EMAIL_NOT_CONFIRMED'

@@ -88,7 +88,7 @@ test('from sign-up to the waiting page: the link of the mail and the password co
   const [news, ...more] = await mailsTo(administrator.email)
   expect([news?.subject, ...more]).toEqual(['A new request for access'])
   expect(await mailsTo(colleague.email)).toEqual([])
-  // The company's e-mails contain nothing that a visitor typed.
+  // The company's emails contain nothing that a visitor typed.
   expect(`${news?.text}${news?.html}`).not.toMatch(/ada\.new/i)
   expect(await confirm(token)).toMatchObject({
     status: 400,
@@ -97,7 +97,7 @@ test('from sign-up to the waiting page: the link of the mail and the password co
   expect((await signIn('ada.new@example.com')).status).toBe(200)
 })
 
-test('an address with an account gets the same response and an e-mail; the account does not change', async () => {
+test('an address with an account gets the same response and an email; the account does not change', async () => {
   const { email } = await app.signedInAs('internal')
   const before = await countOf('users where password_hash is not null')
   expect((await signUp(email)).body).toEqual(welcome)
@@ -251,7 +251,7 @@ const spellings = [
   'flood@EXAMPLE.com',
 ]
 
-test('e-mails to one address are limited: the response stays the same, nothing is sent and nothing changes', async () => {
+test('emails to one address are limited: the response stays the same, nothing is sent and nothing changes', async () => {
   for (const email of spellings) expect((await signUp(email)).body).toEqual(welcome)
   const token = await tokenOf('flood@example.com')
   expect(await signUp('flood@example.com', attacker)).toMatchObject({ status: 200, body: welcome })

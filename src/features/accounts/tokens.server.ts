@@ -1,5 +1,5 @@
 /**
- * One-time tokens: in a link of an e-mail, in a cookie of one browser, or in what a page gives back. Each is for one purpose
+ * One-time tokens: in a link of an email, in a cookie of one browser, or in what a page gives back. Each is for one purpose
  * and, unless anybody may use it, for one person. Only its hash is stored, so that a leaked table holds nothing usable.
  */
 import { href } from 'react-router'

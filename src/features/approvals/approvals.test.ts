@@ -45,7 +45,7 @@ test('staff may read requests, but only administrators decide, and never their o
   expect(await lookups(person)).toBe(403)
 })
 
-test('an approval gives access at once, with the selected role, and sends an e-mail', async () => {
+test('an approval gives access at once, with the selected role, and sends an email', async () => {
   for (const role of [undefined, 'admin'] as const) {
     const person = await app.signedInAs('pending')
     const response = await decide('admin', 'approve', person.user_id, role)
@@ -66,7 +66,7 @@ test('an approval gives access at once, with the selected role, and sends an e-m
   }
 })
 
-test('a rejected person has no access, gets an e-mail and sees the day of the decision', async () => {
+test('a rejected person has no access, gets an email and sees the day of the decision', async () => {
   const person = await app.signedInAs('pending')
   expect((await decide('admin', 'reject', person.user_id)).body).toMatchObject({
     status: 'rejected',
@@ -82,7 +82,7 @@ test('a rejected person has no access, gets an e-mail and sees the day of the de
   expect(mails.map(({ subject }) => subject)).toEqual(['Your request was not approved'])
 })
 
-test('reopening a rejected request makes it pending, sends an e-mail, and it can be approved', async () => {
+test('reopening a rejected request makes it pending, sends an email, and it can be approved', async () => {
   const person = await app.signedInAs('pending')
   const reopen = (as: Parameters<typeof app.request>[0]) =>
     app.request<PendingUser>(as, 'POST', '/rpc/reopen_request', { target_user_id: person.user_id })
@@ -146,7 +146,7 @@ test('a request is decided once, also by two administrators at the same moment',
   expect(late.body.message).toMatch(/^This request was already (approved|rejected)\.$/)
 })
 
-test('a request whose e-mail is not confirmed cannot be approved, one that does not exist is not found', async () => {
+test('a request whose email is not confirmed cannot be approved, one that does not exist is not found', async () => {
   const email = 'unconfirmed@example.com'
   await app.request(null, 'POST', '/auth/sign_up', { email, password: 'plenty of warm otters' })
   const row = (await list()).rows.find((one) => one.email === email)!

@@ -49,7 +49,7 @@ function Status({ status, email_verified, rejected_at }: PendingUser) {
     <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
       <Badge variant={variant}>{text}</Badge>
       {status === 'pending' && !email_verified && (
-        <span className="text-sm text-ink-faint">e-mail not confirmed</span>
+        <span className="text-sm text-ink-faint">email not confirmed</span>
       )}
       {rejected_at && (
         <span className="text-sm text-ink-faint">{formatInstantDay(rejected_at, 'MMM dd, yyyy')}</span>
@@ -91,7 +91,7 @@ function Actions({ request }: { request: PendingUser }) {
   }
   // For staff who are no administrators the page header says why they cannot decide.
   if (refusal && isAdministrator) return <span className="text-sm text-ink-soft">{refusal}</span>
-  const unconfirmed = email_verified ? undefined : 'The e-mail address is not confirmed yet'
+  const unconfirmed = email_verified ? undefined : 'The email address is not confirmed yet'
   return (
     <span className="flex gap-2">
       <Button

@@ -35,7 +35,7 @@ export const rejectRequest = command(approvalsContract.reject_user, async (conte
   return readRequest(write, id)
 })
 
-/** Undoes a rejection (acceptance D16): the request is pending again, and the person gets an e-mail. */
+/** Undoes a rejection (acceptance D16): the request is pending again, and the person gets an email. */
 export const reopenRequest = command(approvalsContract.reopen_request, async (context, write) => {
   const { target_user_id: id } = context.input
   const { email } = await lockRequest(context, write, 'rejected')

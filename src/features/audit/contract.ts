@@ -42,7 +42,7 @@ export const auditContract = {
     path: '/audit',
     access: 'admin',
     summary:
-      'Who did what, newest first; `search` finds people by name and e-mail address, as doers and as those it was about',
+      'Who did what, newest first; `search` finds people by name and email address, as doers and as those it was about',
     readAudit: listView('audit.viewed'),
     input: list,
     output: listOutput(activityRow),

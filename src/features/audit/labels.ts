@@ -71,7 +71,7 @@ const provingActions: readonly string[] = [
 
 type Done = Pick<ActivityRow, 'actor_kind' | 'actor' | 'action'> & { subject?: string | null }
 
-/** Who did it: staff by e-mail address while the account exists. */
+/** Who did it: staff by email address while the account exists. */
 export function actorText({ actor_kind, actor, action, subject = null }: Done): string {
   if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
   if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject

@@ -51,7 +51,7 @@ export type ExportedClient = z.infer<typeof exportedClient>
 
 /** A row of the client book. */
 export const clientRow = exportedClient.extend({
-  /** Date of birth, else phone, else e-mail address, where another client has the same name (acceptance D58). */
+  /** Date of birth, else phone, else email address, where another client has the same name (acceptance D58). */
   second_identifier: text,
   status_color: statusColor,
   /** Where they are asked for. */

@@ -13,7 +13,7 @@ const historyEntry = z.object({
   id: z.number(),
   at: z.string(),
   actor_kind: z.enum(actorKinds),
-  /** The e-mail address of staff, while the account exists. */
+  /** The email address of staff, while the account exists. */
   actor: text,
   action: z.string(),
   /** The name of the client that it was about, where that one was merged into this one since. */

@@ -39,7 +39,7 @@ test('only staff read or change inquiries', async () => {
   }
 })
 
-test('an inquiry is stored; the visitor gets an e-mail, and the team one without the message', async () => {
+test('an inquiry is stored; the visitor gets an email, and the team one without the message', async () => {
   const { status, body } = await send({ ...inquiryFrom('Ngozi'), text_consent: true })
   expect([status, body]).toEqual([200, { success: true }])
   const [row] = (await listInquiries('&search=ngozi')).rows
@@ -106,7 +106,7 @@ test('wrong fields are refused with the messages of the form, and nothing is sto
   expect((await listInquiries()).rows).toHaveLength(before)
 })
 
-test('a double click or a reload makes one record and one pair of e-mails', async () => {
+test('a double click or a reload makes one record and one pair of emails', async () => {
   const inquiry = inquiryFrom('Twice')
   const lock = 'lock table inquiries in share row exclusive mode'
   const responses = await app.atOnce(
@@ -144,7 +144,7 @@ test('a bot that fills the hidden field gets the usual response, and nothing is 
   expect((await listInquiries('&search=robot')).rows).toEqual([])
 })
 
-test('nobody can send their own text, or many e-mails, to the address of somebody else', async () => {
+test('nobody can send their own text, or many emails, to the address of somebody else', async () => {
   const victim = { ...inquiryFrom('Victim'), firstName: 'win at evil.test now', lastName: 'evil.test' }
   for (let number = 0; number < 7; number += 1) {
     expect((await send({ ...victim, message: `Claim number ${number} is waiting.` })).status).toBe(200)

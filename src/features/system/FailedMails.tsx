@@ -8,7 +8,7 @@ import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import type { FailedMailRow } from './contract.ts'
 
-/** E-mails that failed for good, each with 'Send again' and 'Delete'. */
+/** Emails that failed for good, each with 'Send again' and 'Delete'. */
 export function FailedMails({ mails }: { mails: FailedMailRow[] }) {
   if (mails.length === 0) return <p className="text-ink-soft">Every email was accepted by the mail server.</p>
   return (

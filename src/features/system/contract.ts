@@ -4,7 +4,7 @@ import { uuid } from '../../lib/inputRules.ts'
 
 const instant = z.string()
 
-/** An e-mail that failed for good, or a request for one that failed before it was written. */
+/** An email that failed for good, or a request for one that failed before it was written. */
 const failedMail = z.object({
   /** Of the job; the log names it by `mail_id`. */
   id: z.string(),
@@ -74,7 +74,7 @@ export const systemContract = {
     path: '/system',
     access: 'admin',
     summary:
-      'Version, instances, database, sealing of the audit, queue, failed e-mails, free disk and recent problems',
+      'Version, instances, database, sealing of the audit, queue, failed emails, free disk and recent problems',
     readAudit: { view: () => ({ action: 'system.viewed' }), size: shownAddresses },
     input: z.object({}),
     output: system,
@@ -84,7 +84,7 @@ export const systemContract = {
     path: '/system/mails/{id}/retry',
     access: 'admin',
     errors: [404, 409],
-    summary: 'Send an e-mail again that failed for good; 409 when the link in it has expired',
+    summary: 'Send an email again that failed for good; 409 when the link in it has expired',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
   }),
@@ -93,7 +93,7 @@ export const systemContract = {
     path: '/system/mails/{id}',
     access: 'admin',
     errors: [404],
-    summary: 'Delete an e-mail that failed for good',
+    summary: 'Delete an email that failed for good',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
   }),

@@ -27,14 +27,14 @@ const workRow = z.object({
   /** Of the client (an order, a lab), the follow-up, the inquiry or the request. */
   id: z.string(),
   client_id: z.string().nullable(),
-  /** The client's or visitor's; null for a request, which has only an e-mail address. */
+  /** The client's or visitor's; null for a request, which has only an email address. */
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   /** When it is due; when an inquiry or a request came. */
   day: z.string(),
   /** The client's medications, the note, the beginning of the message, or the address. */
   detail: z.string(),
-  /** The e-mail address of whom it is assigned to. */
+  /** The email address of whom it is assigned to. */
   person: z.string().nullable(),
   /** Who asked for a follow-up, when that is somebody else. */
   asked_by: z.string().nullable(),

@@ -27,7 +27,7 @@ test('a backup is the database at one moment: what is written meanwhile is not i
   expect(await textOfBackup(write)).not.toContain('Meanwhile')
 })
 
-test('a backup holds no link that works once, neither of an e-mail that waits nor of one that was sent', async () => {
+test('a backup holds no link that works once, neither of an email that waits nor of one that was sent', async () => {
   const links = async () => {
     const { rows } = await pool.query<{ id: string; token: string }>(
       `select id, substring(data ->> 'text' from 'confirm=(\\S+)') as token

@@ -152,7 +152,7 @@ describe('a restored backup', () => {
     expect(Object.keys(after).length).toBeGreaterThan(20)
     expect(after['public.clients']).toHaveLength(200)
     expect(await structureOf(target)).toEqual(await structureOf(url))
-    expect(notes).toEqual([expect.stringContaining('2 e-mails waited when the backup was made')])
+    expect(notes).toEqual([expect.stringContaining('2 emails waited when the backup was made')])
   })
 
   test('sends no mail that waited by itself and loses none: each is held, and sent once with its own Message-ID', async () => {

@@ -84,7 +84,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
 const NOTE = `insert into audit (actor_kind, action, changes) values ('command_line', 'database.restored', $1)`
 
 const heldNote = (count: number) =>
-  `${plural(count, 'e-mail')} waited when the backup was made and may have been sent since: npm run mail -- list shows what is held, and retry or drop decides.`
+  `${plural(count, 'email')} waited when the backup was made and may have been sent since: npm run mail -- list shows what is held, and retry or drop decides.`
 
 // Other users' connections show no more than that they are there.
 const OTHERS = `

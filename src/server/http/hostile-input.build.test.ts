@@ -181,7 +181,7 @@ const places: Record<string, Place> = {
     length: 25_000,
     hostile: { marks: (length) => run('\u0301\u0316', 'a')(length / 2) },
   },
-  'an e-mail address of an inquiry': {
+  'an email address of an inquiry': {
     send: (email) => send({ email }),
     length: 50_000,
     hostile: {
@@ -196,7 +196,7 @@ const places: Record<string, Place> = {
       only: run('.'),
     },
   },
-  'an e-mail address of an account': {
+  'an email address of an account': {
     send: (email) => json('/api/auth/request_password_reset', { email }),
     length: 50_000,
     hostile: {

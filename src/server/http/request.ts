@@ -8,7 +8,7 @@ import { visitorAddress } from './visitor-address.ts'
 
 /**
  * Sets request id and IP address, and logs one line per request: method, path without query, status, milliseconds.
- * Never a body, a search text, an e-mail address or a cookie.
+ * Never a body, a search text, an email address or a cookie.
  */
 export const observeRequest = ({ env, log, metrics, outages, readiness }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -4,7 +4,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 
-/** A rendered e-mail in the queue. The log names only its `kind`. */
+/** A rendered email in the queue. The log names only its `kind`. */
 export interface Mail {
   kind: string
   to: string
@@ -23,7 +23,7 @@ export interface Mail {
 export interface JobData {
   mail: Mail
   /**
-   * Queued by each request for an account e-mail, whether or not there is an account, so that the response time is the
+   * Queued by each request for an account email, whether or not there is an account, so that the response time is the
    * same for every address.
    */
   'account-mail': { kind: 'sign_up' | 'resend_confirmation' | 'request_password_reset'; email: string }

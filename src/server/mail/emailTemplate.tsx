@@ -18,7 +18,7 @@ interface EmailTemplate {
   action?: { label: string; url: string; minutes?: number }
   /** Small print below the action. */
   closing?: string
-  /** The page on which the recipient turns this e-mail off. */
+  /** The page on which the recipient turns this email off. */
   turnOff?: string
 }
 
@@ -29,7 +29,7 @@ interface List {
   ordered?: boolean
 }
 
-/** Renders an e-mail of the product as HTML and plain text. */
+/** Renders an email of the product as HTML and plain text. */
 export async function emailTemplate({
   kind,
   to,

@@ -5,7 +5,7 @@ import { toPrintable } from '../../lib/text.ts'
 import { deadLetterQueue, type JobName } from '../jobs/jobs.ts'
 
 /**
- * An e-mail that the mail server rejected permanently, or that could not be delivered for a day; or a job that failed
+ * An email that the mail server rejected permanently, or that could not be delivered for a day; or a job that failed
  * before it could send one.
  */
 export interface FailedMail {
@@ -91,7 +91,7 @@ const DROP_SCHEDULED = `
   delete from pgboss.job where state < 'completed' and name in (select name from pgboss.schedule)`
 
 /**
- * For a restored queue: e-mails that waited may have been sent since the backup, so they are listed with the failed ones,
+ * For a restored queue: emails that waited may have been sent since the backup, so they are listed with the failed ones,
  * for somebody to decide. @returns how many
  */
 export async function holdMails(client: ClientBase): Promise<number> {

@@ -105,7 +105,7 @@ test('between password and code nothing is reached, the password alone is not en
   expect((await showCode('', codeOf(secret, 1))).status).toBe(401)
   const changed = half.replace(/(?<=foyer_sign_in=)./, (letter) => (letter === 'x' ? 'y' : 'x'))
   expect((await showCode(changed, codeOf(secret, 1))).status).toBe(401)
-  // A new password by e-mail ends it as well.
+  // A new password by email ends it as well.
   await pool.query('delete from tokens where user_id = $1', [person.user_id])
   expect((await showCode(half, codeOf(secret, 1))).status).toBe(401)
 })

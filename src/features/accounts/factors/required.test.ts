@@ -128,7 +128,7 @@ test('an administrator removes the factors of somebody who lost them, after a st
   expect(subjects).toContain('The second factors of your account were removed by an administrator')
 })
 
-test('so does the command line; a new password by e-mail does not', async () => {
+test('so does the command line; a new password by email does not', async () => {
   const dee = await memberWithPassword(app, 'dee@example.com', password)
   await enroll(app, dee)
   await administration.reset(app.services, dee.email)

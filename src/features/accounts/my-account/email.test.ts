@@ -62,7 +62,7 @@ test('an address that got an account meanwhile is not taken away from it', async
   expect(await emailOf(dot)).toBe('dot@example.com')
 })
 
-test('a new password by e-mail ends the link to another address', async () => {
+test('a new password by email ends the link to another address', async () => {
   const gil = await memberWithPassword(app, 'gil@example.com', password)
   await change(gil, 'gil@new.example')
   const token = await tokenTo('gil@new.example')

@@ -9,7 +9,7 @@ import { duplicateDetails } from './SameClient.tsx'
 const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
 type Typed = Record<(typeof fields)[number], string | null>
 
-/** In the form of a new client: clients with the same name, phone number or e-mail address (acceptance D58). */
+/** In the form of a new client: clients with the same name, phone number or email address (acceptance D58). */
 export function PossibleDuplicates() {
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)

@@ -20,7 +20,7 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 }
 
 /**
- * On the page of a client and in the panel beside a list: others with the same name, phone number or e-mail address, to be
+ * On the page of a client and in the panel beside a list: others with the same name, phone number or email address, to be
  * merged with it. The list opens over the page, which would move when the response comes.
  */
 export function SameClient({ client, onMerged }: { client: Client; onMerged: (stays: string) => void }) {

@@ -52,7 +52,7 @@ export const duplicatesContract = {
     method: 'POST',
     path: '/clients/possible_duplicates',
     access: 'internal',
-    summary: 'Up to five clients with the same name, phone number or e-mail address',
+    summary: 'Up to five clients with the same name, phone number or email address',
     readAudit: {
       view: ({ first_name, last_name, phone, email }) => ({
         action: 'clients.duplicates_viewed',

@@ -41,7 +41,7 @@ test('all five are optional, stored as typed but for the case of the address, an
   expect([contested.status, Object.keys(contested.body.data.contested ?? {})]).toEqual([409, ['phone']])
 })
 
-test('an impossible date of birth, phone, e-mail or division is refused at its field', async () => {
+test('an impossible date of birth, phone, email or division is refused at its field', async () => {
   const refused = async (fields: object) => (await create(fields)).body.data.fields
   const tomorrow = addDays(todayIn(), 1)
   const outside = { date_of_birth: 'Date of birth must be between 1900 and today' }
@@ -73,7 +73,7 @@ test('a search finds the number however it is typed, and the address', async () 
   expect(await found('813-555-0178')).toEqual([])
 })
 
-test('who shares a name is told apart by date of birth, else phone, else e-mail; deleted ones do not count', async () => {
+test('who shares a name is told apart by date of birth, else phone, else email; deleted ones do not count', async () => {
   const twin = { first_name: 'Mia', last_name: 'Twin', email: 'mia@example.com' }
   const { body: alone } = await create({ ...twin, ...known })
   expect(alone.second_identifier).toBeNull()

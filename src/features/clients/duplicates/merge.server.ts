@@ -102,7 +102,7 @@ const DUPLICATES = `
     order by cardinality(same) desc, last_name_key, first_name_key, id), '[]')::text as json
   from hits`
 
-/** Clients with the same name, phone number or e-mail address (acceptance D58). */
+/** Clients with the same name, phone number or email address (acceptance D58). */
 export const possible_duplicates = query(clientsContract.possible_duplicates, async ({ services, input }) => {
   const { first_name, last_name, date_of_birth, phone, email } = input
   const [row] = await services.database.runSql<{ json: string }>('clients.possible_duplicates', DUPLICATES, [

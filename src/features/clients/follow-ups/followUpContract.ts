@@ -11,7 +11,7 @@ const followUp = z.object({
   client_id: z.string(),
   day: z.string(),
   person_id: text,
-  /** E-mail addresses, while the accounts exist. */
+  /** Email addresses, while the accounts exist. */
   person: text,
   /** Who asked for it, when that is somebody else. */
   asked_by: text,

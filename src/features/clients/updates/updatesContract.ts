@@ -15,7 +15,7 @@ const clientUpdate = z.object({
   client_id: z.string(),
   text: z.string(),
   created_at: z.string(),
-  /** E-mail addresses, while the accounts exist. */
+  /** Email addresses, while the accounts exist. */
   by: text,
   edited_at: text,
   edited_by: text,
