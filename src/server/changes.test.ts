@@ -71,7 +71,7 @@ const cases: Record<string, () => Promise<Saved>> = {
     const fields: Saved['fields'] = { name: [name, `${name} 2`, `${name} 3`], active: [true, false] }
     return { path: `/lookups/systems/${id}`, subject: id, table: 'systems', fields }
   },
-  'settings.update_own_settings': async () => {
+  'accounts.update_own_settings': async () => {
     const person = await app.signedInAs('internal')
     const fields: Saved['fields'] = { mail_today: [true, false] }
     return { person, path: '/settings', subject: person.user_id, table: 'user_roles', fields }

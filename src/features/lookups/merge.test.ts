@@ -99,11 +99,11 @@ test('a merge of medications names the clients who take both, who list one twice
 
 test('each client has an audit entry as of an ordinary change, and search and sorting follow', async () => {
   const [wrong, right] = [await add('statuses', 'Pauzed'), await add('statuses', 'Resting')]
-  const [tonic, tonik] = [await add('medications', 'Tonic'), await add('medications', 'Tonik')]
+  const [tonic, balsam] = [await add('medications', 'Tonic'), await add('medications', 'Balsam')]
   const medications = [
-    { medication_id: tonik.id, notes: 'in the morning' },
+    { medication_id: balsam.id, notes: 'in the morning' },
     { medication_id: tonic.id },
-    { medication_id: tonik.id },
+    { medication_id: balsam.id },
   ]
   const [merged, byHand] = [
     await create({ last_name: 'Audited', status_id: wrong.id, medications }),
@@ -115,7 +115,7 @@ test('each client has an audit entry as of an ordinary change, and search and so
   expect(statusAudit).toEqual({ action: 'clients.updated', changes: { status_id: [wrong.id, right.id] } })
   expect([await count('audited+resting'), await count('audited+pauzed')]).toEqual([2, 0])
 
-  await merge('medications', tonik, tonic)
+  await merge('medications', balsam, tonic)
   const client = await get(merged)
   const names = client.client_medications.map((row) => row['medication_name'])
   expect(names).toEqual(['Tonic', 'Tonic', 'Tonic'])
@@ -137,12 +137,12 @@ test('each client has an audit entry as of an ordinary change, and search and so
     action: 'clients.updated',
     changes: {
       medications: [
-        [row(first!['id'], tonik.id, 0, 'in the morning'), row(third!['id'], tonik.id, 2, null)],
+        [row(first!['id'], balsam.id, 0, 'in the morning'), row(third!['id'], balsam.id, 2, null)],
         [row(first!['id'], tonic.id, 0, 'in the morning'), row(third!['id'], tonic.id, 2, null)],
       ],
     },
   })
-  expect([await count('audited+tonic'), await count('audited+tonik')]).toEqual([2, 0])
+  expect([await count('audited+tonic'), await count('audited+balsam')]).toEqual([2, 0])
 })
 
 test('a merged name is not added again, and an entry switched on again is one of its own', async () => {

@@ -26,6 +26,8 @@ test('every read of clients or people says what it leaves in the audit; these ha
       .toSorted(),
   ).toEqual([
     'accounts.factors',
+    'accounts.read_office_settings',
+    'accounts.read_own_settings',
     'accounts.sessions',
     'accounts.staff',
     'changes.list',
@@ -35,8 +37,6 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'live.changes',
     'lookups.list',
     'lookups.usage',
-    'settings.read_office_settings',
-    'settings.read_own_settings',
     'today.counts',
     'views.list',
   ])
