@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 import { MAX_FITTING_LENGTH, type Column } from './column.ts'
 import { renderRowMenu, type RowMenu } from './MenuButton.tsx'
-import { useNear } from './nearRows.ts'
+import { FIRST_ROWS, useNear } from './nearRows.ts'
 import type { RowCheckbox } from './useSelection.ts'
 
 type ListRowProps<Row> = {
@@ -23,9 +23,6 @@ type ListRowProps<Row> = {
   selected: boolean | undefined
   checkbox: RowCheckbox<Row> | undefined
 }
-
-/** A screen of compact rows. */
-const FIRST_ROWS = 26
 
 const tableCell = { role: 'cell' } as const
 const gridCell = { role: 'gridcell', tabIndex: -1 } as const

@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 
 /** How far from view rows are rendered, in pixels: about as many as a turn of the wheel passes. */
 const MARGIN = 400
+/** A screen of compact rows. */
+export const FIRST_ROWS = 26
 
 const setters = new WeakMap<Element, (isNear: boolean) => void>()
 const observers = new WeakMap<Element | Document, IntersectionObserver>()
@@ -60,10 +62,13 @@ export const keepCardHeights = (list: Element) =>
 /** Renders a row that will have the focus. */
 export const renderRow = (row: Element) => flushSync(() => setters.get(row)?.(true))
 
-/** Renders the rows in view before the browser paints, which would report them after it. */
-export function renderRowsInView(scroller: Element): void {
+/** Renders the rows in view before the browser paints, which would report them after it; at the top they are the first ones. */
+export function renderRowsInView(scroller: Element, top: number): void {
+  const rows = [...scroller.querySelectorAll('[data-row-id]')]
+  if (top === 0) for (const row of rows.slice(0, FIRST_ROWS)) setters.get(row)?.(true)
+  if (top === 0) return
   const view = scroller.getBoundingClientRect()
-  for (const row of scroller.querySelectorAll('[data-row-id]')) {
+  for (const row of rows) {
     const { top, bottom } = row.getBoundingClientRect()
     if (bottom > view.top && top < view.bottom) setters.get(row)?.(true)
   }

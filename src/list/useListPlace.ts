@@ -5,6 +5,8 @@ import { keepCardHeights, renderRow, renderRowsInView } from './nearRows.ts'
 
 /** How far down a table was scrolled, by the history entry's key and the list shown there. */
 const positions = new Map<string, number>()
+/** The same of what is on the screen. Asking the browser for it after each letter of a search would force a layout. */
+const scrolled = new WeakMap<Element, number>()
 /** The row whose link was followed, by history entry. */
 const followedLinks = new Map<string, string>()
 
@@ -27,15 +29,16 @@ export function useListPlace(list: string, marked: string | undefined) {
       shown.current = list
       const position = `${key} ${list}`
       // Before the first paint; the browser restores the scroll position of the window only.
-      const top = marked === undefined ? positions.get(position) : 0
-      if (top !== undefined || isAnother) {
-        element.scrollTo({ top: top ?? 0 })
-        renderRowsInView(element)
-      }
+      const top = (marked === undefined && positions.get(position)) || 0
+      if (top !== (scrolled.get(element) ?? 0)) element.scrollTo({ top })
+      if (top > 0 || isAnother) renderRowsInView(element, top)
       const row = marked ?? (isAnother ? undefined : followedLinks.get(key))
       if (row && isFocusLost()) queueMicrotask(() => focusLink(element, row))
       // As it is scrolled: when the list goes, it has other rows already.
-      const onScroll = () => positions.set(position, element.scrollTop)
+      const onScroll = () => {
+        positions.set(position, element.scrollTop)
+        scrolled.set(element, element.scrollTop)
+      }
       element.addEventListener('scroll', onScroll, { passive: true })
       return () => {
         element.removeEventListener('scroll', onScroll)
