@@ -62,7 +62,9 @@ setTimeout(() => void prefetch(), PREFETCH_AFTER_MS)
 async function prefetch(): Promise<void> {
   // oxlint-disable-next-line no-underscore-dangle -- its name
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
-  const office = routes.filter((route) => route?.parentId && !route.parentId.startsWith('site/'))
+  const office = routes.filter(
+    (route) => route?.parentId && ![route.id, route.parentId].some((id) => id.startsWith('site/')),
+  )
   for (const script of new Set(office.flatMap((route) => [...(route?.imports ?? []), route!.module]))) {
     await idle()
     await preload(script)
@@ -74,8 +76,13 @@ async function prefetch(): Promise<void> {
   }
 }
 
-// Safari has no such callback.
-const idle = () => new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+/** When the page has nothing else to do, and a network. */
+async function idle(): Promise<void> {
+  // Safari has no such callback.
+  await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+  if (!navigator.onLine)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}
 
 const preload = (href: string) =>
   new Promise((resolve) => {

@@ -9,7 +9,7 @@ let probing = false
 
 /**
  * Called when a request failed without a response. One failed request may be chance, so the page counts as offline only
- * while /healthz fails, too. Without any network nothing is asked before the browser's online event.
+ * while /healthz fails, too. Without any network nothing is asked before there is one, or somebody comes back to the page.
  */
 export async function probeServer(): Promise<void> {
   if (probing) return
@@ -18,7 +18,9 @@ export async function probeServer(): Promise<void> {
     onlineManager.setOnline(false)
     await (navigator.onLine
       ? new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS))
-      : new Promise((resolve) => window.addEventListener('online', resolve, { once: true })))
+      : new Promise((resolve) => {
+          for (const event of ['online', 'focus']) window.addEventListener(event, resolve, { once: true })
+        }))
   }
   onlineManager.setOnline(true)
   probing = false

@@ -65,8 +65,10 @@ export const renderRow = (row: Element) => flushSync(() => setters.get(row)?.(tr
 /** Renders the rows in view before the browser paints, which would report them after it; at the top they are the first ones. */
 export function renderRowsInView(scroller: Element, top: number): void {
   const rows = [...scroller.querySelectorAll('[data-row-id]')]
-  if (top === 0) for (const row of rows.slice(0, FIRST_ROWS)) setters.get(row)?.(true)
-  if (top === 0) return
+  if (top === 0) {
+    for (const row of rows.slice(0, FIRST_ROWS)) setters.get(row)?.(true)
+    return
+  }
   const view = scroller.getBoundingClientRect()
   for (const row of rows) {
     const { top, bottom } = row.getBoundingClientRect()

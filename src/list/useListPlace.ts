@@ -29,9 +29,11 @@ export function useListPlace(list: string, marked: string | undefined) {
       shown.current = list
       const position = `${key} ${list}`
       // Before the first paint; the browser restores the scroll position of the window only.
-      const top = (marked === undefined && positions.get(position)) || 0
-      if (top !== (scrolled.get(element) ?? 0)) element.scrollTo({ top })
-      if (top > 0 || isAnother) renderRowsInView(element, top)
+      const top = marked === undefined ? positions.get(position) : 0
+      if (top !== undefined || isAnother) {
+        if ((top ?? 0) !== (scrolled.get(element) ?? 0)) element.scrollTo({ top: top ?? 0 })
+        renderRowsInView(element, top ?? 0)
+      }
       const row = marked ?? (isAnother ? undefined : followedLinks.get(key))
       if (row && isFocusLost()) queueMicrotask(() => focusLink(element, row))
       // As it is scrolled: when the list goes, it has other rows already.

@@ -165,6 +165,11 @@ export const clientChanges = changesInput(clientFieldRules)
     const parsed: Record<string, unknown> = { ...changes }
     for (const [key, { from, to }] of Object.entries(changes as Record<string, FieldChange>)) {
       if (Object.hasOwn(clientFieldRules, key)) continue
+      if ('medications' in changes) {
+        const message = 'Send either all medications or single values of them'
+        context.addIssue({ code: 'custom', message, path: [key] })
+        return z.NEVER
+      }
       const result = medicationValue(key).safeParse(to)
       // Stops at the first fault: a request may have any number of keys.
       if (!result.success) {
@@ -180,7 +185,8 @@ export const clientChanges = changesInput(clientFieldRules)
 function medicationValue(key: string): z.ZodType {
   const [of, id, name = '', ...more] = key.split('.', 4)
   const field = medicationColumns.find((column) => column === name)
-  if (of !== 'medications' || !uuid.safeParse(id).success || !field || more.length > 0)
+  // An id in capitals would be another key for the same row.
+  if (of !== 'medications' || uuid.safeParse(id).data !== id || !field || more.length > 0)
     return z.never('Send the changes of each field of this record: from and to')
   if (field !== 'medication_id') return medicationRules[field]
   return medicationRules[field].refine((value) => value !== null, 'Medication is required')

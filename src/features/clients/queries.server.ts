@@ -146,7 +146,10 @@ export const countMatches = query(clientsContract.counts, async ({ services, ses
   return totals
 })
 
-/** The ids of the clients that a search with filters finds, at most `limit`; locked until the transaction ends, if wanted. */
+/**
+ * The ids of the clients that a search with filters finds, at most `limit`; locked until the transaction ends, if wanted.
+ * Those to be changed are found as they are spelled: a slip could find others than were shown.
+ */
 export async function readMatching(
   runSql: RunSql,
   input: Criteria,
@@ -160,6 +163,7 @@ export async function readMatching(
     const found = await runSql<{ id: string }>(undefined, `${text} ${lock}`, [...values, limit])
     return found.map(({ id }) => id)
   }
+  if (lock) return read(readSearch(input.search))
   return orWithSlips(runSql, input, read, (ids) => ids.length === 0)
 }
 

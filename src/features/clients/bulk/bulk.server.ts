@@ -3,7 +3,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { plural } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
 import { assertVerifiedAbove } from '../../../server/access.ts'
-import { countChanged, notFound } from '../../../server/errors.ts'
+import { conflict, countChanged, notFound } from '../../../server/errors.ts'
 import type { Context } from '../../../server/context.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
@@ -127,6 +127,10 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
   const locked = await readMatching(runSql, criteria, me, expected + 1, 'for update')
   if (locked.length === expected) return locked
   const total = await readTotal(runSql, criteria, me)
+  if (locked.length === 0 && total > 0)
+    throw conflict(
+      'These clients are spelled in another way. Please correct the search; nothing was changed.',
+    )
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
   throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
 }

@@ -85,7 +85,7 @@ const usualColumns: Column<ClientRow>[] = [
     width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
     cell: (row) => (
       <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
-        {row.lab_due_date && <span className="tabular mr-2">{shownDay(row.lab_due_date)}</span>}
+        {row.lab_due_date && <span className="tabular mr-1">{shownDay(row.lab_due_date)}</span>}{' '}
         <LabBadge status={row.lab_status} workDue={row.work_due} />
       </InlineField>
     ),

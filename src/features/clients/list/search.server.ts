@@ -97,13 +97,13 @@ function spelled(typed: string): string {
   return phraseWords.find((known) => pattern.test(known)) ?? typed
 }
 
-// Only of words that nobody has. Entries of lists come first: they are few, and only for what is none of them the book is read.
+const NOWHERE = `
+  select word from unnest($1::text[]) as words (word)
+  where not exists (select from clients where archived_at is null and search_text like '%' || word || '%')`
+
+// Entries of lists come first: they are few, and only for what is none of them the book is read.
 const SLIPS = `
-  with nowhere as materialized (
-      select word from unnest($1::text[]) as words (word)
-      where not exists (select from clients where archived_at is null and search_text like '%' || word || '%')),
-    slips as materialized (
-      select * from unnest($2::text[], $3::text[]) as slips (word, pattern) where word in (select word from nowhere)),
+  with slips as materialized (select * from unnest($1::text[], $2::text[]) as slips (word, pattern)),
     entries as materialized (
       select search_form(name) as name from medications union all select search_form(name) from statuses),
     listed as materialized (select * from slips where exists (select from entries where name like pattern))
@@ -129,13 +129,19 @@ export async function orWithSlips<Found>(
  */
 async function readWithSlips(runSql: RunSql, search: string): Promise<ParsedSearch | null> {
   const exact = readSearch(search)
-  const respelled = readSearch(search.replace(/[^\s,;]+/g, spelled))
+  const typed = searchWords(exact.text).filter((word) => /^[a-z]{4,}$/.test(word))
+  const nowhere = new Set(
+    (await runSql<{ word: string }>('clients.nowhere', NOWHERE, [typed])).map(({ word }) => word),
+  )
+  const respelled = readSearch(
+    search.replace(/[^\s,;]+/g, (word) => (nowhere.has(word.toLowerCase()) ? spelled(word) : word)),
+  )
   const isRespelled = respelled.conditions.length > exact.conditions.length
   const { text, conditions: phrases } = isRespelled ? respelled : exact
   const conditions = [...phrases]
-  const words = searchWords(text).filter((word) => /^[a-z]{5,}$/.test(word))
+  const words = searchWords(text).filter((word) => word.length > 4 && nowhere.has(word))
   const pairs = words.flatMap((word) => slips(word).map((slip) => [word, `%${slip}%`] as const))
-  const values = [words, pairs.map(([word]) => word), pairs.map(([, pattern]) => pattern)]
+  const values = [pairs.map(([word]) => word), pairs.map(([, pattern]) => pattern)]
   const found =
     words.length > 0 ? await runSql<{ word: string; pattern: string }>('clients.slips', SLIPS, values) : []
   const patterns = Map.groupBy(found, ({ word }) => word)

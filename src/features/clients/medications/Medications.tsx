@@ -41,6 +41,8 @@ export function Medications({ client }: { client: Client }) {
       row={row}
       asked={row.id === justStopped ? 'stop_reason' : row.id === added ? 'medication_id' : undefined}
       onClosed={() => {
+        // A save that ends may be of another row than the one that is being added.
+        if (row.id !== added) return
         setAdded(undefined)
         focusWhenLost(() => addButton.current)
       }}

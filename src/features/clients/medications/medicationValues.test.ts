@@ -116,6 +116,7 @@ test('a value of a medication that was removed, an empty medication, and other k
     `medications.${id}`,
     `medications.${id}.id`,
     'medications.x.dose',
+    `medications.${id.toUpperCase()}.medication_id`,
     'toString',
   ])
     expect(
@@ -125,5 +126,12 @@ test('a value of a medication that was removed, an empty medication, and other k
         })
       ).status,
     ).toBe(400)
+  const both = {
+    medications: { from: [{ id, medication_id: zinc }], to: [] },
+    [`medications.${id}.dose`]: { from: null, to: '1 mg' },
+  }
+  expect((await app.request('internal', 'PATCH', `/clients/${client.id}`, { changes: both })).status).toBe(
+    400,
+  )
   expect(await read(client)).toEqual(client)
 })
