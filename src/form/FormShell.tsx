@@ -32,7 +32,7 @@ import { useDraftKey, useFormDraft, useResumedDraft, type FormDraft } from './us
 export interface Submission<Input extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Input, unknown, Output>
   /** Of what the form creates: the same in each try, so that a repeat creates nothing twice (`newId`). */
-  id: string | undefined
+  id: string
   /** The values that the server has: those that the form began with, after a conflict the other person's. */
   stored: Input
   /** Sends what was changed (`createChangeSaver`). */

@@ -1,4 +1,4 @@
-/** An id for a new record, so that a repeated request makes no second one. `randomUUID` exists only on https and localhost. */
+/** An id for a new record, so that a repeated request makes no second one. Not `randomUUID`, which is there on https and localhost only. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -131,6 +131,9 @@ export async function addRecord(
   return false
 }
 
+/** 'medications.{id}.dose' is a part of 'medications', whose newest change may be of another one. */
+const auditedField = (field: string) => field.split('.')[0]!
+
 /** 409 with the contested fields, and who changed each of them. */
 export async function contestedConflict(
   { runSql, actor_id }: Write,
@@ -140,14 +143,15 @@ export async function contestedConflict(
   const changed = await lastChanges(runSql, partOf?.id ?? id, changedBy, partOf?.named)
   const changerText = (author: Author | undefined) => (author ? authorText(author, actor_id) : 'someone else')
   // The newest change comes first.
-  const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
+  const last = Object.keys(changed).find((field) =>
+    contested.some((one) => auditedField(one.field) === field),
+  )
   const fields = contested.map(({ field, to }): [string, Contested] => [
     field,
     {
       theirs: (stored as Record<string, unknown>)[field],
       yours: to,
-      // 'medications.{id}.dose' is a part of 'medications'.
-      changed_by: changerText(changed[field.split('.')[0]!]),
+      changed_by: changerText(changed[auditedField(field)]),
     },
   ])
   return conflict(

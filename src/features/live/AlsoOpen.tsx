@@ -14,7 +14,6 @@ export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenPro
   const [id] = useState(newId)
   const { data = [] } = useQuery({
     ...api.live.update_presence.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
-    enabled: id !== '',
     refetchInterval: () => whileOnline(REPORT_EVERY_MS),
     refetchIntervalInBackground: true,
     gcTime: 0,
@@ -24,7 +23,7 @@ export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenPro
   useEffect(() => {
     const leave = () => {
       const body = new Blob([JSON.stringify({ id })], { type: 'application/json' })
-      if (id) navigator.sendBeacon('/api/live/viewers/leave', body)
+      navigator.sendBeacon('/api/live/viewers/leave', body)
     }
     window.addEventListener('pagehide', leave)
     return () => {

@@ -127,7 +127,7 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
   const [from, setFrom] = useState(client[field])
   const confirmedDay = useRef<string>(undefined)
 
-  return async (values: EventForm, event_id: string | undefined) => {
+  return async (values: EventForm, event_id: string) => {
     const { day } = values
     if (day < addMonths(todayIn(), -12) && day !== confirmedDay.current) {
       confirmedDay.current = day

@@ -25,7 +25,7 @@ import { invalidateLookups } from '../useLookups.ts'
  * @param id of the new client
  * @param inquiry_id the inquiry that it is created from
  */
-export function sendNewClient(id: string | undefined, inquiry_id?: string) {
+export function sendNewClient(id: string, inquiry_id?: string) {
   let created: Client | undefined
   return async (changes: FieldChanges<ClientInput>, values: ClientInput): Promise<Client> => {
     if (created) return api.clients.update.call({ id: created.id, changes })
@@ -42,7 +42,7 @@ export function sendNewClient(id: string | undefined, inquiry_id?: string) {
 export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undefined) {
   const cache = useQueryClient()
   const [deleted, setDeleted] = useState<Author>()
-  const creating = useRef<{ id: string | undefined; create: ReturnType<typeof sendNewClient> }>(undefined)
+  const creating = useRef<{ id: string; create: ReturnType<typeof sendNewClient> }>(undefined)
   const confirmedCost = useRef<string>(undefined)
 
   const save = async (

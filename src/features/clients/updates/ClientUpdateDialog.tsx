@@ -54,7 +54,7 @@ function useClientUpdates() {
     void invalidateLists(cache)
   }
   return {
-    async add(id: string, { text }: UpdateForm, update_id: string | undefined) {
+    async add(id: string, { text }: UpdateForm, update_id: string) {
       const added = await api.clients.add_update.call({ id, update_id, text })
       show(added.client)
       toast.success('Update added', {
