@@ -35,7 +35,7 @@ export function Medications({ client }: { client: Client }) {
   // The editor of its reason is open and has the focus.
   const justStopped = data && variables?.stopped_on === undefined ? variables?.id : undefined
   const item = (row: MedicationOfClient) => (
-    <Item
+    <EditedMedication
       key={row.id}
       client={client}
       row={row}
@@ -98,7 +98,7 @@ function useTurn(client: Client) {
   })
 }
 
-type ItemProps = {
+type EditedMedicationProps = {
   client: Client
   row: MedicationOfClient
   /** The value whose editor is open. */
@@ -107,10 +107,13 @@ type ItemProps = {
   onTurn: () => void
 }
 
-const LINE = namesOfType(medicationFields, 'text', 'entry', 'day').filter((name) => name !== 'medication_id')
-const LONG = namesOfType(medicationFields, 'longText')
+/** Below the name; long texts last. */
+const DETAILS = [
+  ...namesOfType(medicationFields, 'text', 'entry', 'day').filter((name) => name !== 'medication_id'),
+  ...namesOfType(medicationFields, 'longText'),
+]
 
-function Item({ client, row, asked, onClosed, onTurn }: ItemProps) {
+function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedicationProps) {
   const { id, medication_name, stopped_on } = row
   const mayChange = useMayChange()
   const value = (field: MedicationField, className: string) => {
@@ -159,7 +162,7 @@ function Item({ client, row, asked, onClosed, onTurn }: ItemProps) {
       </div>
       {medication_name && (
         <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
-          {[...LINE, ...LONG].map((name) => value(name, ''))}
+          {DETAILS.map((name) => value(name, ''))}
         </div>
       )}
     </li>
