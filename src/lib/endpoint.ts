@@ -3,20 +3,18 @@
  * no default, so that nobody can forget to say who may call.
  */
 import type { AnySchema } from '@orpc/contract'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { ReadAudit } from './readAudit.ts'
 
 /** Who may call, from everybody to administrators; each level includes those after it. */
 const accessLevels = ['public', 'signed-in', 'approved', 'viewer', 'internal', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
 
-/** A plain object; oRPC's own contract is built from it (decision 0004). */
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends AnySchema = AnySchema> {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: `/${string}`
+interface Definition<Input extends z.ZodType, Output extends AnySchema> {
   access: Access
   summary: string
-  input: Input
+  /** Without it the endpoint takes nothing. */
+  input?: Input
   output: Output
   /**
    * The caller must have shown password or second factor in the last ten minutes, always or, in an export or deletion, for more
@@ -34,10 +32,33 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends An
   errors?: number[]
 }
 
+/** A plain object; oRPC's own contract is built from it (decision 0004). */
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends AnySchema = AnySchema,
+> extends Definition<Input, Output> {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  input: Input
+}
+
+const nothing = z.object({})
+
 /**
- * @param definition path parameters are written in braces (`/clients/{id}`) and are part of `input`; other inputs of a
- * GET are in the query string, so numbers there need `z.coerce`
+ * @param path its parameters are in braces (`/clients/{id}`) and are part of `input`; other inputs of a GET are in the query
+ * string, so numbers there need `z.coerce`
  */
-export const endpoint = <Input extends z.ZodType, Output extends AnySchema>(
-  definition: Endpoint<Input, Output>,
-) => definition
+const endpointOf =
+  (method: Endpoint['method']) =>
+  <Output extends AnySchema, Input extends z.ZodType = typeof nothing>(
+    path: Endpoint['path'],
+    definition: Definition<Input, Output>,
+  ): Endpoint<Input, Output> => ({ method, path, input: nothing as z.ZodType as Input, ...definition })
+
+/** Makes an endpoint: `endpoint.get('/clients/{id}', { access, … })`. */
+export const endpoint = {
+  get: endpointOf('GET'),
+  post: endpointOf('POST'),
+  patch: endpointOf('PATCH'),
+  delete: endpointOf('DELETE'),
+}

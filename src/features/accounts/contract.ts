@@ -35,11 +35,8 @@ const sessionState = z.object({
   rejected_at: z.string().nullable(),
   /** When access was disabled; set without a user when that ended the session of this browser. */
   disabled_at: z.string().nullable(),
-  /** The kinds of second factors that they have. */
   factors: z.array(z.enum(factorKinds)),
-  /** Whether they must have a second factor. */
   factor_required: z.boolean(),
-  /** Whether this viewer may open emergency access. */
   may_use_emergency: z.boolean(),
   /** Minutes left of emergency access, in which the role is internal; 0 without it. */
   emergency_minutes: z.number(),
@@ -60,26 +57,18 @@ export const accountsContract = {
   ...myAccountContract,
   ...peopleContract,
   ...factorContract,
-  session: endpoint({
-    method: 'GET',
-    path: '/session',
+  session: endpoint.get('/session', {
     access: 'public',
     summary: 'Who is signed in, with role and approval; asking does not keep the session alive',
-    input: z.object({}),
     output: sessionState,
   }),
-  activity: endpoint({
-    method: 'POST',
-    path: '/session/activity',
+  activity: endpoint.post('/session/activity', {
     access: 'signed-in',
     summary: 'The person typed or clicked: the idle timeout restarts',
     readAudit: { none: 'the session of the caller' },
-    input: z.object({}),
     output: z.object({ expires_at: z.string(), expires_in: z.number() }),
   }),
-  sign_up: endpoint({
-    method: 'POST',
-    path: '/auth/sign_up',
+  sign_up: endpoint.post('/auth/sign_up', {
     access: 'public',
     summary: 'Ask for an account; the same response whether or not the address is known',
     input: z.object({
@@ -89,9 +78,7 @@ export const accountsContract = {
     output: message,
     limit: { times: 20, seconds: 60 * 60 },
   }),
-  confirm_email: endpoint({
-    method: 'POST',
-    path: '/auth/confirm_email',
+  confirm_email: endpoint.post('/auth/confirm_email', {
     access: 'public',
     errors: [401],
     summary: 'Use the link of the confirmation email together with the password of the sign-up; signs in',
@@ -99,18 +86,14 @@ export const accountsContract = {
     output: message,
     limit: { times: 60, seconds: 15 * 60 },
   }),
-  resend_confirmation: endpoint({
-    method: 'POST',
-    path: '/auth/resend_confirmation',
+  resend_confirmation: endpoint.post('/auth/resend_confirmation', {
     access: 'public',
     summary: 'Send the confirmation link again; the same response for every address',
     input: z.object({ email }),
     output: message,
     limit: { times: 20, seconds: 60 * 60 },
   }),
-  sign_in: endpoint({
-    method: 'POST',
-    path: '/auth/sign_in',
+  sign_in: endpoint.post('/auth/sign_in', {
     access: 'public',
     errors: [401],
     summary: 'Sign in with email and password; sets the session cookie, unless a second factor has to follow',
@@ -119,35 +102,27 @@ export const accountsContract = {
     output: message.extend({ second_factors: z.array(z.enum(factorKinds)) }),
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  sign_out: endpoint({
-    method: 'POST',
-    path: '/auth/sign_out',
+  sign_out: endpoint.post('/auth/sign_out', {
     access: 'signed-in',
     summary: 'End this session (local), all others, or all (global)',
     input: z.object({ scope: signOutScope }),
     output: message,
   }),
-  request_password_reset: endpoint({
-    method: 'POST',
-    path: '/auth/request_password_reset',
+  request_password_reset: endpoint.post('/auth/request_password_reset', {
     access: 'public',
     summary: 'Send a link to set a new password; the same response for every address',
     input: z.object({ email }),
     output: message,
     limit: { times: 20, seconds: 60 * 60 },
   }),
-  reset_password: endpoint({
-    method: 'POST',
-    path: '/auth/reset_password',
+  reset_password: endpoint.post('/auth/reset_password', {
     access: 'public',
     summary: 'Set a new password with the link; ends all sessions of the account',
     input: z.object({ token, password: newPassword }),
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),
-  first_administrator: endpoint({
-    method: 'POST',
-    path: '/auth/first_administrator',
+  first_administrator: endpoint.post('/auth/first_administrator', {
     access: 'public',
     errors: [409],
     summary: 'Make the first administrator with the link printed at start; signs in',
@@ -155,13 +130,10 @@ export const accountsContract = {
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),
-  staff: endpoint({
-    method: 'GET',
-    path: '/staff',
+  staff: endpoint.get('/staff', {
     access: 'viewer',
     summary: 'Staff, to whom clients and inquiries can belong, and who still has some without having access',
     readAudit: { none: 'names of colleagues, which every form offers' },
-    input: z.object({}),
     output: z.array(member),
   }),
 }

@@ -25,9 +25,7 @@ export type PendingUser = z.infer<typeof pendingUser>
 const target_user_id = uuid
 
 export const approvalsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/pending_users',
+  list: endpoint.get('/pending_users', {
     access: 'internal',
     summary: 'Sign-up requests, newest first, and how many wait for a decision',
     readAudit: listView('pending_users.viewed'),
@@ -36,9 +34,7 @@ export const approvalsContract = {
     }),
     output: listOutput(pendingUser).extend({ pending: z.number() }),
   }),
-  approve_user: endpoint({
-    method: 'POST',
-    path: '/rpc/approve_user',
+  approve_user: endpoint.post('/rpc/approve_user', {
     access: 'admin',
     stepUp: true,
     errors: [404, 409],
@@ -50,9 +46,7 @@ export const approvalsContract = {
     }),
     output: pendingUser,
   }),
-  reject_user: endpoint({
-    method: 'POST',
-    path: '/rpc/reject_user',
+  reject_user: endpoint.post('/rpc/reject_user', {
     access: 'admin',
     stepUp: true,
     errors: [404, 409],
@@ -60,9 +54,7 @@ export const approvalsContract = {
     input: z.object({ target_user_id }),
     output: pendingUser,
   }),
-  reopen_request: endpoint({
-    method: 'POST',
-    path: '/rpc/reopen_request',
+  reopen_request: endpoint.post('/rpc/reopen_request', {
     access: 'admin',
     errors: [404, 409],
     summary: 'Put a rejected sign-up request back to pending; the person is told by email',

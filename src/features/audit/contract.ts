@@ -37,9 +37,7 @@ const list = pagingInput(50, 200).extend({
 export type ActivityInput = z.output<typeof list>
 
 export const auditContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/audit',
+  list: endpoint.get('/audit', {
     access: 'admin',
     summary:
       'Who did what, newest first; `search` finds people by name and email address, as doers and as those it was about',

@@ -36,19 +36,14 @@ export type Change = z.infer<typeof change>
 export type Undone = z.infer<typeof undone>
 
 export const changesContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/changes',
+  list: endpoint.get('/changes', {
     access: 'internal',
     summary:
       'What the caller has changed in the last 24 hours and can undo, but for undos, the newest first, at most 50',
     readAudit: { none: 'It tells people what they themselves did.' },
-    input: z.object({}),
     output: z.array(change),
   }),
-  undo: endpoint({
-    method: 'POST',
-    path: '/changes/{id}/undo',
+  undo: endpoint.post('/changes/{id}/undo', {
     access: 'internal',
     stepUp: deletionStepUp,
     errors: [404, 409],

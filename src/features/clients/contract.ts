@@ -19,18 +19,14 @@ export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientR
 export type { HistoryEntry } from './historyContract.ts'
 
 export const clientsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/clients',
+  list: endpoint.get('/clients', {
     access: 'viewer',
     summary: 'The client book, a page at a time: sorted, searched, filtered; empty values last',
     readAudit: listView('clients.list_viewed'),
     input: clientPage,
     output: listOutput(clientRow),
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/clients/count',
+  count: endpoint.get('/clients/count', {
     access: 'viewer',
     summary: 'How many clients a search and its filters find; a search is not counted any further than 5,000',
     readAudit: { counts: (input) => [criteriaView('clients.list_viewed', input)] },
@@ -41,19 +37,15 @@ export const clientsContract = {
       more_than: z.number().optional(),
     }),
   }),
-  counts: endpoint({
-    // POST, because several of them may be too long for an address.
-    method: 'POST',
-    path: '/clients/counts',
+  // POST, because several of them may be too long for an address.
+  counts: endpoint.post('/clients/counts', {
     access: 'viewer',
     summary: 'How many clients each of several searches and filters finds, in their order',
     readAudit: listCounts('clients.list_viewed'),
     input: z.object({ criteria: z.array(criteria).max(100) }),
     output: z.array(z.number()),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/clients/{id}',
+  get: endpoint.get('/clients/{id}', {
     access: 'viewer',
     errors: [404, 410],
     summary: 'One client with the ids behind its names',
@@ -61,9 +53,7 @@ export const clientsContract = {
     input: z.object({ id: uuid }),
     output: client,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/clients',
+  create: endpoint.post('/clients', {
     access: 'internal',
     errors: [404, 409],
     summary: 'Add a client, also from an inquiry; the same id sent twice makes one client',
@@ -71,9 +61,7 @@ export const clientsContract = {
     input: clientInput.extend({ id: uuid.optional(), inquiry_id: uuid.optional() }),
     output: client,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/clients/{id}',
+  update: endpoint.patch('/clients/{id}', {
     access: 'internal',
     errors: [404, 409, 410],
     summary:
@@ -82,9 +70,7 @@ export const clientsContract = {
     input: z.object({ id: uuid, changes: clientChanges }),
     output: client,
   }),
-  add_event: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/events',
+  add_event: endpoint.post('/clients/{id}/events', {
     access: 'internal',
     errors: [404, 409, 410],
     summary:
@@ -99,9 +85,7 @@ export const clientsContract = {
   ...followUpContract,
   ...historyContract,
   ...updatesContract,
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/clients/{id}',
+  remove: endpoint.delete('/clients/{id}', {
     access: 'internal',
     stepUp: deletionStepUp,
     errors: [404, 410],
@@ -109,9 +93,7 @@ export const clientsContract = {
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/clients/export',
+  export: endpoint.post('/clients/export', {
     access: 'internal',
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
     input: clientList.omit({ cursor: true, limit: true }),

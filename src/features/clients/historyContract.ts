@@ -43,9 +43,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 
 /** The part of contract.ts about who did what to a client, and who opened it. */
 export const historyContract = {
-  last_changes: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/last_changes',
+  last_changes: endpoint.get('/clients/{id}/last_changes', {
     access: 'internal',
     errors: [404, 410],
     summary: 'Who changed which field of a client last, and how many seconds ago',
@@ -53,9 +51,7 @@ export const historyContract = {
     input: z.object({ id: uuid }),
     output: z.record(z.string(), z.object({ by: text, by_id: text, seconds_ago: z.number() })),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/history',
+  history: endpoint.get('/clients/{id}/history', {
     access: 'viewer',
     errors: [404, 410],
     summary:

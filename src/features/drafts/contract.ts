@@ -16,18 +16,13 @@ const key = z
   )
 
 export const draftsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/drafts',
+  list: endpoint.get('/drafts', {
     access: 'internal',
     summary: 'What the caller typed within the last day and did not save, newest first',
     readAudit: { none: 'what the caller typed; the record itself is read by an endpoint that is audited' },
-    input: z.object({}),
     output: z.array(z.object({ key: z.string(), content: z.string(), seconds_ago: z.number() })),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/drafts',
+  save: endpoint.post('/drafts', {
     access: 'internal',
     // An open form stores every five seconds at most.
     limit: { times: 120, seconds: 60, per: 'person', reached: 'Too many drafts were kept at once.' },
@@ -42,9 +37,7 @@ export const draftsContract = {
     }),
     output: z.object({ key: z.string() }),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/drafts/{key}',
+  remove: endpoint.delete('/drafts/{key}', {
     access: 'internal',
     summary: 'Delete a draft of the caller: it was saved or is not wanted',
     input: z.object({ key }),

@@ -36,9 +36,7 @@ export type FoundInquiry = z.infer<typeof foundInquiry>
 
 export const findContract = {
   // POST, because what is searched for is private and must not be in an address.
-  find: endpoint({
-    method: 'POST',
-    path: '/find',
+  find: endpoint.post('/find', {
     access: 'viewer',
     summary:
       'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',

@@ -117,18 +117,13 @@ export type ImportRow = z.infer<typeof importRow>
 const importedRows = listView('clients.import_viewed')
 
 export const importsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/imports',
+  list: endpoint.get('/imports', {
     access: 'internal',
     summary: 'Imports of the last day, newest first: those of the caller, for administrators all',
     readAudit: { none: 'names of files and their sizes' },
-    input: z.object({}),
     output: z.array(listed),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/imports/{id}',
+  get: endpoint.get('/imports/{id}', {
     access: 'internal',
     errors: [404],
     summary: 'One import: its columns, what was chosen, what the check found, how far it is',
@@ -136,9 +131,7 @@ export const importsContract = {
     input: z.object({ id: uuid }),
     output: importOutput,
   }),
-  rows: endpoint({
-    method: 'GET',
-    path: '/imports/{id}/rows',
+  rows: endpoint.get('/imports/{id}/rows', {
     access: 'internal',
     errors: [404],
     summary:
@@ -153,9 +146,7 @@ export const importsContract = {
     }),
     output: listOutput(importRow),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/imports',
+  create: endpoint.post('/imports', {
     access: 'internal',
     errors: [409],
     summary:
@@ -167,9 +158,7 @@ export const importsContract = {
     }),
     output: importOutput,
   }),
-  add_rows: endpoint({
-    method: 'POST',
-    path: '/imports/{id}/rows',
+  add_rows: endpoint.post('/imports/{id}/rows', {
     access: 'internal',
     errors: [404, 409],
     summary: 'Send some of the rows; the same rows sent twice are there once',
@@ -187,9 +176,7 @@ export const importsContract = {
     }),
     output: z.object({ rows: z.number() }),
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/imports/{id}/check',
+  check: endpoint.post('/imports/{id}/check', {
     access: 'internal',
     errors: [404, 409],
     summary:
@@ -216,9 +203,7 @@ export const importsContract = {
     }),
     output: importOutput,
   }),
-  run: endpoint({
-    method: 'POST',
-    path: '/imports/{id}/run',
+  run: endpoint.post('/imports/{id}/run', {
     access: 'internal',
     errors: [404, 409],
     summary: 'Write all clients of a checked import in the background, or none',
@@ -229,9 +214,7 @@ export const importsContract = {
     }),
     output: importOutput,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/imports/{id}',
+  remove: endpoint.delete('/imports/{id}', {
     access: 'internal',
     errors: [404, 409],
     summary: 'Delete the rows of a file that was not imported',

@@ -85,37 +85,29 @@ export const inquiryChanges = z.object({
 export type InquiryChanges = z.infer<typeof inquiryChanges>
 
 export const inquiriesContract = {
-  'send-contact-emails': endpoint({
-    method: 'POST',
-    path: '/functions/send-contact-emails',
+  'send-contact-emails': endpoint.post('/functions/send-contact-emails', {
     access: 'public',
     summary: 'Keep a visitor’s inquiry, confirm it to them and tell the team (spec 7, acceptance D38)',
     input: inquiryInput,
     output: z.object({ success: z.boolean() }),
     limit: { times: 20, seconds: 3600 },
   }),
-  list: endpoint({
-    method: 'GET',
-    path: '/inquiries',
+  list: endpoint.get('/inquiries', {
     access: 'viewer',
     summary: 'What visitors wrote, newest first',
     readAudit: listView('inquiries.list_viewed'),
     input: pagingInput(50, 500).extend(criteria.shape),
     output: listOutput(inquiryRow),
   }),
-  counts: endpoint({
-    // POST, because several of them may be too long for an address.
-    method: 'POST',
-    path: '/inquiries/counts',
+  // POST, because several of them may be too long for an address.
+  counts: endpoint.post('/inquiries/counts', {
     access: 'viewer',
     summary: 'How many inquiries each of several searches and filters finds, in their order',
     readAudit: listCounts('inquiries.list_viewed'),
     input: z.object({ criteria: z.array(criteria).max(100) }),
     output: z.array(z.number()),
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/inquiries/{id}',
+  get: endpoint.get('/inquiries/{id}', {
     access: 'viewer',
     errors: [404],
     summary: 'One inquiry',
@@ -123,9 +115,7 @@ export const inquiriesContract = {
     input: z.object({ id: uuid }),
     output: inquiryRow,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/inquiries/{id}',
+  update: endpoint.patch('/inquiries/{id}', {
     access: 'internal',
     errors: [404, 409],
     summary:

@@ -16,19 +16,14 @@ const message: z.ZodType<LiveMessage> = z.object({
 })
 
 export const liveContract = {
-  changes: endpoint({
-    method: 'GET',
-    path: '/live/changes',
+  changes: endpoint.get('/live/changes', {
     access: 'viewer',
     errors: [429],
     summary: 'A stream of what is changed from now on: kinds and ids; ends with the session',
     readAudit: { none: 'ids of records that changed; reading them is audited' },
-    input: z.object({}),
     output: eventIterator(message),
   }),
-  update_presence: endpoint({
-    method: 'POST',
-    path: '/live/viewers',
+  update_presence: endpoint.post('/live/viewers', {
     access: 'internal',
     errors: [404],
     // A screen reports twice a minute, and once for each client that is opened.
@@ -42,9 +37,7 @@ export const liveContract = {
     }),
     output: z.array(z.object({ name: z.string(), is_editing: z.boolean() })),
   }),
-  remove_presence: endpoint({
-    method: 'POST',
-    path: '/live/viewers/leave',
+  remove_presence: endpoint.post('/live/viewers/leave', {
     access: 'internal',
     summary: 'The screen shows the client no longer',
     input: z.object({ id: uuid }),

@@ -49,36 +49,28 @@ export const mergeForm = (list: LookupKey) =>
   z.object({ into: z.string(`Please choose a ${lookupLists[list].singular.toLowerCase()}`) })
 
 export const lookupsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/lookups/{list}',
+  list: endpoint.get('/lookups/{list}', {
     access: 'viewer',
     summary: 'All entries of a lookup list, ordered by name',
     readAudit: { none: 'entries of lookup lists, no clients' },
     input: z.object({ list: listRule }),
     output: z.array(lookupEntry),
   }),
-  usage: endpoint({
-    method: 'GET',
-    path: '/lookups/{list}/usage',
+  usage: endpoint.get('/lookups/{list}/usage', {
     access: 'viewer',
     summary: 'How many clients of the book use each entry, by its id; entries that nobody uses are left out',
     readAudit: { none: 'numbers alone' },
     input: z.object({ list: listRule }),
     output: z.record(z.string(), z.number()),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/lookups/{list}',
+  create: endpoint.post('/lookups/{list}', {
     access: 'internal',
     summary: 'Add an entry',
     limit: { times: 200, seconds: 600, per: 'person', reached: 'Too many entries were added at once.' },
     input: lookupInput.extend({ list: listRule }),
     output: lookupEntry,
   }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/lookups/{list}/{id}',
+  update: endpoint.patch('/lookups/{list}/{id}', {
     access: 'internal',
     errors: [404, 409],
     summary:
@@ -87,9 +79,7 @@ export const lookupsContract = {
     output: lookupEntry,
   }),
   /** Two entries of a list that mean the same become one (docs/decisions/0042). */
-  merge: endpoint({
-    method: 'POST',
-    path: '/lookups/{list}/{id}/merge',
+  merge: endpoint.post('/lookups/{list}/{id}/merge', {
     access: 'internal',
     errors: [404, 409],
     summary:

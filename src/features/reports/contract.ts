@@ -67,9 +67,7 @@ const reportView = ({ report, ...filters }: z.output<typeof range>): AuditedRead
 })
 
 export const reportsContract = {
-  rows: endpoint({
-    method: 'GET',
-    path: '/reports/{report}',
+  rows: endpoint.get('/reports/{report}', {
     access: 'viewer',
     summary: 'The rows of a report whose day lies in the range, both days included',
     readAudit: {
@@ -79,9 +77,7 @@ export const reportsContract = {
     input: range.and(pagingInput(100, 500)),
     output: listOutput(reportRow),
   }),
-  export: endpoint({
-    method: 'POST',
-    path: '/reports/{report}/export',
+  export: endpoint.post('/reports/{report}/export', {
     access: 'internal',
     summary: 'All of these rows as one snapshot; noted in the audit',
     input: range,
@@ -89,19 +85,15 @@ export const reportsContract = {
     output: exportOutput(reportRow),
     stepUp: exportStepUp,
   }),
-  counts: endpoint({
-    // POST, because several of them may be too long for an address.
-    method: 'POST',
-    path: '/reports/counts',
+  // POST, because several of them may be too long for an address.
+  counts: endpoint.post('/reports/counts', {
     access: 'viewer',
     summary: 'How many rows each of several reports has, in their order',
     readAudit: { counts: ({ criteria }) => criteria.map(reportView) },
     input: z.object({ criteria: z.array(range).max(100) }),
     output: z.array(z.number()),
   }),
-  totals: endpoint({
-    method: 'GET',
-    path: '/reports/{report}/totals',
+  totals: endpoint.get('/reports/{report}/totals', {
     access: 'viewer',
     summary: `Rows and clients in the range, the clients' cost, each client once, for how many no work is due, and the bars of
       its charts, all counted at the same moment`,

@@ -69,28 +69,21 @@ export type System = z.infer<typeof system>
 const shownAddresses = ({ failed_mails }: System) => ({ rows: failed_mails.filter(({ to }) => to).length })
 
 export const systemContract = {
-  get: endpoint({
-    method: 'GET',
-    path: '/system',
+  get: endpoint.get('/system', {
     access: 'admin',
     summary:
       'Version, instances, database, sealing of the audit, queue, failed emails, free disk and recent problems',
     readAudit: { view: () => ({ action: 'system.viewed' }), size: shownAddresses },
-    input: z.object({}),
     output: system,
   }),
-  retry_mail: endpoint({
-    method: 'POST',
-    path: '/system/mails/{id}/retry',
+  retry_mail: endpoint.post('/system/mails/{id}/retry', {
     access: 'admin',
     errors: [404, 409],
     summary: 'Send an email again that failed for good; 409 when the link in it has expired',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
   }),
-  drop_mail: endpoint({
-    method: 'DELETE',
-    path: '/system/mails/{id}',
+  drop_mail: endpoint.delete('/system/mails/{id}', {
     access: 'admin',
     errors: [404],
     summary: 'Delete an email that failed for good',

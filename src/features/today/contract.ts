@@ -46,9 +46,7 @@ export type WorkRow = z.infer<typeof workRow>
 const kind = z.enum(workKinds, `Kind must be one of: ${workKinds.join(', ')}`)
 
 export const todayContract = {
-  work: endpoint({
-    method: 'GET',
-    path: '/today/work',
+  work: endpoint.get('/today/work', {
     access: 'viewer',
     summary: 'What there is to do, by day; requests for access only for administrators',
     readAudit: listView('today.viewed'),
@@ -65,31 +63,23 @@ export const todayContract = {
       new_at: z.string().nullable(),
     }),
   }),
-  counts: endpoint({
-    method: 'GET',
-    path: '/today',
+  counts: endpoint.get('/today', {
     access: 'viewer',
     summary: 'How much of today is the caller’s, and what has come since yesterday',
     readAudit: { none: 'numbers alone' },
-    input: z.object({}),
     output: todayCounts,
   }),
 }
 
 /** Apart from Today, so that the changes of others do not read it again: its own kind of change does (src/lib/liveChange.ts). */
 export const givenContract = {
-  count: endpoint({
-    method: 'GET',
-    path: '/given',
+  count: endpoint.get('/given', {
     access: 'internal',
     summary: 'How many follow-ups and inquiries others have given to the caller since Today was last opened',
     readAudit: { none: 'numbers alone' },
-    input: z.object({}),
     output: z.object({ count }),
   }),
-  see: endpoint({
-    method: 'POST',
-    path: '/given/seen',
+  see: endpoint.post('/given/seen', {
     access: 'internal',
     summary: 'The caller has seen in Today what was given to them until a moment',
     input: z.object({ until: z.iso.datetime({ offset: true, error: 'This is not a time' }) }),

@@ -41,27 +41,21 @@ export const viewFields = z.object(fields)
 const one = z.object({ id: uuid })
 
 export const viewsContract = {
-  list: endpoint({
-    method: 'GET',
-    path: '/views',
+  list: endpoint.get('/views', {
     access: 'viewer',
     summary: "The caller's views of a list, and those that others share",
     readAudit: { none: 'views of the caller and shared ones: filters, no records' },
     input: z.object({ list }),
     output: z.array(view),
   }),
-  save: endpoint({
-    method: 'POST',
-    path: '/views',
+  save: endpoint.post('/views', {
     access: 'internal',
     errors: [409],
     summary: 'Save how a list is shown; the same id sent twice makes one view',
     input: viewFields.extend({ id: uuid.optional(), list, shown }),
     output: view,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/views/{id}',
+  change: endpoint.patch('/views/{id}', {
     access: 'internal',
     errors: [404, 409],
     summary:
@@ -71,18 +65,14 @@ export const viewsContract = {
     }),
     output: view,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/views/{id}',
+  remove: endpoint.delete('/views/{id}', {
     access: 'internal',
     errors: [404],
     summary: 'Remove a view: its owner or an administrator',
     input: one,
     output: one,
   }),
-  start: endpoint({
-    method: 'POST',
-    path: '/views/start',
+  start: endpoint.post('/views/start', {
     access: 'internal',
     errors: [404],
     summary: 'Begin with this view where a list is opened without parameters; null for none',

@@ -116,12 +116,9 @@ test('a change of chosen clients that changes nothing is a view of each, or of s
 })
 
 test('a read that does not say what it leaves in the audit does not start', () => {
-  const bare = endpoint({
-    method: 'GET',
-    path: '/bare',
+  const bare = endpoint.get('/bare', {
     access: 'viewer',
     summary: 'Something',
-    input: z.object({}),
     output: z.object({}),
   })
   expect(() => query(bare, async () => ({}))).toThrow('/bare is a read: its contract needs')

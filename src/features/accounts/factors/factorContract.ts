@@ -9,7 +9,6 @@ import { message } from '../credentialRules.ts'
 
 const code = z.string('Please type the code').min(1, 'Please type the code').max(100)
 
-/** Binary data as browsers send it, in base64url. */
 const binary = (max: number) => z.base64url('This is not base64url').max(max)
 
 const credential = { id: binary(1400), rawId: binary(1400), type: z.literal('public-key') }
@@ -41,10 +40,8 @@ export type Registration = z.infer<typeof registration>
 const requestOptions = z.custom<PublicKeyCredentialRequestOptionsJSON>()
 const creationOptions = z.custom<PublicKeyCredentialCreationOptionsJSON>()
 
-/** The name of a passkey, for its owner to tell it from others. */
 export const passkeyName = z.object({ name: nameRule('Name') })
 
-/** A passkey as its owner sees it. */
 const ownPasskey = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,12 +52,10 @@ const ownPasskey = z.object({
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
 
-/** One's own second factors. */
 const factors = z.object({
   /** When the authenticator app was added; null without one. */
   totp_added_at: z.string().nullable(),
   passkeys: z.array(ownPasskey),
-  /** How many are left. */
   recovery_codes: z.number(),
 })
 export type Factors = z.infer<typeof factors>
@@ -70,9 +65,7 @@ const added = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 /** Second factors and step-up (docs/decisions/0047, 0048). Each passkey is used with a challenge that is made first and answered once. */
 export const factorContract = {
-  start_sign_in_passkey: endpoint({
-    method: 'POST',
-    path: '/auth/sign_in/passkey/start',
+  start_sign_in_passkey: endpoint.post('/auth/sign_in/passkey/start', {
     access: 'public',
     errors: [401],
     summary: 'A challenge to sign in with a passkey, alone or as the second step after the password',
@@ -80,9 +73,7 @@ export const factorContract = {
     output: requestOptions,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  sign_in_passkey: endpoint({
-    method: 'POST',
-    path: '/auth/sign_in/passkey',
+  sign_in_passkey: endpoint.post('/auth/sign_in/passkey', {
     access: 'public',
     errors: [401],
     summary: 'Sign in with a passkey: it counts as password and second factor',
@@ -90,27 +81,19 @@ export const factorContract = {
     output: message,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  start_step_up: endpoint({
-    method: 'POST',
-    path: '/session/step_up/passkey',
+  start_step_up: endpoint.post('/session/step_up/passkey', {
     access: 'signed-in',
     summary: 'A challenge for a step-up with one’s own passkey',
-    input: z.object({}),
     output: requestOptions,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  start_passkey: endpoint({
-    method: 'POST',
-    path: '/account/factors/passkeys/start',
+  start_passkey: endpoint.post('/account/factors/passkeys/start', {
     access: 'approved',
     stepUp: true,
     summary: 'A challenge for a new passkey; nothing is stored until confirm_passkey',
-    input: z.object({}),
     output: creationOptions,
   }),
-  confirm_passkey: endpoint({
-    method: 'POST',
-    path: '/account/factors/passkeys',
+  confirm_passkey: endpoint.post('/account/factors/passkeys', {
     access: 'approved',
     stepUp: true,
     errors: [409],
@@ -119,18 +102,14 @@ export const factorContract = {
     output: added,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  rename_passkey: endpoint({
-    method: 'PATCH',
-    path: '/account/factors/passkeys/{id}',
+  rename_passkey: endpoint.patch('/account/factors/passkeys/{id}', {
     access: 'approved',
     errors: [404],
     summary: 'Give an own passkey another name',
     input: passkeyName.extend({ id: uuid }),
     output: factors,
   }),
-  remove_passkey: endpoint({
-    method: 'DELETE',
-    path: '/account/factors/passkeys/{id}',
+  remove_passkey: endpoint.delete('/account/factors/passkeys/{id}', {
     access: 'approved',
     stepUp: true,
     errors: [404, 409],
@@ -138,9 +117,7 @@ export const factorContract = {
     input: z.object({ id: uuid }),
     output: factors,
   }),
-  sign_in_code: endpoint({
-    method: 'POST',
-    path: '/auth/sign_in/code',
+  sign_in_code: endpoint.post('/auth/sign_in/code', {
     access: 'public',
     errors: [401],
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
@@ -148,9 +125,7 @@ export const factorContract = {
     output: message,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  step_up: endpoint({
-    method: 'POST',
-    path: '/session/step_up',
+  step_up: endpoint.post('/session/step_up', {
     access: 'signed-in',
     summary:
       'Show the second factor again, or the password where there is none: for ten minutes this session may call endpoints with a step-up',
@@ -162,27 +137,19 @@ export const factorContract = {
     output: message,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  factors: endpoint({
-    method: 'GET',
-    path: '/account/factors',
+  factors: endpoint.get('/account/factors', {
     access: 'approved',
     summary: 'One’s own second factors',
     readAudit: { none: 'factors of the caller' },
-    input: z.object({}),
     output: factors,
   }),
-  start_totp: endpoint({
-    method: 'POST',
-    path: '/account/factors/totp/start',
+  start_totp: endpoint.post('/account/factors/totp/start', {
     access: 'approved',
     stepUp: true,
     summary: 'A new secret for an authenticator app; nothing is stored until a code confirms it',
-    input: z.object({}),
     output: z.object({ secret: z.string(), uri: z.string(), enrollment: z.string() }),
   }),
-  confirm_totp: endpoint({
-    method: 'POST',
-    path: '/account/factors/totp',
+  confirm_totp: endpoint.post('/account/factors/totp', {
     access: 'approved',
     stepUp: true,
     summary: 'Confirm the secret of start_totp with a code; ends all other sessions',
@@ -190,24 +157,18 @@ export const factorContract = {
     output: added,
     limit: { times: 50, seconds: 5 * 60 },
   }),
-  remove_totp: endpoint({
-    method: 'POST',
-    path: '/account/factors/totp/remove',
+  remove_totp: endpoint.post('/account/factors/totp/remove', {
     access: 'approved',
     stepUp: true,
     errors: [409],
     summary: 'Remove the authenticator app; 409 where a second factor is required and this is the last one',
-    input: z.object({}),
     output: factors,
   }),
-  make_recovery_codes: endpoint({
-    method: 'POST',
-    path: '/account/factors/recovery_codes',
+  make_recovery_codes: endpoint.post('/account/factors/recovery_codes', {
     access: 'approved',
     stepUp: true,
     errors: [409],
     summary: 'Ten new recovery codes in place of the earlier ones',
-    input: z.object({}),
     output: added,
   }),
 }

@@ -8,7 +8,6 @@ export const nameChange = z.object({ name: personName })
 export const passwordChange = z.object({ current_password: knownPassword, password: newPassword })
 export const emailChange = z.object({ email, current_password: knownPassword })
 
-/** A browser in which somebody is signed in. */
 const ownSession = z.object({
   id: z.string(),
   /** Browser and system in words. */
@@ -18,12 +17,10 @@ const ownSession = z.object({
   signed_in_at: z.string(),
   /** At most a minute late. */
   used_at: z.string(),
-  /** The session of this request. */
   is_current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** Which notices somebody wants by email. */
 const ownSettings = z.object({
   /** New requests for access; sent to administrators only. */
   mail_requests: onOrOff,
@@ -42,18 +39,14 @@ export const emergencyInput = z.object({
 
 /** What people do with their own account (acceptance D90); a viewer may have an hour of the role internal (docs/decisions/0047). */
 export const myAccountContract = {
-  change_name: endpoint({
-    method: 'POST',
-    path: '/account/name',
+  change_name: endpoint.post('/account/name', {
     access: 'approved',
     summary: 'Say what one is called; it is shown wherever one’s address was',
     input: nameChange,
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),
-  change_password: endpoint({
-    method: 'POST',
-    path: '/account/password',
+  change_password: endpoint.post('/account/password', {
     access: 'approved',
     stepUp: true,
     summary: 'Change one’s own password; ends all other sessions',
@@ -61,9 +54,7 @@ export const myAccountContract = {
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),
-  change_email: endpoint({
-    method: 'POST',
-    path: '/account/email',
+  change_email: endpoint.post('/account/email', {
     access: 'approved',
     stepUp: true,
     summary: 'Send a link to a new address; the account changes once the link is used',
@@ -71,9 +62,7 @@ export const myAccountContract = {
     output: message,
     limit: { times: 20, seconds: 15 * 60 },
   }),
-  confirm_new_email: endpoint({
-    method: 'POST',
-    path: '/auth/confirm_new_email',
+  confirm_new_email: endpoint.post('/auth/confirm_new_email', {
     access: 'public',
     errors: [409],
     summary: 'Use the link that was sent to the new address; the old and the new address are told',
@@ -81,45 +70,33 @@ export const myAccountContract = {
     output: message,
     limit: { times: 60, seconds: 15 * 60 },
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/account/sessions',
+  sessions: endpoint.get('/account/sessions', {
     access: 'approved',
     summary: 'The browsers in which one is signed in, this one first, then by their last use',
     readAudit: { none: 'sessions of the caller' },
-    input: z.object({}),
     output: z.array(ownSession),
   }),
-  end_session: endpoint({
-    method: 'DELETE',
-    path: '/account/sessions/{id}',
+  end_session: endpoint.delete('/account/sessions/{id}', {
     access: 'approved',
     errors: [404],
     summary: 'Sign out another browser of one’s own',
     input: z.object({ id: uuid }),
     output: message,
   }),
-  read_own_settings: endpoint({
-    method: 'GET',
-    path: '/settings',
+  read_own_settings: endpoint.get('/settings', {
     access: 'internal',
     summary: 'One’s own settings',
     readAudit: { none: 'settings' },
-    input: z.object({}),
     output: ownSettings,
   }),
-  update_own_settings: endpoint({
-    method: 'PATCH',
-    path: '/settings',
+  update_own_settings: endpoint.patch('/settings', {
     access: 'internal',
     errors: [409],
     summary: 'Change one’s own settings',
     input: z.object({ changes: changesInput(ownSettings.shape) }),
     output: ownSettings,
   }),
-  open_emergency: endpoint({
-    method: 'POST',
-    path: '/account/emergency',
+  open_emergency: endpoint.post('/account/emergency', {
     access: 'viewer',
     stepUp: true,
     errors: [409],
@@ -128,12 +105,9 @@ export const myAccountContract = {
     output: message,
     limit: { times: 20, seconds: 60 * 60 },
   }),
-  end_emergency: endpoint({
-    method: 'POST',
-    path: '/account/emergency/end',
+  end_emergency: endpoint.post('/account/emergency/end', {
     access: 'viewer',
     summary: 'End the emergency access of this session',
-    input: z.object({}),
     output: message,
   }),
 }

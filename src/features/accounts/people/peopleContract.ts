@@ -16,13 +16,11 @@ const person = z.object({
   approved: z.boolean(),
   /** When access was disabled; null while it is enabled. */
   disabled_at: z.string().nullable(),
-  /** Number of active sessions. */
   sessions: z.number(),
   /** Of a viewer: whether they may open emergency access, and until when it is open. */
   may_use_emergency: z.boolean(),
   emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
-  /** The kinds of second factors that are set up. */
   factors: z.array(z.enum(factorKinds)),
   /** Since when the person has this role, and who decided it: a person, or 'Command line'. */
   since: z.string().nullable(),
@@ -30,7 +28,6 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Somebody who was invited and has not accepted yet. */
 const invitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -41,7 +38,6 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** What administrators decide for everybody. */
 const officeSettings = z.object({
   /** Administrators always need a second factor; with this all staff do. */
   factor_for_everybody: onOrOff,
@@ -57,9 +53,7 @@ const personChange = <Input extends z.ZodRawShape>(
   input: Input,
   errors = [404, 409],
 ) =>
-  endpoint({
-    method: 'POST',
-    path,
+  endpoint.post(path, {
     access: 'admin',
     stepUp: true,
     errors,
@@ -70,13 +64,10 @@ const personChange = <Input extends z.ZodRawShape>(
 
 /** Invitations, sessions of others, and the file of the access review (acceptance D98). */
 export const peopleContract = {
-  people: endpoint({
-    method: 'GET',
-    path: '/people',
+  people: endpoint.get('/people', {
     access: 'admin',
     summary: 'Everybody who has, or had, access to the office, by email',
     readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
-    input: z.object({}),
     output: z.array(person),
   }),
   assign_role: personChange(
@@ -105,45 +96,32 @@ export const peopleContract = {
     {},
     [404],
   ),
-  read_office_settings: endpoint({
-    method: 'GET',
-    path: '/settings/office',
+  read_office_settings: endpoint.get('/settings/office', {
     access: 'admin',
     summary: 'What administrators decide for everybody',
     readAudit: { none: 'settings' },
-    input: z.object({}),
     output: officeSettings,
   }),
-  update_office_settings: endpoint({
-    method: 'PATCH',
-    path: '/settings/office',
+  update_office_settings: endpoint.patch('/settings/office', {
     access: 'admin',
     stepUp: true,
     summary: 'Decide for everybody; who needs a second factor and has none sets one up before anything else',
     input: officeSettings,
     output: officeSettings,
   }),
-  export_people: endpoint({
-    method: 'GET',
-    path: '/people/export',
+  export_people: endpoint.get('/people/export', {
     access: 'admin',
     stepUp: true,
     summary: 'Everybody who has, or had, access, for the quarterly review',
-    input: z.object({}),
     output: exportOutput(person),
   }),
-  invitations: endpoint({
-    method: 'GET',
-    path: '/invitations',
+  invitations: endpoint.get('/invitations', {
     access: 'admin',
     summary: 'Invitations that nobody has accepted yet, newest first',
     readAudit: { view: () => ({ action: 'account.people_viewed' }), size: arraySize },
-    input: z.object({}),
     output: z.array(invitation),
   }),
-  invite: endpoint({
-    method: 'POST',
-    path: '/invitations',
+  invite: endpoint.post('/invitations', {
     access: 'admin',
     stepUp: true,
     errors: [409],
@@ -152,18 +130,14 @@ export const peopleContract = {
     output: message,
     limit: { times: 60, seconds: 60 * 60 },
   }),
-  withdraw_invitation: endpoint({
-    method: 'DELETE',
-    path: '/invitations/{id}',
+  withdraw_invitation: endpoint.delete('/invitations/{id}', {
     access: 'admin',
     errors: [404],
     summary: 'Withdraw an invitation; its link stops working',
     input: z.object({ id: uuid }),
     output: message,
   }),
-  accept_invitation: endpoint({
-    method: 'POST',
-    path: '/auth/accept_invitation',
+  accept_invitation: endpoint.post('/auth/accept_invitation', {
     access: 'public',
     errors: [409],
     summary:

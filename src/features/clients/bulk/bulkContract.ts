@@ -121,9 +121,7 @@ export const matchingView = ({ expected: _expected, ...criteria }: { expected?: 
 
 /** The part of contract.ts about many clients at once. */
 export const bulkContract = {
-  bulk: endpoint({
-    method: 'POST',
-    path: '/clients/bulk',
+  bulk: endpoint.post('/clients/bulk', {
     access: 'internal',
     stepUp: deletionStepUp,
     errors: [404, 409],
@@ -132,10 +130,8 @@ export const bulkContract = {
     input: which.extend({ change }).refine(isEither, SAY_WHICH),
     output: bulkOutput,
   }),
-  preview_bulk: endpoint({
-    // POST, because the ids of 5,000 clients are too long for an address.
-    method: 'POST',
-    path: '/clients/bulk/preview',
+  // POST, because the ids of 5,000 clients are too long for an address.
+  preview_bulk: endpoint.post('/clients/bulk/preview', {
     access: 'internal',
     summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
     readAudit: { counts: ({ matching }) => [matchingView(matching ?? {})] },

@@ -20,18 +20,14 @@ export const purgeForm = (name: string) =>
 
 /** The part of contract.ts about deleted clients. */
 export const deletedContract = {
-  deleted: endpoint({
-    method: 'GET',
-    path: '/clients/deleted',
+  deleted: endpoint.get('/clients/deleted', {
     access: 'admin',
     summary: 'Deleted clients, last deleted first',
     readAudit: listView('clients.deleted_viewed'),
     input: clientList.pick({ search: true, cursor: true, limit: true }),
     output: listOutput(deletedClient),
   }),
-  purge: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/purge',
+  purge: endpoint.post('/clients/{id}/purge', {
     access: 'admin',
     stepUp: true,
     errors: [404, 409],
@@ -44,9 +40,7 @@ export const deletedContract = {
     }),
     output: z.object({ id: z.string() }),
   }),
-  restore: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/restore',
+  restore: endpoint.post('/clients/{id}/restore', {
     access: 'admin',
     errors: [404, 409, 410],
     summary: 'Restore a deleted client, also one that was merged into another; what moved stays there',

@@ -47,10 +47,8 @@ const mergeInput = z.object({
 
 /** The part of contract.ts about clients that may be the same person. */
 export const duplicatesContract = {
-  possible_duplicates: endpoint({
-    // POST, so that nothing private is in an address or a log.
-    method: 'POST',
-    path: '/clients/possible_duplicates',
+  // POST, so that nothing private is in an address or a log.
+  possible_duplicates: endpoint.post('/clients/possible_duplicates', {
     access: 'internal',
     summary: 'Up to five clients with the same name, phone number or email address',
     readAudit: {
@@ -63,9 +61,7 @@ export const duplicatesContract = {
     input: searchedClient,
     output: z.array(possibleDuplicate),
   }),
-  merge: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/merge',
+  merge: endpoint.post('/clients/{id}/merge', {
     access: 'internal',
     stepUp: true,
     errors: [404, 409, 410],

@@ -45,9 +45,7 @@ export type FollowUpChanges = Partial<FollowUpForm & { done: boolean }>
 
 /** The part of contract.ts about follow-ups. */
 export const followUpContract = {
-  follow_ups: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/follow_ups',
+  follow_ups: endpoint.get('/clients/{id}/follow_ups', {
     access: 'viewer',
     errors: [404, 410],
     summary: 'The follow-ups of a client: open ones by day, then the last fifty that are done',
@@ -55,9 +53,7 @@ export const followUpContract = {
     input: z.object({ id: uuid }),
     output: z.array(followUp),
   }),
-  add_follow_up: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/follow_ups',
+  add_follow_up: endpoint.post('/clients/{id}/follow_ups', {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Add a follow-up to a client; the same follow_up_id sent twice makes one',
@@ -65,9 +61,7 @@ export const followUpContract = {
     input: z.object({ ...followUpRules, id: uuid, follow_up_id: uuid.optional() }),
     output: followUp,
   }),
-  change_follow_up: endpoint({
-    method: 'PATCH',
-    path: '/clients/{id}/follow_ups/{follow_up_id}',
+  change_follow_up: endpoint.patch('/clients/{id}/follow_ups/{follow_up_id}', {
     access: 'internal',
     errors: [404, 409, 410],
     summary:
@@ -80,9 +74,7 @@ export const followUpContract = {
     }),
     output: followUp,
   }),
-  remove_follow_up: endpoint({
-    method: 'DELETE',
-    path: '/clients/{id}/follow_ups/{follow_up_id}',
+  remove_follow_up: endpoint.delete('/clients/{id}/follow_ups/{follow_up_id}', {
     access: 'internal',
     errors: [404, 410],
     summary: 'Remove a follow-up',

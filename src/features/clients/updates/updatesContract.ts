@@ -34,9 +34,7 @@ export type UpdateForm = z.output<typeof updateForm>
 
 /** The part of contract.ts about the dated entries of a client. */
 export const updatesContract = {
-  updates: endpoint({
-    method: 'GET',
-    path: '/clients/{id}/updates',
+  updates: endpoint.get('/clients/{id}/updates', {
     access: 'viewer',
     errors: [404, 410],
     summary: 'The dated entries of a client, newest first',
@@ -44,9 +42,7 @@ export const updatesContract = {
     input: pageOfClient(10, 100),
     output: listOutput(clientUpdate),
   }),
-  add_update: endpoint({
-    method: 'POST',
-    path: '/clients/{id}/updates',
+  add_update: endpoint.post('/clients/{id}/updates', {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Add an entry, which becomes the Updates of the client; the same update_id sent twice is one',
@@ -54,9 +50,7 @@ export const updatesContract = {
     input: z.object({ id: uuid, update_id: uuid.optional(), text: updateText }),
     output: z.object({ update_id: z.string(), client }),
   }),
-  change_update: endpoint({
-    method: 'PATCH',
-    path: '/clients/{id}/updates/{update_id}',
+  change_update: endpoint.patch('/clients/{id}/updates/{update_id}', {
     access: 'internal',
     errors: [404, 409, 410],
     summary: 'Correct an entry of one’s own; 409 when someone else has changed it since',
