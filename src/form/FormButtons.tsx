@@ -7,7 +7,6 @@ interface FormButtonsProps {
   label: string
   saving: boolean
   inBar: boolean
-  /** What a form has beside it. */
   children: ReactNode
 }
 

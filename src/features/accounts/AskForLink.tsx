@@ -49,7 +49,6 @@ export function SignUp() {
   )
 }
 
-/** Button that requests another confirmation email. */
 export function Resend({ email }: { email: string }) {
   const resend = useAction({
     call: api.accounts.resend_confirmation.call,

@@ -56,7 +56,6 @@ export interface AuthFormProps {
   fields: AuthFieldName[]
   submitLabel: string
   onSubmit: (typed: Credentials) => Promise<void>
-  /** A link or button shown below the error message. */
   errorAction?: ((error: Error, typed: Credentials) => ReactNode) | undefined
   beforeSubmit?: ReactNode
   /** Beside the submit button. */

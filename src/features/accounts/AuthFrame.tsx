@@ -12,7 +12,6 @@ export function replaceForm(show: () => void): void {
   document.querySelector('h1')?.focus()
 }
 
-/** Title and introduction of a step; also the document's title. */
 export function AuthHeading({ title, text }: { title: string; text?: string | undefined }) {
   return (
     <header className="mb-7">
@@ -41,7 +40,6 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1">
       <div className="relative overflow-hidden bg-spruce-soft text-spruce">
-        {/* Decoration: tree rings. */}
         <div
           aria-hidden
           className="absolute inset-0 bg-current mask-[url(/src/features/accounts/rings.svg?no-inline)] mask-cover mask-bottom-right mask-no-repeat max-lg:hidden"

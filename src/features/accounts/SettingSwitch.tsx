@@ -8,9 +8,7 @@ interface SettingSwitchProps {
   hint: string
   checked: boolean
   save: (to: boolean) => Promise<unknown>
-  /** The toast afterwards. */
   done: (isOn: boolean) => string
-  /** The query that has the setting. */
   outdated: QueryKey
 }
 

@@ -22,7 +22,6 @@ import {
   type User,
 } from './users.server.ts'
 
-/** What the command line has. */
 type Deps = Pick<Services, 'database' | 'env'> & { jobs: Pick<Jobs, 'queue'> }
 
 const { invitations, user_roles } = schema
@@ -186,7 +185,6 @@ const LIST = `
     case when not email_verified then 'email not confirmed' end) as line
   from users left join user_roles on user_id = users.id order by email`
 
-/** One line for every account. */
 export const listPeople = async ({ database }: Pick<Deps, 'database'>): Promise<string[]> =>
   (await database.runSql<{ line: string }>('people.lines', LIST, [])).map(({ line }) => line)
 

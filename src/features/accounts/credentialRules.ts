@@ -25,8 +25,6 @@ export const knownPassword = z
   .min(1, 'Password is required')
   .max(1000, 'Password is too long')
 
-/** The token of a one-time link. */
 export const linkToken = z.string('The link is incomplete').min(1, 'The link is incomplete').max(200)
 
-/** What happened, as a sentence. */
 export const message = z.object({ message: z.string() })

@@ -40,7 +40,6 @@ export function knownDevice(env: Env, headers: Headers, email: string): string |
   return device.signatures.some((signature) => isSame(signature, own)) ? device.id : null
 }
 
-/** The Set-Cookie header that adds this account to the device cookie. */
 export function deviceCookieHeader(env: Env, headers: Headers, email: string): string {
   const device = readDevice(env, headers)
   const id = device?.id ?? randomBytes(12).toString('base64url')

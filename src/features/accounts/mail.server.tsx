@@ -8,7 +8,6 @@ import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 interface AccountMail {
   subject: string
   paragraphs: string[]
-  /** Of the button. */
   label: string
   closing?: string
 }

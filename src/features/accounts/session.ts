@@ -1,7 +1,6 @@
 /* Not in the contract, so that the browser need not load its schemas. */
 import type { SessionState } from './contract.ts'
 
-/** The session state of somebody who is not signed in. */
 export const anonymous: SessionState = {
   user: null,
   role: null,

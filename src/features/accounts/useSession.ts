@@ -93,10 +93,8 @@ function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void 
   queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
 }
 
-/** The reason of the last sign-out in this tab, or undefined. */
 export const useSignedOut = () => useQuery<SignedOut>({ queryKey: signedOutKey, queryFn: skipToken }).data
 
-/** Forgets the reason of the last sign-out, after a sign-in. */
 export const forgetSignOut = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: signedOutKey })
 

@@ -12,7 +12,6 @@ import { forgetSignOut, notifyOtherTabs, sessionQuery } from './useSession.ts'
 const FactorForm = onDemand(() => import('./factors/FactorForm.tsx'))
 
 interface SignInSteps {
-  /** Sends the password. */
   submit: (typed: Pick<Credentials, 'email' | 'password'>) => Promise<void>
   /** After any sign-in, with a passkey too. */
   finish: () => Promise<void>

@@ -44,7 +44,6 @@ export const deleteTokens = ({ runSql }: Write, user_id: string | null, purpose?
 
 const FACTOR_KINDS = `select ${FACTORS} as factors from users where id = $1`
 
-/** Which kinds of second factors a person has. */
 export async function readFactorKinds({ runSql }: Write, user_id: string): Promise<FactorKind[]> {
   const [row] = await runSql<{ factors: FactorKind[] }>('factor_kinds', FACTOR_KINDS, [user_id])
   return row?.factors ?? []

@@ -7,7 +7,6 @@ import type { PendingUser } from './contract.ts'
 import { useDecisionsContext } from './useDecisions.ts'
 import { roleNames, roleOptions, type Role } from '../../lib/roles.ts'
 
-/** Label and badge style of each status. */
 export const badges: Record<PendingUser['status'], { text: string; variant: BadgeVariant }> = {
   pending: { text: 'Pending', variant: 'secondary' },
   approved: { text: 'Approved', variant: 'success' },

@@ -34,12 +34,10 @@ interface Decision {
   kind: keyof typeof decisions
 }
 
-/** A decision that is asked about before it is made. */
 export type Confirmation = Decision & { kind: 'reject' | 'reopen' }
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** Gives the cells of the list the selected roles and the actions of `useDecisions`. */
 export const DecisionsContext = createContext<Decisions | null>(null)
 
 export function useDecisionsContext(): Decisions {

@@ -6,12 +6,10 @@ import { AuthForm } from '../AuthForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface FactorFormProps {
-  /** The kinds that the person has. */
   factors: FactorKind[]
   /** For a step-up; otherwise it is the step of a sign-in after the password. */
   isStepUp?: boolean
   onDone: () => Promise<void> | void
-  /** Beside the submit button. */
   actions?: ReactNode
 }
 

@@ -16,7 +16,6 @@ interface FactorSetupProps {
   kind: FactorKind
   /** After the recovery codes were shown, where there are new ones. */
   onDone: () => void
-  /** Beside the submit button. */
   actions?: ReactNode
 }
 

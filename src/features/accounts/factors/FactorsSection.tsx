@@ -73,7 +73,6 @@ function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
 }
 
 interface OwnPasskeysProps extends Pick<Factors, 'passkeys'> {
-  /** Whether there is one factor in all. */
   isOnly: boolean
   onAdd: () => void
 }
@@ -105,11 +104,9 @@ const OwnPasskeys = ({ passkeys, isOnly, onAdd }: OwnPasskeysProps) => (
 )
 
 interface PasskeyProps extends OwnPasskey {
-  /** Beside 'Rename'. */
   children: ReactNode
 }
 
-/** One's own passkey in a list, to rename (acceptance D116). */
 function Passkey({ id, name, created_at, used_at, backed_up, children }: PasskeyProps) {
   const cache = useQueryClient()
   const [isRenaming, setIsRenaming] = useState(false)

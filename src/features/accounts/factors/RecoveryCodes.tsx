@@ -2,7 +2,6 @@ import { downloadText } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** New recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const copy = () =>

@@ -20,7 +20,6 @@ const OWN = `
     (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at,
       'backed_up', backed_up) order by created_at, id), '[]') from passkeys where user_id = $1) as passkeys`
 
-/** The factors of a person, as My account shows them. */
 export async function readFactors(runSql: RunSql, user_id: string): Promise<Factors> {
   const [row] = await runSql<Omit<Factors, 'totp_added_at'> & { totp_added_at: Date | null }>(
     'own_factors',

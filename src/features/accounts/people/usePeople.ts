@@ -9,7 +9,6 @@ import type { Person } from './peopleContract.ts'
 
 interface AccessChange {
   call: (person: Person) => Promise<Person>
-  /** The toast afterwards. */
   done: (person: Person) => [title: string, description?: string]
   failed: string
   /** Asked before, except for the role of somebody else, unless it is admin. @param who 'You' or an address */
@@ -128,7 +127,6 @@ export function usePeople() {
   }
 }
 
-/** Gives the cells of the list what `usePeople` returns. */
 export const PeopleContext = createContext<ReturnType<typeof usePeople> | null>(null)
 
 export function usePeopleContext() {
