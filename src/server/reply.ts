@@ -3,6 +3,7 @@
  * or `JsonStream`, `putIntoReply` keeps it from oRPC, which would encode it again, and `applyReply` makes it the body.
  */
 import type { ORPCError } from '@orpc/server'
+import type { RunSql } from '../db/connect.ts'
 import { eventStream, JsonStream } from './event-stream.ts'
 import type { PageSize } from '../lib/readAudit.ts'
 
@@ -23,6 +24,10 @@ export class Json {
     this.size = size
   }
 }
+
+/** Runs a statement of one row, whose column `json` is the response. */
+export const readJson = async (runSql: RunSql, name: string, text: string, values: unknown[] = []) =>
+  new Json((await runSql<{ json: string }>(name, text, values))[0]!.json)
 
 /** @returns the output for oRPC to encode; undefined where the reply has the body now */
 export function putIntoReply<Output>(output: Output | Json | JsonStream, reply: Reply): Output | undefined {

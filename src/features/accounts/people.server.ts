@@ -1,14 +1,13 @@
 import type * as z from 'zod'
 import { eq } from 'drizzle-orm'
 import * as schema from '../../db/schema.ts'
-import type { RunSql } from '../../db/connect.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { listExport } from '../../server/lists/export.ts'
 import { command, query, type Call } from '../../server/procedure.ts'
 import { FACTORS } from '../../server/session.ts'
-import { Json } from '../../server/reply.ts'
+import { readJson } from '../../server/reply.ts'
 import { assignRole, disable, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
@@ -44,11 +43,8 @@ const PEOPLE = `
   select coalesce(json_agg(person order by person.email), '[]')::text as json from (${PERSON}) as person`
 const ONE = `select row_to_json(person)::text as json from (${PERSON} where user_id = $1) as person`
 
-const read = async (runSql: RunSql, name: string, text: string, values: string[]) =>
-  new Json((await runSql<{ json: string }>(name, text, values))[0]!.json)
-
 export const people = query(accountsContract.people, ({ services }) =>
-  read(services.database.runSql, 'people', PEOPLE, []),
+  readJson(services.database.runSql, 'people', PEOPLE),
 )
 
 /** A change of somebody who has or had access; pending requests are decided in approvals. A refusal is a 409. */
@@ -61,7 +57,7 @@ const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
     await change(write, user, call).catch((error: unknown) => {
       throw error instanceof OperatorError ? conflict(error.message) : error
     })
-    return read(write.runSql, 'person', ONE, [user.id])
+    return readJson(write.runSql, 'person', ONE, [user.id])
   })
 
 /** @throws 404 */

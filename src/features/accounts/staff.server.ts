@@ -1,7 +1,7 @@
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
+import { readJson } from '../../server/reply.ts'
 import { accountsContract } from './contract.ts'
 
 /** SQL: whether somebody can be chosen. A viewer cannot work on what would belong to them. */
@@ -22,10 +22,9 @@ const STAFF = `
   ) as person`
 
 /** Whom clients and inquiries can be assigned to, and who still has some without having access any more (acceptance D58). */
-export const staff = query(accountsContract.staff, async ({ services }) => {
-  const [row] = await services.database.runSql<{ json: string }>('staff', STAFF, [])
-  return new Json(row!.json)
-})
+export const staff = query(accountsContract.staff, ({ services }) =>
+  readJson(services.database.runSql, 'staff', STAFF),
+)
 
 /**
  * Notifies whoever has something that changes, and gives it to `to` unless that is undefined.

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
+import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
 import { lookupsContract } from './contract.ts'
 import { mayUndoSql, undoIdSql } from '../../server/batches.ts'
@@ -17,40 +17,33 @@ const entriesSql = (list: LookupKey) =>
   `select ${['id', ...editableColumns(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
 /** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
-export const listEntries = query(lookupsContract.list, async ({ services, session, input }) => {
-  const [row] = await services.database.runSql<{ json: string }>(
+export const listEntries = query(lookupsContract.list, ({ services, session, input }) =>
+  readJson(
+    services.database.runSql,
     `lookups.${input.list}`,
     `select coalesce(json_agg(entry order by fold(entry.name) collate "C", entry.id), '[]')::text as json
      from (${entriesSql(input.list)}) as entry`,
     userAndIsAdmin(session),
-  )
-  return new Json(row!.json)
-})
+  ),
+)
 
 /** One entry as JSON text, as in the list. */
-export async function entryJson(
-  runSql: RunSql,
-  session: Session | null,
-  list: LookupKey,
-  id: string,
-): Promise<Json> {
-  const [row] = await runSql<{ json: string }>(
+export const entryJson = (runSql: RunSql, session: Session | null, list: LookupKey, id: string) =>
+  readJson(
+    runSql,
     `lookups.get.${list}`,
     `select row_to_json(entry)::text as json from (${entriesSql(list)} where id = $3) as entry`,
     [...userAndIsAdmin(session), id],
   )
-  return new Json(row!.json)
-}
 
 /** Separate from the list, which every client form loads and which must not wait for this count. */
-export const countClientsOfEntries = query(lookupsContract.usage, async ({ services, input }) => {
-  const [row] = await services.database.runSql<{ json: string }>(
+export const countClientsOfEntries = query(lookupsContract.usage, ({ services, input }) =>
+  readJson(
+    services.database.runSql,
     `lookups.usage.${input.list}`,
     `select coalesce(json_object_agg(id, clients), '{}')::text as json from (${usageSql(lookupLists[input.list])}) as used`,
-    [],
-  )
-  return new Json(row!.json)
-})
+  ),
+)
 
 /** Counts each client once per entry, without deleted ones and stopped medications, as the list's filter does; table and column names come from the registry. */
 function usageSql({ usedIn, column }: LookupList): string {

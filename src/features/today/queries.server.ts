@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
+import { readJson } from '../../server/reply.ts'
+import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
@@ -24,12 +25,9 @@ const COUNTS = `
     'labs', ${clientsWith('lab')},
     'inquiries', (select count(*) from inquiries where created_at >= ${YESTERDAY_BEGAN}))::text as json`
 
-export const countToday = query(todayContract.counts, async ({ services, session }) => {
-  const { user_id, role } = session!
-  const values = [user_id, role === 'admin']
-  const [row] = await services.database.runSql<{ json: string }>('today', COUNTS, values)
-  return new Json(row!.json)
-})
+export const countToday = query(todayContract.counts, ({ services, session }) =>
+  readJson(services.database.runSql, 'today', COUNTS, userAndIsAdmin(session)),
+)
 
 const { date, text, uuid } = cursorParts
 const position = z.tuple([date, text, text, z.enum(workKinds), uuid])

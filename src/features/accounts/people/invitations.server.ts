@@ -8,7 +8,7 @@ import type { Write } from '../../../server/command.ts'
 import { hashToken, newToken } from '../../../server/encryption.ts'
 import { conflict, forbidden, notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
-import { Json } from '../../../server/reply.ts'
+import { readJson } from '../../../server/reply.ts'
 import { invalidLink } from '../tokens.server.ts'
 import { linkMail } from '../mail.server.tsx'
 import { hashNewPassword } from '../password.server.ts'
@@ -23,10 +23,9 @@ const LIST = `
     from invitations join users on users.id = invited_by
   ) as invitation`
 
-export const readInvitations = query(peopleContract.invitations, async ({ services }) => {
-  const [row] = await services.database.runSql<{ json: string }>('invitations', LIST, [])
-  return new Json(row!.json)
-})
+export const readInvitations = query(peopleContract.invitations, ({ services }) =>
+  readJson(services.database.runSql, 'invitations', LIST),
+)
 
 const SENDER = `select from user_roles where user_id = $1 and role = 'admin' and approved for share`
 

@@ -7,7 +7,7 @@ import { lockClient, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { mapNames, mergeColumns } from '../registry.ts'
 import { MEDICATION_COLUMNS, type StoredMedication } from '../medications/medications.server.ts'
-import { Json } from '../../../server/reply.ts'
+import { readJson } from '../../../server/reply.ts'
 
 /** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
 const children = [
@@ -103,14 +103,8 @@ const DUPLICATES = `
   from hits`
 
 /** Clients with the same name, phone number or email address (acceptance D58). */
-export const possible_duplicates = query(clientsContract.possible_duplicates, async ({ services, input }) => {
+export const possible_duplicates = query(clientsContract.possible_duplicates, ({ services, input }) => {
   const { first_name, last_name, date_of_birth, phone, email } = input
-  const [row] = await services.database.runSql<{ json: string }>('clients.possible_duplicates', DUPLICATES, [
-    first_name,
-    last_name,
-    date_of_birth,
-    phone,
-    email,
-  ])
-  return new Json(row!.json)
+  const values = [first_name, last_name, date_of_birth, phone, email]
+  return readJson(services.database.runSql, 'clients.possible_duplicates', DUPLICATES, values)
 })

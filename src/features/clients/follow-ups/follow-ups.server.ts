@@ -6,7 +6,7 @@ import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts
 import type { Write } from '../../../server/command.ts'
 import { notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
-import { Json } from '../../../server/reply.ts'
+import { readJson } from '../../../server/reply.ts'
 import { assignTo } from '../../accounts/staff.server.ts'
 import { lockClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
@@ -31,15 +31,12 @@ const LIST = `
 export const listFollowUps = query(clientsContract.follow_ups, async ({ services, input: { id } }) => {
   const { runSql } = services.database
   await assertLive(runSql, id)
-  const [row] = await runSql<{ json: string }>('follow_ups', LIST, [id])
-  return new Json(row!.json)
+  return readJson(runSql, 'follow_ups', LIST, [id])
 })
 
-async function followUpJson(runSql: RunSql, id: string): Promise<Json> {
-  const text = `select ${FOLLOW_UP}::text as json from ${FROM} where follow_ups.id = $1`
-  const [row] = await runSql<{ json: string }>('follow_ups.get', text, [id])
-  return new Json(row!.json)
-}
+const ONE = `select ${FOLLOW_UP}::text as json from ${FROM} where follow_ups.id = $1`
+
+const followUpJson = (runSql: RunSql, id: string) => readJson(runSql, 'follow_ups.get', ONE, [id])
 
 async function find({ tx }: Write, id: string) {
   const [stored] = await tx.select().from(follow_ups).where(eq(follow_ups.id, id))
