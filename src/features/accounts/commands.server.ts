@@ -14,8 +14,7 @@ import { auditFailedAttempt } from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { beginSecondStep } from './factors/second-step.server.ts'
-import { consumeLink, readLinkEmail } from './tokens.server.ts'
+import { consumeLink, makeBrowserToken, readLinkEmail } from './tokens.server.ts'
 import { noticeMail } from './mail.server.tsx'
 import { hashNewPassword } from './password.server.ts'
 import { provePassword } from './password-proof.server.ts'
@@ -151,7 +150,8 @@ export const sign_in = command(accountsContract.sign_in, {
     const second_factors = await readFactorKinds(write, user_id)
     if (second_factors.length > 0) {
       await write.auditOwner('account.password_accepted', user_id, whereFrom(context))
-      await beginSecondStep(context, write, user_id)
+      // No session: its cookie has another name, and only the second step of the sign-in reads it.
+      await makeBrowserToken(context, write, 'second-factor', user_id)
       return { message: 'Now show your second factor.', second_factors }
     }
     await write.auditOwner('account.signed_in', user_id, whereFrom(context))

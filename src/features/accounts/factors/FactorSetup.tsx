@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { encode } from 'uqr'
+import { renderSVG } from 'uqr'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
@@ -60,7 +60,12 @@ function AppSetup({ onAdded, actions }: SetupProps) {
     <div className="flex flex-col gap-4">
       <p>Scan this with an authenticator app, such as the one in your password manager or phone.</p>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        {/* Black on white also on a dark page, which some cameras need. */}
+        <img
+          alt="QR code for your authenticator app"
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4, ecc: 'M' }))}`}
+          className="size-52 rounded-md border border-line"
+        />
         <div className="min-w-0 basis-56">
           <p className="text-sm text-ink-soft">If you can’t scan it, type this key into the app:</p>
           <p className="tabular mt-1 font-semibold select-all">{secret.replace(/.{4}/g, '$& ')}</p>
@@ -77,24 +82,6 @@ function AppSetup({ onAdded, actions }: SetupProps) {
         }}
       />
     </div>
-  )
-}
-
-/** A QR code as SVG. Black on white also on a dark page, which some cameras need. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' })
-  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-md border border-line"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={modules.join('')} />
-    </svg>
   )
 }
 

@@ -8,26 +8,21 @@ import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import { decrypt, encrypt } from '../../../server/encryption.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
+import { readJson } from '../../../server/reply.ts'
 import { noticeMail } from '../mail.server.tsx'
 import { consumeToken, makeToken } from '../tokens.server.ts'
 import { endSessions, readFactorKinds, lockUser } from '../users.server.ts'
 import { makeRecoveryCodes, matchCode, newTotp, storeTotp } from './codes.server.ts'
-import { factorContract, type Factors } from './factorContract.ts'
+import { factorContract } from './factorContract.ts'
 
 const OWN = `
-  select (select created_at from totp_factors where user_id = $1) as totp_added_at,
-    (select count(*)::int from recovery_codes where user_id = $1) as recovery_codes,
-    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at,
-      'backed_up', backed_up) order by created_at, id), '[]') from passkeys where user_id = $1) as passkeys`
+  select json_build_object(
+    'totp_added_at', (select created_at from totp_factors where user_id = $1),
+    'recovery_codes', (select count(*) from recovery_codes where user_id = $1),
+    'passkeys', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at,
+      'backed_up', backed_up) order by created_at, id), '[]') from passkeys where user_id = $1))::text as json`
 
-export async function readFactors(runSql: RunSql, user_id: string): Promise<Factors> {
-  const [row] = await runSql<Omit<Factors, 'totp_added_at'> & { totp_added_at: Date | null }>(
-    'own_factors',
-    OWN,
-    [user_id],
-  )
-  return { ...row!, totp_added_at: row!.totp_added_at?.toISOString() ?? null }
-}
+export const readFactors = (runSql: RunSql, user_id: string) => readJson(runSql, 'own_factors', OWN, [user_id])
 
 export const factors = query(factorContract.factors, ({ services, session }) =>
   readFactors(services.database.runSql, session!.user_id),
@@ -84,7 +79,7 @@ export async function afterAdding(context: Context, write: Write, before: Factor
 }
 
 /** The last factor takes the recovery codes with it. @throws 409 for the last of somebody who must have one */
-export async function afterRemoving(context: Context, write: Write): Promise<Factors> {
+export async function afterRemoving(context: Context, write: Write) {
   const { user_id, email, factor_required } = context.session!
   if ((await readFactorKinds(write, user_id)).length === 0) {
     if (factor_required)

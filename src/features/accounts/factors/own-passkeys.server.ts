@@ -10,13 +10,13 @@ import {
   answeredAt,
   consumeChallenge,
   newChallenge,
-  readChallenge,
   readDescriptors,
   refusePasskey,
   relyingParty,
   webAuthn,
   type Refusal,
 } from './passkeys.server.ts'
+import { readBrowserToken } from '../tokens.server.ts'
 
 /** Ed25519, ECDSA and RSA: every authenticator knows one of them. */
 const ALGORITHMS = [-8, -7, -257]
@@ -43,12 +43,12 @@ export const start_passkey = command(factorContract.start_passkey, async (contex
 export const confirm_passkey = command(factorContract.confirm_passkey, {
   prepare: async (context) => {
     const { user_id } = context.session!
-    const asked = await readChallenge(context, 'add')
+    const asked = await readBrowserToken(context, 'passkey-add')
     const refuse = (cause: Refusal) =>
-      refusePasskey(context, 'add', cause, { user_id, challenge: asked?.challenge })
+      refusePasskey(context, 'add', cause, { user_id, token: asked?.token })
     if (asked?.user_id !== user_id) return refuse('expired')
-    const verified = await verify(context, context.input.passkey, asked.challenge)
-    return typeof verified === 'string' ? refuse(verified) : { verified, challenge: asked.challenge }
+    const verified = await verify(context, context.input.passkey, asked.token)
+    return typeof verified === 'string' ? refuse(verified) : { verified, challenge: asked.token }
   },
   change: async (context, write, { challenge, verified }) => {
     const { user_id } = context.session!

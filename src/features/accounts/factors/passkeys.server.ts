@@ -50,12 +50,6 @@ export const newChallenge = async (context: Context, write: Write, use: Use, use
   timeout: tokenMinutes[`passkey-${use}`] * 60_000,
 })
 
-/** The challenge of this browser. */
-export async function readChallenge(context: Context, use: Use) {
-  const found = await readBrowserToken(context, `passkey-${use}`)
-  return found && { challenge: found.token, user_id: found.user_id }
-}
-
 /** Uses up a challenge. @throws when a concurrent request was quicker */
 export async function consumeChallenge(write: Write, use: Use, challenge: string): Promise<void> {
   if (!(await consumeToken(write, `passkey-${use}`, challenge))) throw refused(use, 'expired')
@@ -66,10 +60,10 @@ export async function refusePasskey(
   context: Context,
   use: Use,
   cause: Refusal,
-  { user_id, challenge }: { user_id: string | null; challenge: string | undefined },
+  { user_id, token }: { user_id: string | null; token: string | undefined },
 ): Promise<never> {
   await transact(context.services, auditSource(context), async (write) => {
-    if (challenge) await consumeToken(write, `passkey-${use}`, challenge)
+    if (token) await consumeToken(write, `passkey-${use}`, token)
     await write.audit('account.passkey_refused', user_id, { cause, ...whereFrom(context) })
   })
   throw refused(use, cause)
@@ -121,7 +115,7 @@ export async function provePasskey(
   passkey: Assertion,
 ): Promise<Proof & { is_second_step: boolean }> {
   const { database, env } = context.services
-  const asked = await readChallenge(context, use)
+  const asked = await readBrowserToken(context, `passkey-${use}`)
   const [stored] = await database.runSql<Stored>('passkey', PASSKEY, [passkey.id])
   // Anybody can send this, so it leaves no entry.
   if (!asked && !stored) throw refused(use, 'expired')
@@ -130,13 +124,13 @@ export async function provePasskey(
   const refuse = async (cause: Refusal) => {
     if (asked && stored) await countAttempt(context, 'passkey', stored.email)
     const user_id = owners[0] ?? stored?.user_id ?? null
-    return refusePasskey(context, use, cause, { user_id, challenge: asked?.challenge })
+    return refusePasskey(context, use, cause, { user_id, token: asked?.token })
   }
   if (!asked) return refuse('expired')
   if (!stored) return refuse('unknown')
   const { id, user_id, email } = stored
   if (owners.some((owner) => owner !== user_id)) return refuse('another')
-  const verified = await verify(env, passkey, stored, asked.challenge)
+  const verified = await verify(env, passkey, stored, asked.token)
   if (typeof verified === 'string') return refuse(verified)
   if (stored.is_disabled) return refuse('disabled')
   return {
@@ -145,7 +139,7 @@ export async function provePasskey(
     is_second_step: use === 'sign-in' && asked.user_id !== null,
     use: async (write) => {
       await lockUser(write.tx, user_id)
-      await consumeChallenge(write, use, asked.challenge)
+      await consumeChallenge(write, use, asked.token)
       const used = await write.runSql('passkey.use', USE, [id, verified.counter, verified.backed_up])
       if (used.length === 0) throw refused(use, 'unknown')
     },

@@ -8,19 +8,12 @@ import { command } from '../../../server/procedure.ts'
 import type { Proof } from '../attempts.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { openSession } from '../sessions.server.ts'
-import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
+import { consumeToken, readBrowserToken } from '../tokens.server.ts'
 import { lockUser } from '../users.server.ts'
 import { proveCode, WRONG_CODE } from './codes.server.ts'
 import { factorContract } from './factorContract.ts'
 import { VERIFIED } from './own-factors.server.ts'
 import { provePasskey, requestPasskey } from './passkeys.server.ts'
-
-/**
- * Remembers that this browser has shown the password of a person who has a second factor. It is no session: its cookie has
- * another name, and only the second step of the sign-in reads it. Deleted with the person's one-time links.
- */
-export const beginSecondStep = (context: Context, write: Write, user_id: string) =>
-  makeBrowserToken(context, write, 'second-factor', user_id)
 
 const unauthorized = (message: string, fields?: Record<string, string>) =>
   new ORPCError('UNAUTHORIZED', { message, ...(fields && { data: { fields } }) })
