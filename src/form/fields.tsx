@@ -50,15 +50,10 @@ export function TextField({ inputMode, autoComplete, ...props }: FormFieldProps 
   )
 }
 
-type AreaProps = { rows?: number; placeholder?: string; emptyAsNull?: boolean }
+type AreaProps = { rows?: number; placeholder?: string }
 
-/** Several lines of text; the value is a string, or with `emptyAsNull` null for an empty one. */
-export function TextAreaField({
-  rows = 3,
-  placeholder,
-  emptyAsNull = false,
-  ...props
-}: FormFieldProps & AreaProps) {
+/** Several lines of text; the value is a string. */
+export function TextAreaField({ rows = 3, placeholder, ...props }: FormFieldProps & AreaProps) {
   const { value, onChange, shared, frame } = useField(props)
   return (
     <Field {...frame}>
@@ -68,7 +63,7 @@ export function TextAreaField({
           {...shared}
           {...{ rows, placeholder }}
           value={asText(value)}
-          onChange={({ target }) => onChange(emptyAsNull && target.value === '' ? null : target.value)}
+          onChange={onChange}
         />
       )}
     </Field>

@@ -23,7 +23,8 @@ export function Section({ title, text, children }: SectionProps) {
 }
 
 interface SectionRowProps {
-  title: ReactNode
+  title: string
+  badge?: ReactNode
   /** Below the title. */
   text: ReactNode
   /** Buttons at the far end. */
@@ -31,10 +32,13 @@ interface SectionRowProps {
 }
 
 /** Something that the person has: a browser, a second factor. */
-export const SectionRow = ({ title, text, children }: SectionRowProps) => (
+export const SectionRow = ({ title, badge, text, children }: SectionRowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
     <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-2 font-semibold break-words">{title}</p>
+      <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        {title}
+        {badge}
+      </p>
       <p className="tabular text-sm text-ink-soft">{text}</p>
     </div>
     <div className="flex gap-2">{children}</div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createContext, use, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,14 +12,11 @@ export const TypedEmail = createContext<[email: string, setEmail: (email: string
 
 export const newPasswordHint = '12 to 128 characters. A few unusual words are easy to remember.'
 
+const typedCode = { name: 'code', className: 'tabular', autoCapitalize: 'none', spellCheck: false } as const
+
 const inputs = {
-  name: {
-    name: 'name',
-    label: 'Your name',
-    hint: 'What your colleagues read.',
-    autoComplete: 'name',
-  },
-  email: { name: 'email', label: 'Email', autoComplete: 'username', inputMode: 'email' },
+  name: { name: 'name', label: 'Your name', hint: 'What your colleagues read.', autoComplete: 'name' },
+  email: { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', inputMode: 'email' },
   password: { name: 'password', label: 'Password', autoComplete: 'current-password' },
   newPassword: {
     name: 'password',
@@ -28,14 +25,14 @@ const inputs = {
     autoComplete: 'new-password',
   },
   appCode: {
-    name: 'code',
+    ...typedCode,
     label: 'Code',
     hint: 'Six digits, from your authenticator app.',
     autoComplete: 'one-time-code',
     inputMode: 'numeric',
   },
   recoveryCode: {
-    name: 'code',
+    ...typedCode,
     label: 'Recovery code',
     hint: '16 letters and digits. Each works once.',
     autoComplete: 'off',
@@ -150,10 +147,8 @@ function useSend(onSubmit: AuthFormProps['onSubmit'], withoutToasts: boolean) {
     if (sending.current) return
     sending.current = true
     toast.dismissErrors('account')
-    const values = new FormData(event.currentTarget)
-    const typed = (name: string) => String(values.get(name) ?? '')
-    const [name, email, password, code] = [typed('name'), typed('email'), typed('password'), typed('code')]
-    send.mutate({ name, email, password, code })
+    const nothing = { name: '', email: '', password: '', code: '' }
+    send.mutate({ ...nothing, ...Object.fromEntries(new FormData(event.currentTarget)) })
   }
   return { form, send, submit }
 }
@@ -169,25 +164,20 @@ interface AuthFieldProps {
 function AuthField({ field, isOnly, error, isFirst }: AuthFieldProps) {
   const [email, setEmail] = use(TypedEmail)
   const { label, hint, ...input } = { hint: undefined, ...inputs[field] }
-  const isNew = field === 'newPassword'
+  const Input = input.name === 'password' ? PasswordInput : TextInput
+  const shared = field === 'email' && {
+    value: email,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setEmail(target.value),
+  }
   return (
-    <Field label={isNew && isOnly ? 'New password' : label} required error={error} hint={hint}>
-      {(control) => {
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        const props = { ...control, ...input, autoFocus: isFirst }
-        if (field === 'email')
-          return (
-            <TextInput
-              {...props}
-              type="email"
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )
-        if (input.name === 'password') return <PasswordInput {...props} />
-        if (field === 'name') return <TextInput {...props} />
-        return <TextInput {...props} className="tabular" autoCapitalize="none" spellCheck={false} />
-      }}
+    <Field
+      label={field === 'newPassword' && isOnly ? 'New password' : label}
+      required
+      error={error}
+      hint={hint}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      {(control) => <Input {...control} {...input} {...shared} autoFocus={isFirst} />}
     </Field>
   )
 }

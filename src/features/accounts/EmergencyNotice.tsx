@@ -11,7 +11,7 @@ export function EmergencyNotice() {
     call: api.accounts.end_emergency.call,
     done: ({ message }) => message,
     failed: 'Emergency access could not be ended',
-    subject: 'emergency',
+    subject: 'account',
   })
   if (minutes === 0) return null
   return (

@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { api } from '../../lib/api.ts'
 import { badges, columns } from './columns.tsx'
 import type { PendingUser } from './contract.ts'
-import { DecisionsContext, useDecisions, type Confirmation, type Decisions } from './useDecisions.ts'
+import { DecisionsContext, useDecisions } from './useDecisions.ts'
 
 const requestNoun = ['request', 'requests'] as const
 const rowKey = ({ id }: PendingUser) => id
@@ -61,40 +61,16 @@ export default function UserApprovalsPage() {
         }
         empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
       />
-      <DecisionDialog decisions={decisions} />
+      {decisions.question && (
+        <ConfirmDialog
+          open
+          onOpenChange={decisions.cancel}
+          {...decisions.question}
+          onConfirm={decisions.confirm}
+        />
+      )}
     </DecisionsContext>
   )
 }
 
 const statusOptions = Object.entries(badges).map(([value, { text }]) => ({ value, label: text }))
-
-const questions: Record<
-  Confirmation['kind'],
-  { title: string; description: (email: string) => string; confirmLabel: string }
-> = {
-  reject: {
-    title: 'Reject this request?',
-    description: (email) =>
-      `${email} will not get access, sees the day of this decision after signing in, and is told so by email.`,
-    confirmLabel: 'Reject',
-  },
-  reopen: {
-    title: 'Reopen this request?',
-    description: (email) => `It will be pending again, and ${email} is told so by email.`,
-    confirmLabel: 'Reopen',
-  },
-}
-
-function DecisionDialog({ decisions: { confirmation, setConfirmation, confirm } }: { decisions: Decisions }) {
-  const { title, description, confirmLabel } = questions[confirmation?.kind ?? 'reject']
-  return (
-    <ConfirmDialog
-      open={confirmation !== null}
-      onOpenChange={(open) => !open && setConfirmation(null)}
-      title={title}
-      description={description(confirmation?.request.email ?? '')}
-      confirmLabel={confirmLabel}
-      onConfirm={() => (confirmation ? confirm(confirmation) : undefined)}
-    />
-  )
-}

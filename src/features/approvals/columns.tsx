@@ -72,7 +72,7 @@ function RoleChoice({ request }: { request: PendingUser }) {
 
 /** acceptance U3, D16: Approve and Reject while pending, the day of an approval, Reopen after a rejection. */
 function Actions({ request }: { request: PendingUser }) {
-  const { disabledReason, isAdministrator, approve, isApproving, setConfirmation } = useDecisionsContext()
+  const { disabledReason, isAdministrator, approve, isApproving, ask } = useDecisionsContext()
   const { status, email, email_verified, approved_at } = request
   if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
   const refusal = disabledReason(request)
@@ -82,7 +82,7 @@ function Actions({ request }: { request: PendingUser }) {
       <Button
         size="small"
         aria-label={`Reopen ${email}`}
-        onClick={() => setConfirmation({ request, kind: 'reopen' })}
+        onClick={() => ask({ request, kind: 'reopen' })}
       >
         Reopen
       </Button>
@@ -109,7 +109,7 @@ function Actions({ request }: { request: PendingUser }) {
         aria-label={`Reject ${email}`}
         title={refusal}
         disabled={Boolean(refusal) || isApproving(request)}
-        onClick={() => setConfirmation({ request, kind: 'reject' })}
+        onClick={() => ask({ request, kind: 'reject' })}
       >
         Reject
       </Button>

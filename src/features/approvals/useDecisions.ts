@@ -21,11 +21,21 @@ const decisions = {
     call: (target_user_id: string) => api.approvals.reject_user.call({ target_user_id }),
     done: 'User rejected',
     failed: 'Failed to reject user',
+    question: (email: string) => ({
+      title: 'Reject this request?',
+      description: `${email} will not get access, sees the day of this decision after signing in, and is told so by email.`,
+      confirmLabel: 'Reject',
+    }),
   },
   reopen: {
     call: (target_user_id: string) => api.approvals.reopen_request.call({ target_user_id }),
     done: 'Request reopened',
     failed: 'Failed to reopen request',
+    question: (email: string) => ({
+      title: 'Reopen this request?',
+      description: `It will be pending again, and ${email} is told so by email.`,
+      confirmLabel: 'Reopen',
+    }),
   },
 }
 
@@ -34,17 +44,11 @@ interface Decision {
   kind: keyof typeof decisions
 }
 
-export type Confirmation = Decision & { kind: 'reject' | 'reopen' }
+type Question = Decision & { kind: 'reject' | 'reopen' }
 
-export type Decisions = ReturnType<typeof useDecisions>
+export const DecisionsContext = createContext<ReturnType<typeof useDecisions> | null>(null)
 
-export const DecisionsContext = createContext<Decisions | null>(null)
-
-export function useDecisionsContext(): Decisions {
-  const context = use(DecisionsContext)
-  if (!context) throw new Error('Used outside of the approvals page')
-  return context
-}
+export const useDecisionsContext = () => use(DecisionsContext)!
 
 const mutationKey = ['decide request']
 
@@ -58,7 +62,7 @@ const isAlreadyDecided = (error: unknown) => [404, 409].includes(failureOf(error
 export function useDecisions() {
   const { data: session } = useSession()
   const [roles, setRoles] = useState<Record<string, Role>>({})
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
+  const [asked, setAsked] = useState<Question | null>(null)
   const cache = useQueryClient()
   const selectedRole = ({ user_id }: PendingUser): Role => roles[user_id] ?? 'internal'
   const decide = useMutation({
@@ -81,9 +85,11 @@ export function useDecisions() {
       if (cache.isMutating({ mutationKey }) === 0) decide.mutate({ request, kind: 'approve' })
     },
     isApproving: ({ id }: PendingUser) => decide.isPending && decide.variables.request.id === id,
-    confirmation,
-    setConfirmation,
-    confirm: async (asked: Confirmation) => {
+    ask: setAsked,
+    question: asked && decisions[asked.kind].question(asked.request.email),
+    cancel: () => setAsked(null),
+    confirm: async () => {
+      if (!asked) return
       try {
         await decide.mutateAsync(asked)
       } catch (error) {

@@ -81,7 +81,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
         placeholder="Nobody"
         options={people.filter(({ value, inactive }) => !inactive || value === inquiry.assigned_to)}
       />
-      <TextAreaField name="note" label={labels.note} rows={3} emptyAsNull />
+      <TextAreaField name="note" label={labels.note} />
     </FormDialog>
   )
 }

@@ -134,19 +134,12 @@ function Passkey({ id, name, created_at, used_at, backed_up, children }: Passkey
         </FormShell>
       </li>
     )
-  const badge = (
-    <Badge variant={backed_up ? 'success' : 'outline'}>{backed_up ? 'Synced' : 'On one device'}</Badge>
-  )
   const used = used_at ? `last used ${formatInstant(used_at)}` : 'not used yet'
   return (
     <li>
       <SectionRow
-        title={
-          <>
-            {name}
-            {badge}
-          </>
-        }
+        title={name}
+        badge={backed_up ? <Badge variant="success">Synced</Badge> : <Badge variant="outline">On one device</Badge>}
         text={`Added ${formatInstant(created_at)} · ${used}`}
       >
         <Button

@@ -50,7 +50,6 @@ export default function AccountPage() {
 }
 
 function NameSection() {
-  const cache = useQueryClient()
   const user = useSession().data?.user
   return (
     <Section
@@ -67,10 +66,6 @@ function NameSection() {
         keepsValues
         submitLabel="Save name"
         save={api.accounts.change_name.call}
-        onSaved={(message) => {
-          toast.success(message, { subject: 'account' })
-          return cache.invalidateQueries()
-        }}
       >
         <TextField name="name" label="Name" autoComplete="name" required />
       </AccountForm>
@@ -88,7 +83,6 @@ const PasswordSection = () => (
       values={{ current_password: '', password: '' }}
       submitLabel="Change password"
       save={api.accounts.change_password.call}
-      onSaved={(message) => void toast.success(message, { subject: 'account' })}
     >
       <PasswordField name="current_password" label="Current password" />
       <PasswordField name="password" label="New password" isNew />
@@ -111,7 +105,7 @@ function EmailSection() {
         values={{ email: '', current_password: '' }}
         submitLabel="Send the link"
         save={api.accounts.change_email.call}
-        onSaved={setSent}
+        tell={setSent}
       >
         <TextField name="email" label="New email address" inputMode="email" required />
         <PasswordField name="current_password" label="Current password" />
@@ -122,7 +116,6 @@ function EmailSection() {
 
 /** For viewers who may open emergency access (docs/decisions/0047). */
 function EmergencySection() {
-  const cache = useQueryClient()
   const { data: session } = useSession()
   if (!session?.may_use_emergency) return null
   return (
@@ -138,11 +131,6 @@ function EmergencySection() {
           values={{ reason: '' }}
           submitLabel="Open emergency access"
           save={api.accounts.open_emergency.call}
-          onSaved={(message) => {
-            toast.success(message, { subject: 'emergency' })
-            // Lists and their actions depend on the role.
-            return cache.invalidateQueries()
-          }}
         >
           <TextAreaField name="reason" label="Why you need it, without names of clients" required />
         </AccountForm>
@@ -158,26 +146,31 @@ interface AccountFormProps<Values extends FieldValues> {
   keepsValues?: boolean
   submitLabel: string
   save: (values: Values) => Promise<{ message: string }>
-  onSaved: (message: string) => Promise<void> | void
+  /** Instead of a toast. */
+  tell?: (message: string) => void
   children: ReactNode
 }
 
-const AccountForm = <Values extends FieldValues>({
+function AccountForm<Values extends FieldValues>({
   values: initial,
   keepsValues = false,
   save,
-  onSaved,
+  tell = (message) => void toast.success(message, { subject: 'account' }),
   ...form
-}: AccountFormProps<Values>) => (
-  <FormShell
-    {...form}
-    defaultValues={initial}
-    onSubmit={async (values, { form: { reset } }) => {
-      await onSaved((await save(values)).message)
-      reset(keepsValues ? values : initial)
-    }}
-  />
-)
+}: AccountFormProps<Values>) {
+  const cache = useQueryClient()
+  return (
+    <FormShell
+      {...form}
+      defaultValues={initial}
+      onSubmit={async (values, { form: { reset } }) => {
+        tell((await save(values)).message)
+        await cache.invalidateQueries()
+        reset(keepsValues ? values : initial)
+      }}
+    />
+  )
+}
 
 function PasswordField({ name, label, isNew = false }: { name: string; label: string; isNew?: boolean }) {
   const { control } = useFormContext<Record<string, string>>()

@@ -40,12 +40,8 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
   return (
     <li>
       <SectionRow
-        title={
-          <>
-            {device}
-            {is_current && <Badge variant="success">This one</Badge>}
-          </>
-        }
+        title={device}
+        badge={is_current && <Badge variant="success">This one</Badge>}
         text={
           <>
             {address ?? 'Unknown address'} · last used {used}

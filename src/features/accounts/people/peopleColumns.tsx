@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Person } from './peopleContract.ts'
-import { usePeopleContext } from './usePeople.ts'
+import { usePeopleContext, type ChangeName } from './usePeople.ts'
 
 export const peopleColumns: Column<Person>[] = [
   {
@@ -120,56 +120,60 @@ function RoleSelect({ person }: { person: Person }) {
 const shortFactorNames: Record<FactorKind, string> = { totp: 'App', passkey: 'Passkey' }
 
 function Factor({ person }: { person: Person }) {
-  const { request } = usePeopleContext()
   if (person.factors.length === 0) return <Badge variant="outline">Off</Badge>
   return (
     <span className="flex items-center gap-2">
       <span className="text-sm leading-tight">
         {person.factors.map((kind) => shortFactorNames[kind]).join(', ')}
       </span>
-      <Button
-        size="small"
-        aria-label={`Remove the second factor of ${person.email}`}
-        onClick={() => request(person, 'reset_factors')}
-      >
+      <ChangeButton person={person} change="reset_factors" what="Remove the second factor of">
         Remove
-      </Button>
+      </ChangeButton>
     </span>
   )
 }
 
 function Actions({ person }: { person: Person }) {
-  const { request, isBusy, isSelf } = usePeopleContext()
-  if (person.approved) {
+  const { isSelf } = usePeopleContext()
+  if (!person.approved) {
     return (
-      <span className="flex gap-2">
-        {person.sessions > 0 && !isSelf(person) && (
-          <Button
-            size="small"
-            aria-label={`Sign out ${person.email}`}
-            onClick={() => request(person, 'end_sessions')}
-          >
-            Sign out
-          </Button>
-        )}
-        <Button
-          size="small"
-          aria-label={`Disable ${person.email}`}
-          onClick={() => request(person, 'disable')}
-        >
-          Disable
-        </Button>
-      </span>
+      <ChangeButton person={person} change="enable">
+        Enable
+      </ChangeButton>
     )
   }
   return (
+    <span className="flex gap-2">
+      {person.sessions > 0 && !isSelf(person) && (
+        <ChangeButton person={person} change="end_sessions">
+          Sign out
+        </ChangeButton>
+      )}
+      <ChangeButton person={person} change="disable">
+        Disable
+      </ChangeButton>
+    </span>
+  )
+}
+
+interface ChangeButtonProps {
+  person: Person
+  change: ChangeName
+  /** For screen readers, before the address. */
+  what?: string
+  children: string
+}
+
+function ChangeButton({ person, change, children, what = children }: ChangeButtonProps) {
+  const { request, isBusy } = usePeopleContext()
+  return (
     <Button
       size="small"
-      busy={isBusy(person)}
-      aria-label={`Enable ${person.email}`}
-      onClick={() => request(person, 'enable')}
+      busy={isBusy(person, change)}
+      aria-label={`${what} ${person.email}`}
+      onClick={() => request(person, change)}
     >
-      Enable
+      {children}
     </Button>
   )
 }

@@ -94,7 +94,7 @@ const accessChanges = {
   disallow_emergency: allowEmergency(false),
 } satisfies Record<string, AccessChange>
 
-type ChangeName = keyof typeof accessChanges
+export type ChangeName = keyof typeof accessChanges
 const changes: Record<ChangeName, AccessChange> = accessChanges
 
 export function usePeople() {
@@ -114,7 +114,8 @@ export function usePeople() {
   const isSelf = ({ user_id }: Person) => user_id === own
   return {
     isSelf,
-    isBusy: ({ user_id }: Person) => change.isPending && change.variables.person.user_id === user_id,
+    isBusy: ({ user_id }: Person, name?: ChangeName) =>
+      change.isPending && change.variables.person.user_id === user_id && (!name || change.variables.name === name),
     /** Asks first where it matters: giving up one's own role, and making an administrator, who could take it away. */
     request: (person: Person, name: ChangeName) => {
       const isOthersRole = (name === 'viewer' || name === 'internal') && !isSelf(person)
@@ -129,8 +130,4 @@ export function usePeople() {
 
 export const PeopleContext = createContext<ReturnType<typeof usePeople> | null>(null)
 
-export function usePeopleContext() {
-  const people = use(PeopleContext)
-  if (!people) throw new Error('Used outside of the list of people')
-  return people
-}
+export const usePeopleContext = () => use(PeopleContext)!
