@@ -133,12 +133,7 @@ function removeDraft(cache: QueryClient, key: string): void {
   drafts.delete(key)
   hide(cache, key)
   if (kept?.isSent === false) return
-  void enqueue(key, () =>
-    api.drafts.remove.call({ key }, requestOptions()).then(
-      () => {},
-      () => {},
-    ),
-  )
+  void enqueue(key, () => api.drafts.remove.call({ key }, requestOptions()).catch(() => {}))
 }
 
 /** Stores all drafts of this tab, except those that the server must have. Another tab may have deleted an open one. */
@@ -152,7 +147,7 @@ export function forgetDrafts(): void {
 }
 
 /** A failed request is repeated after half a minute or, while offline, when the browser is online again. */
-function store(key: string): Promise<void> {
+function store(key: string): Promise<unknown> {
   // In order, so that an earlier store cannot overtake a deletion.
   return enqueue(key, async () => {
     const kept = drafts.get(key)
@@ -178,10 +173,10 @@ function store(key: string): Promise<void> {
 const requestOptions = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** The last request of each key. */
-const requests = new Map<string, Promise<void>>()
+const requests = new Map<string, Promise<unknown>>()
 
 /** @param request begins after the one before it has ended; it never rejects */
-function enqueue(key: string, request: () => Promise<void>): Promise<void> {
+function enqueue(key: string, request: () => Promise<unknown>): Promise<unknown> {
   const result = (requests.get(key) ?? Promise.resolve()).then(request)
   requests.set(key, result)
   return result

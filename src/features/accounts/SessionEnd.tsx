@@ -22,15 +22,15 @@ const ENDED_MS = 1_000
  */
 export function SessionEnd() {
   const endsAt = useSessionEnd()
-  const { isLimit, stay, busy } = useActivity()
-  const { check, ...checking } = useSessionCheck()
+  const activity = useActivity()
+  const checking = useSessionCheck()
   // Each holds for one end of the session: a later response of the server has another.
   const [warnedFor, setWarnedFor] = useState<number | null>(null)
   const [coveredFor, setCoveredFor] = useState<number | null>(null)
   const cover = useEffectEvent(() => {
     // At once: the browser may paint before React renders by itself.
     flushSync(() => setCoveredFor(endsAt))
-    if (!checking.isPending) check()
+    if (!checking.isPending) checking.check()
   })
   // The end of the session changed: timers for it, and for a tab in which timers stood still the events of its return.
   useEffect(() => {
@@ -53,31 +53,19 @@ export function SessionEnd() {
   }, [endsAt])
   return (
     <>
-      <EndWarning
-        isOpen={warnedFor === endsAt}
-        isLimit={isLimit}
-        busy={busy}
-        onStay={isLimit ? () => setWarnedFor(null) : stay}
-      />
-      {coveredFor === endsAt && <Checking {...checking} onRetry={check} />}
+      {warnedFor === endsAt && <EndWarning {...activity} onClose={() => setWarnedFor(null)} />}
+      {coveredFor === endsAt && <Checking {...checking} />}
     </>
   )
 }
 
-interface EndWarningProps {
-  isOpen: boolean
-  /** The session has reached its maximum age, so that input no longer extends it. */
-  isLimit: boolean
-  busy: boolean
-  onStay: () => void
-}
-
-function EndWarning({ isOpen, isLimit, busy, onStay }: EndWarningProps) {
+function EndWarning({ isLimit, stay, busy, onClose }: ReturnType<typeof useActivity> & { onClose: () => void }) {
   const { signOut } = useSignOut()
+  const goOn = isLimit ? onClose : stay
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onStay()}
+      open
+      onOpenChange={goOn}
       title={isLimit ? 'Please sign in again' : 'Are you still there?'}
       description={
         isLimit
@@ -87,7 +75,7 @@ function EndWarning({ isOpen, isLimit, busy, onStay }: EndWarningProps) {
       footer={
         <>
           <Button onClick={signOut}>Sign Out</Button>
-          <Button variant="primary" data-dialog-action busy={busy} onClick={onStay}>
+          <Button variant="primary" data-dialog-action busy={busy} onClick={goOn}>
             {isLimit ? 'Close' : 'Stay signed in'}
           </Button>
         </>
@@ -96,14 +84,7 @@ function EndWarning({ isOpen, isLimit, busy, onStay }: EndWarningProps) {
   )
 }
 
-interface CheckingProps {
-  error: Error | null
-  isPending: boolean
-  isPaused: boolean
-  onRetry: () => void
-}
-
-const Checking = ({ error, isPending, isPaused, onRetry }: CheckingProps) => (
+const Checking = ({ check, error, isPending, isPaused }: ReturnType<typeof useSessionCheck>) => (
   <PageCover labelledBy="session-check">
     <h2 id="session-check" className="mb-4 font-display text-3xl leading-tight font-medium">
       Checking your sign-in
@@ -112,7 +93,7 @@ const Checking = ({ error, isPending, isPaused, onRetry }: CheckingProps) => (
       <p className="mb-4 text-ink-soft">There is no connection. This page is shown again with it.</p>
     )}
     {error && !isPending ? (
-      <ErrorPanel {...failureOf(error)} title="Your sign-in could not be checked" onRetry={onRetry} />
+      <ErrorPanel {...failureOf(error)} title="Your sign-in could not be checked" onRetry={check} />
     ) : (
       <Spinner />
     )}
@@ -137,6 +118,7 @@ const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 /** Extends the session while somebody types or clicks: at most once a minute, at the first input and after the last. */
 function useActivity() {
   const queryClient = useQueryClient()
+  // The session has reached its maximum age, so that input no longer extends it.
   const [isLimit, setIsLimit] = useState(false)
   const { mutate, isPending } = useMutation(
     api.accounts.activity.mutationOptions({

@@ -15,6 +15,7 @@ import { accountsContract } from './contract.ts'
 import { deviceCookieHeader, knownDevice } from './device.server.ts'
 import { deviceText } from './deviceText.ts'
 import { newDeviceMail } from './mail.server.tsx'
+import type { OwnSession } from './my-account/myAccountContract.ts'
 import { anonymous } from './session.ts'
 import { lockUser } from './users.server.ts'
 
@@ -95,28 +96,16 @@ const ending = (expires_at: Date) => ({
 })
 
 const OWN = `
-  select id, user_agent, ip_address, created_at, used_at from sessions
+  select user_agent, json_build_object('id', id, 'address', ip_address, 'signed_in_at', created_at, 'used_at', used_at,
+    'is_current', id = $2) as session from sessions
   where user_id = $1 and expires_at > now() order by id = $2 desc, used_at desc, id limit 100`
 
-interface OwnRow {
-  id: string
-  user_agent: string | null
-  ip_address: string | null
-  created_at: Date
-  used_at: Date
-}
+type OwnRow = { user_agent: string | null; session: Omit<OwnSession, 'device'> }
 
 export const listSessions = query(accountsContract.sessions, async ({ services, session }) => {
   const { user_id, session_id } = session!
   const rows = await services.database.runSql<OwnRow>('sessions.own', OWN, [user_id, session_id])
-  return rows.map(({ id, user_agent, ip_address, created_at, used_at }) => ({
-    id,
-    device: deviceText(user_agent),
-    address: ip_address,
-    signed_in_at: created_at.toISOString(),
-    used_at: used_at.toISOString(),
-    is_current: id === session_id,
-  }))
+  return rows.map(({ user_agent, session }) => ({ ...session, device: deviceText(user_agent) }))
 })
 
 const END_ONE = 'delete from sessions where id = $1 and user_id = $2 and expires_at > now() returning id'

@@ -63,36 +63,30 @@ const ACCOUNT = `
     set email_verified = true, password_hash = excluded.password_hash, name = coalesce(excluded.name, users.name)
   returning id`
 
+interface NewAccount {
+  email: string
+  name?: string | undefined
+  /** Null for a password that a link will set. */
+  hash: string | null
+  role: Role
+  decided_by: string | null
+}
+
 /**
  * An account with a role for somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
  * somebody else than the owner of the address may have set them.
- * @param known of findUser @param hash null for a password that a link will set @returns the id
+ * @param known of findUser @returns the id
  */
-export async function createAccount(
-  write: Write,
-  known: User | undefined,
-  {
-    email,
-    name,
-    hash,
-    role,
-    decided_by,
-  }: {
-    email: string
-    name?: string | undefined
-    hash: string | null
-    role: Role
-    decided_by: string | null
-  },
-): Promise<string> {
+export async function createAccount(write: Write, known: User | undefined, account: NewAccount): Promise<string> {
+  const { email, name, hash, role, decided_by } = account
   if (known) {
     await lockUser(write.tx, known.id)
     await deleteFactors(write.tx, known.id)
     await endSessions(write, known.id)
     await deleteTokens(write, known.id)
   }
-  const [account] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email, hash, name ?? null])
-  const { id } = account!
+  const [created] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email, hash, name ?? null])
+  const { id } = created!
   await grant(write.tx, { id, email }, role, decided_by)
   return id
 }

@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '../../server/errors.ts'
 import { grant } from '../../server/grant.ts'
 import { command } from '../../server/procedure.ts'
 import { writeRecord } from '../../server/save-record.ts'
-import { approvalsContract } from './contract.ts'
+import { approvalsContract, type PendingUser } from './contract.ts'
 import { approvedMail, rejectedMail, reopenedMail } from './mail.server.tsx'
 import { readRequest } from './queries.server.ts'
 
@@ -53,12 +53,6 @@ const requestRow = (user_id: string) => ({ table: 'pending_users', key: 'user_id
 
 const signInUrl = ({ services }: Context) => `${services.env.BASE_URL}/auth`
 
-interface LockedRequest {
-  status: string
-  email: string
-  email_verified: boolean
-}
-
 const LOCK = `
   select status, users.email, email_verified from pending_users join users on users.id = user_id
   where user_id = $1 for update of pending_users`
@@ -71,8 +65,9 @@ async function lockRequest(
   { session, input: { target_user_id: user_id } }: Context & { input: { target_user_id: string } },
   { runSql }: Write,
   status: 'pending' | 'rejected',
-): Promise<LockedRequest> {
-  const [request] = await runSql<LockedRequest>('pending_users.lock', LOCK, [user_id])
+) {
+  type Locked = Pick<PendingUser, 'status' | 'email' | 'email_verified'>
+  const [request] = await runSql<Locked>('pending_users.lock', LOCK, [user_id])
   if (!request) throw notFound('Request')
   if (user_id === session!.user_id) throw forbidden('You cannot decide your own request.')
   if (request.status !== status) {

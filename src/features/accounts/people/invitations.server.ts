@@ -81,20 +81,18 @@ export const withdraw_invitation = command(
   },
 )
 
-/** Only while the person who invited is an administrator. */
+/** Only while the person who invited is an administrator; waits for a concurrent change of that role. */
 const USABLE = `
   select invitations.id, email, invitations.role, invited_by from invitations
   join user_roles on user_id = invited_by and user_roles.role = 'admin' and user_roles.approved
-  where token_hash = $1 and expires_at > now()`
+  where token_hash = $1 and expires_at > now() for share of user_roles`
 
 type Usable = { id: string; email: string; role: Role; invited_by: string }
 
 const invalidInvitation = () => invalidLink('Please ask for a new invitation.')
 
-/** @param lock waits for a concurrent change of the role of the person who invited */
-async function usable(runSql: RunSql, token: string, lock = false): Promise<Usable> {
-  const sqlText = lock ? `${USABLE} for share of user_roles` : USABLE
-  const [found] = await runSql<Usable>(lock ? 'invitation.locked' : 'invitation', sqlText, [hashToken(token)])
+async function usable(runSql: RunSql, token: string): Promise<Usable> {
+  const [found] = await runSql<Usable>('invitation', USABLE, [hashToken(token)])
   if (!found) throw invalidInvitation()
   return found
 }
@@ -109,7 +107,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   change: async (context, write, { email, hash }) => {
     const { name } = context.input
     const known = await findUser(write.tx, email)
-    const { id: invitation, role, invited_by } = await usable(write.runSql, context.input.token, true)
+    const { id: invitation, role, invited_by } = await usable(write.runSql, context.input.token)
     const used = await write.tx
       .delete(invitations)
       .where(eq(invitations.id, invitation))
