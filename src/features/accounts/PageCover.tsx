@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 
-interface PageCoverProps {
-  /** The id of its heading. */
-  labelledBy: string
-  children: ReactNode
-}
-
 /** A modal over the whole page, which is hidden behind, also from screen readers. It cannot be closed by the person. */
-export const PageCover = ({ labelledBy, children }: PageCoverProps) => (
+export const PageCover = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
   <dialog
     ref={coverPage}
     aria-labelledby={labelledBy}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { FactorKind } from '../../lib/factorKinds.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,18 +11,11 @@ import { forgetSignOut, notifyOtherTabs, sessionQuery } from './useSession.ts'
 
 const FactorForm = onDemand(() => import('./factors/FactorForm.tsx'))
 
-interface SignInSteps {
-  submit: (typed: Pick<Credentials, 'email' | 'password'>) => Promise<void>
-  /** After any sign-in, with a passkey too. */
-  finish: () => Promise<void>
-  /** In place of the password's form, once it was right and a second factor has to follow. */
-  secondStep: ReactNode
-}
-
 /** The steps of a sign-in, at /auth and over a page whose session ended. @param onSignedIn once the new session is known */
-export function useSignInSteps(onSignedIn: () => Promise<void>): SignInSteps {
+export function useSignInSteps(onSignedIn: () => Promise<void>) {
   const queryClient = useQueryClient()
   const [factors, setFactors] = useState<FactorKind[]>([])
+  /** After any sign-in, with a passkey too. */
   const finish = async () => {
     forgetSignOut(queryClient)
     notifyOtherTabs()
@@ -32,11 +25,12 @@ export function useSignInSteps(onSignedIn: () => Promise<void>): SignInSteps {
   const back = () => setFactors([])
   return {
     finish,
-    submit: async ({ email, password }) => {
+    submit: async ({ email, password }: Pick<Credentials, 'email' | 'password'>) => {
       const { second_factors } = await api.accounts.sign_in.call({ email, password })
       if (second_factors.length > 0) replaceForm(() => setFactors(second_factors))
       else await finish()
     },
+    /** In place of the password's form, once it was right and a second factor has to follow. */
     secondStep: factors.length > 0 && (
       <FactorForm
         factors={factors}

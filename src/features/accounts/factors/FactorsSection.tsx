@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { TextField } from '../../../form/fields.tsx'
@@ -48,7 +48,6 @@ function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
       <FactorSetup kind={opened} waiting={<Spinner />} onDone={close} actions={cancel} onLoadError={close} />
     )
   }
-  const isOnly = passkeys.length + (totp_added_at ? 1 : 0) === 1
   return (
     <div className="-my-3 divide-y divide-line *:py-3">
       <SectionRow
@@ -59,25 +58,16 @@ function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
           {totp_added_at ? 'Replace' : 'Set up'}
         </Button>
         {totp_added_at && (
-          <RemoveFactor
-            what="the authenticator app"
-            isLast={isOnly}
-            remove={() => api.accounts.remove_totp.call({})}
-          />
+          <RemoveFactor what="the authenticator app" remove={() => api.accounts.remove_totp.call({})} />
         )}
       </SectionRow>
-      <OwnPasskeys passkeys={passkeys} isOnly={isOnly} onAdd={() => setOpened('passkey')} />
+      <OwnPasskeys passkeys={passkeys} onAdd={() => setOpened('passkey')} />
       {(totp_added_at || passkeys.length > 0) && <OwnRecoveryCodes left={recovery_codes} />}
     </div>
   )
 }
 
-interface OwnPasskeysProps extends Pick<Factors, 'passkeys'> {
-  isOnly: boolean
-  onAdd: () => void
-}
-
-const OwnPasskeys = ({ passkeys, isOnly, onAdd }: OwnPasskeysProps) => (
+const OwnPasskeys = ({ passkeys, onAdd }: Pick<Factors, 'passkeys'> & { onAdd: () => void }) => (
   <div>
     <SectionRow
       title="Passkeys"
@@ -90,24 +80,14 @@ const OwnPasskeys = ({ passkeys, isOnly, onAdd }: OwnPasskeysProps) => (
     {passkeys.length > 0 && (
       <ul aria-label="Passkeys" className="mt-2 divide-y divide-line border-t border-line *:py-3">
         {passkeys.map((passkey) => (
-          <Passkey key={passkey.id} {...passkey}>
-            <RemoveFactor
-              what={`the passkey ${passkey.name}`}
-              isLast={isOnly}
-              remove={() => api.accounts.remove_passkey.call({ id: passkey.id })}
-            />
-          </Passkey>
+          <Passkey key={passkey.id} {...passkey} />
         ))}
       </ul>
     )}
   </div>
 )
 
-interface PasskeyProps extends OwnPasskey {
-  children: ReactNode
-}
-
-function Passkey({ id, name, created_at, used_at, backed_up, children }: PasskeyProps) {
+function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
   const cache = useQueryClient()
   const [isRenaming, setIsRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -150,22 +130,17 @@ function Passkey({ id, name, created_at, used_at, backed_up, children }: Passkey
         >
           Rename
         </Button>
-        {children}
+        <RemoveFactor what={`the passkey ${name}`} remove={() => api.accounts.remove_passkey.call({ id })} />
       </SectionRow>
     </li>
   )
 }
 
-interface RemoveFactorProps {
-  /** In a sentence: 'the authenticator app'. */
-  what: string
-  isLast: boolean
-  remove: () => Promise<Factors>
-}
-
 /** Not offered for the last factor of somebody who must have one. */
-function RemoveFactor({ what, isLast, remove }: RemoveFactorProps) {
+function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<Factors> }) {
   const cache = useQueryClient()
+  const { data: factors } = useQuery(factorsQuery)
+  const isLast = factors && factors.passkeys.length + (factors.totp_added_at ? 1 : 0) === 1
   const isRequired = useSession().data?.factor_required
   const [isAsking, setIsAsking] = useState(false)
   if (isRequired && isLast) return null

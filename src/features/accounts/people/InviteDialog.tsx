@@ -5,11 +5,7 @@ import { api } from '../../../lib/api.ts'
 import { roleOptions } from '../../../lib/roles.ts'
 import { toast } from '../../../ui/toast.ts'
 
-interface InviteDialogProps {
-  onClose: () => void
-}
-
-export default function InviteDialog({ onClose }: InviteDialogProps) {
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   return (
     <FormDialog
