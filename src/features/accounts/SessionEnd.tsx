@@ -12,8 +12,6 @@ import { PageCover } from './PageCover.tsx'
 import { notifyOtherTabs, sessionQuery, useSessionEnd, useSignOut } from './useSession.ts'
 
 const MINUTE = 60_000
-/** The server rounds to seconds. */
-const ENDED_MS = 1_000
 
 /**
  * Extends the session while somebody types or clicks in any tab, and warns a minute before it ends (acceptance D35). When it
@@ -107,7 +105,8 @@ function useSessionCheck() {
   const { mutate, error, isPending, isPaused } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     onSuccess: ({ user, expires_in }) => {
-      if (!user || (expires_in ?? 0) * 1000 <= ENDED_MS) signOut()
+      // The server rounds to seconds.
+      if (!user || (expires_in ?? 0) <= 1) signOut()
     },
   })
   return { check: () => mutate(), error, isPending, isPaused }

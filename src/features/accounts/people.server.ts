@@ -82,10 +82,10 @@ export const disable_user = personChange(accountsContract.disable_user, disable)
 export const allow_emergency = personChange(
   accountsContract.allow_emergency,
   async (write, user, { input: { allowed } }) => {
-    const { is_changed, is_viewer } = await allowEmergency(write, user.id, allowed)
-    if (allowed && !is_viewer)
+    const changed = await allowEmergency(write, user.id, allowed)
+    if (allowed && changed && !changed.is_viewer)
       throw conflict('Emergency access is for viewers: others may change clients already.')
-    if (!is_changed) write.unchanged()
+    if (!changed) write.unchanged()
     else await write.audit(allowed ? 'account.emergency_allowed' : 'account.emergency_disallowed', user.id)
   },
 )

@@ -20,12 +20,8 @@ export const sendRequestNotices = (services: JobServices): Worker<'request-notic
   run: () =>
     transact(services, { actor: { kind: 'job' } }, async (write) => {
       write.notAudited('Only mails that requests wait')
-      const recipients = await write.runSql<{ email: string; waiting: number }>(
-        'request_notices',
-        RECIPIENTS,
-        [],
-      )
-      for (const { email, waiting } of recipients)
+      type Recipient = { email: string; waiting: number }
+      for (const { email, waiting } of await write.runSql<Recipient>('request_notices', RECIPIENTS, []))
         await write.mail(await newRequestMail(email, waiting, services.env.BASE_URL))
     }),
   cron: '*/10 * * * *',

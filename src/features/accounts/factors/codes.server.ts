@@ -3,7 +3,6 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { company } from '../../../content/company.ts'
-import type { RunSql } from '../../../db/connect.ts'
 import { recovery_codes, totp_factors } from '../../../db/schema.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Write } from '../../../server/command.ts'
@@ -33,21 +32,6 @@ export function matchCode(secret: string, code: string): number | null {
   const totp = createTotp(secret)
   const delta = totp.validate({ token: code, window: WINDOW })
   return delta === null ? null : totp.counter() + delta
-}
-
-const SECRET = 'select secret, last_step from totp_factors where user_id = $1'
-
-/** @returns the step of a right code that was not used yet, else null; nothing is stored */
-async function unusedStep(
-  runSql: RunSql,
-  { AUTH_SECRET }: Env,
-  user_id: string,
-  code: string,
-): Promise<number | null> {
-  const [stored] = await runSql<{ secret: string; last_step: number }>('totp.secret', SECRET, [user_id])
-  const secret = stored && decrypt(AUTH_SECRET, STORED, user_id, stored.secret)
-  const step = secret ? matchCode(secret, code) : null
-  return step !== null && step > stored!.last_step ? step : null
 }
 
 /** Uses up the code of a step. @returns false when a concurrent request was quicker */
@@ -101,14 +85,18 @@ async function consumeRecoveryCode({ tx, audit }: Write, user_id: string, hash: 
   return true
 }
 
+const SECRET = 'select secret, last_step from totp_factors where user_id = $1'
 const HAS_HASH = 'select from recovery_codes where user_id = $1 and hash = $2'
 
 /** @returns what uses up a right code that was not used yet, else null */
 async function findCode({ database: { runSql }, env }: Services, user_id: string, typed: string) {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   if (/^\d{6}$/.test(code)) {
-    const step = await unusedStep(runSql, env, user_id, code)
-    return step === null ? null : (write: Write) => consumeStep(write.tx, user_id, step)
+    const [stored] = await runSql<{ secret: string; last_step: number }>('totp.secret', SECRET, [user_id])
+    const secret = stored && decrypt(env.AUTH_SECRET, STORED, user_id, stored.secret)
+    const step = secret ? matchCode(secret, code) : null
+    const isUnused = step !== null && step > stored!.last_step
+    return isUnused ? (write: Write) => consumeStep(write.tx, user_id, step) : null
   }
   const hash = hashCode(user_id, code)
   const isKnown = (await runSql('recovery_code', HAS_HASH, [user_id, hash])).length > 0

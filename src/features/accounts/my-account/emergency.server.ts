@@ -44,14 +44,13 @@ export const end_emergency = command(myAccountContract.end_emergency, async ({ s
 })
 
 const ALLOW = `
-  update user_roles set may_use_emergency = $2 where user_id = $1 and may_use_emergency <> $2 returning user_id`
+  update user_roles set may_use_emergency = $2 where user_id = $1 and may_use_emergency <> $2
+  returning approved and role = 'viewer' as is_viewer`
 const CLOSE = 'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
-const IS_VIEWER = `select from user_roles where user_id = $1 and role = 'viewer' and approved`
 
-/** Says whether a viewer may open emergency access; what is open ends. */
+/** Says whether somebody may open emergency access; what is open ends. @returns undefined where that was so before */
 export async function allowEmergency({ runSql }: Write, user_id: string, allowed: boolean) {
-  const viewers = await runSql('emergency.viewer', IS_VIEWER, [user_id])
-  const changed = await runSql('emergency.allow', ALLOW, [user_id, allowed])
+  const [changed] = await runSql<{ is_viewer: boolean }>('emergency.allow', ALLOW, [user_id, allowed])
   if (!allowed) await runSql('emergency.close', CLOSE, [user_id])
-  return { is_viewer: viewers.length > 0, is_changed: changed.length > 0 }
+  return changed
 }
