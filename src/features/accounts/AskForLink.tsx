@@ -1,19 +1,15 @@
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { AuthHeading, BackToSignIn, linkClass, replaceForm } from './AuthFrame.tsx'
-import { authPath } from './returnPath.ts'
+import { AuthHeading, AuthLink, BackToSignIn, replaceForm } from './AuthFrame.tsx'
 
 /** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the email that follows. */
 export function SignUp() {
   const [sentTo, setSentTo] = useState('')
-  const [searchParams] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
   if (sentTo) {
     return (
       <>
@@ -40,10 +36,7 @@ export function SignUp() {
         }}
       />
       <p className="mt-6 text-ink-soft">
-        Have an account already?{' '}
-        <Link to={authPath(searchParams)} state={state} replace className={linkClass}>
-          Sign In
-        </Link>
+        Have an account already? <AuthLink>Sign In</AuthLink>
       </p>
     </>
   )

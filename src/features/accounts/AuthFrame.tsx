@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, href } from 'react-router'
+import { Link, href, useLocation, useSearchParams } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 
@@ -24,11 +24,34 @@ export function AuthHeading({ title, text }: { title: string; text?: string | un
   )
 }
 
+interface AuthLinkProps {
+  /** The sign-in without it. */
+  mode?: 'sign-up' | 'reset'
+  children: string
+}
+
+/** A link to another step of /auth, which leads back to the same page. */
+export function AuthLink({ mode, children }: AuthLinkProps) {
+  const [searchParams] = useSearchParams()
+  const { state } = useLocation() as { state: unknown }
+  const from = searchParams.get('from')
+  const search = new URLSearchParams({ ...(mode && { mode }), ...(from && { from }) }).toString()
+  return (
+    <Link to={{ pathname: href('/auth'), search }} state={state} replace={mode !== 'reset'} className={linkClass}>
+      {children}
+    </Link>
+  )
+}
+
+export const ForgotPassword = () => (
+  <p className="-mt-2 text-sm">
+    <AuthLink mode="reset">Forgot password?</AuthLink>
+  </p>
+)
+
 export const BackToSignIn = () => (
   <p className="mt-6">
-    <Link to={href('/auth')} className={linkClass}>
-      Back to Sign In
-    </Link>
+    <AuthLink>Back to Sign In</AuthLink>
   </p>
 )
 

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm, type AuthFormProps } from './AuthForm.tsx'
-import { AuthHeading, BackToSignIn, linkClass } from './AuthFrame.tsx'
+import { AuthHeading, BackToSignIn, ForgotPassword, linkClass } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
 
 interface LinkStepTexts extends Pick<
@@ -24,14 +24,6 @@ interface LinkStepTexts extends Pick<
   next?: string
 }
 
-const forgotPassword = (
-  <p className="-mt-2 text-sm">
-    <Link to={`${href('/auth')}?mode=reset`} className={linkClass}>
-      Forgot password?
-    </Link>
-  </p>
-)
-
 const isLinkUsed = (error: Error) => Boolean(failureOf(error).fields['token'])
 
 /**
@@ -46,7 +38,7 @@ const steps = {
     submitLabel: 'Confirm and sign in',
     use: api.accounts.confirm_email.call,
     errorAction: (error) => isLinkUsed(error) && <UsedLink />,
-    beforeSubmit: forgotPassword,
+    beforeSubmit: <ForgotPassword />,
   },
   // An invitation; the password makes the account.
   invite: {

@@ -1,13 +1,13 @@
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Resend } from './AskForLink.tsx'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
-import { AuthHeading, linkClass } from './AuthFrame.tsx'
+import { AuthHeading, AuthLink, ForgotPassword } from './AuthFrame.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
-import { authPath, returnPath } from './returnPath.ts'
+import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
@@ -29,7 +29,6 @@ const signedOutSentence = {
 export function SignIn() {
   const { submit, finish, secondStep } = useSignInPage()
   const [failed, setFailed] = useState(false)
-  const [searchParams] = useSearchParams()
   const { state } = useLocation() as { state: AuthState | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
@@ -56,20 +55,11 @@ export function SignIn() {
           })
         }
         errorAction={resendIfUnconfirmed}
-        beforeSubmit={
-          <p className="-mt-2 text-sm">
-            <Link to={authPath(searchParams, 'reset')} state={state} className={linkClass}>
-              Forgot password?
-            </Link>
-          </p>
-        }
+        beforeSubmit={<ForgotPassword />}
       />
       <PasskeySignIn onSignedIn={finish} />
       <p className="mt-6 text-ink-soft">
-        No account yet?{' '}
-        <Link to={authPath(searchParams, 'sign-up')} state={state} replace className={linkClass}>
-          Sign Up
-        </Link>
+        No account yet? <AuthLink mode="sign-up">Sign Up</AuthLink>
       </p>
     </>
   )

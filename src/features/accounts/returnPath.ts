@@ -19,10 +19,3 @@ export function returnPath(searchParams: URLSearchParams): string {
   const isOffice = pathname === office || (pathname.startsWith(`${office}/`) && !pathname.includes('//'))
   return origin === ORIGIN && isOffice ? pathname + search : office
 }
-
-/** The URL of another step of /auth, with the same return path. */
-export function authPath(searchParams: URLSearchParams, mode?: 'sign-up' | 'reset'): string {
-  const from = searchParams.get('from')
-  const next = new URLSearchParams({ ...(mode && { mode }), ...(from && { from }) }).toString()
-  return next ? `${href('/auth')}?${next}` : href('/auth')
-}
