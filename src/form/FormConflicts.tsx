@@ -4,13 +4,8 @@ import { isSame } from '../lib/fieldChanges.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
 import type { FormConflict } from './useChangeSaver.ts'
 
-interface OpenConflicts {
-  conflicts: FormConflict[]
-  submitLabel: string
-}
-
 /** Given by FormShell. */
-export const FormConflictsContext = createContext<OpenConflicts>({ conflicts: [], submitLabel: '' })
+export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
 
 type FormConflictsProps = {
   labelOf: (field: string) => string

@@ -30,11 +30,7 @@ export interface FormDraft {
 }
 
 /** The key of the draft in the history state of a page that was opened to go on with it. */
-export function useDraftKey(): string | undefined {
-  const { state }: { state: unknown } = useLocation()
-  const isDraft = typeof state === 'object' && state !== null && 'draft' in state
-  return isDraft && typeof state.draft === 'string' ? state.draft : undefined
-}
+export const useDraftKey = () => (useLocation() as { state: { draft?: string } | null }).state?.draft
 
 /** The draft that a form begins with; only what its fields can show. */
 export function useResumedDraft(form: FormDraft | undefined, fields: object): StoredDraft | undefined {

@@ -3,23 +3,15 @@ import { Link, useNavigate, href } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { toast } from '../../ui/toast.ts'
-import { AuthForm, type AuthFormProps } from './AuthForm.tsx'
+import { AuthForm, type AuthFormProps, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, ForgotPassword, linkClass } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
 
-interface LinkStepTexts extends Pick<
-  AuthFormProps,
-  'fields' | 'submitLabel' | 'errorAction' | 'beforeSubmit'
-> {
+interface LinkStepTexts extends Omit<AuthFormProps, 'onSubmit'> {
   title: string
   text: string
   /** Uses the token of the link up; without a session in the response, `next` says what follows. */
-  use: (input: {
-    token: string
-    name: string
-    email: string
-    password: string
-  }) => Promise<{ message: string }>
+  use: (input: Credentials & { token: string }) => Promise<{ message: string }>
   /** The heading that takes the place of the form, or 'sign-in' for that page; otherwise one is signed in. */
   next?: string
 }
@@ -105,8 +97,8 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
       <AuthHeading title={title} text={text} />
       <AuthForm
         {...form}
-        onSubmit={async ({ name, email, password }) => {
-          const { message } = await use({ token, name, email, password })
+        onSubmit={async (typed) => {
+          const { message } = await use({ ...typed, token })
           if (next && next !== 'sign-in') return setDone(message)
           toast.success(message)
           if (next) await navigate(href('/auth'), { replace: true })

@@ -28,11 +28,11 @@ const signedOutSentence = {
 
 export function SignIn() {
   const { submit, finish, secondStep } = useSignInPage()
-  const [failed, setFailed] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const { state } = useLocation() as { state: AuthState | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
-  const signedOut = useHydrated() && !failed ? (reason ?? state?.signedOut) : undefined
+  const signedOut = useHydrated() && !isTried ? (reason ?? state?.signedOut) : undefined
   if (secondStep) {
     return (
       <>
@@ -48,12 +48,10 @@ export function SignIn() {
       <AuthForm
         fields={['email', 'password']}
         submitLabel="Sign In"
-        onSubmit={(typed) =>
-          submit(typed).catch((error: unknown) => {
-            setFailed(true)
-            throw error
-          })
-        }
+        onSubmit={(typed) => {
+          setIsTried(true)
+          return submit(typed)
+        }}
         errorAction={resendIfUnconfirmed}
         beforeSubmit={<ForgotPassword />}
       />

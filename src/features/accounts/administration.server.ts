@@ -5,6 +5,7 @@ import type { Env } from '../../server/env.ts'
 import { grant } from '../../server/grant.ts'
 import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Jobs } from '../../server/jobs/jobs.ts'
+import type { Action } from '../../lib/actions.ts'
 import type { Role } from '../../lib/roles.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { countAdministrators } from './first-administrator.server.ts'
@@ -107,12 +108,10 @@ async function passwordLink(env: Env, write: Write, id: string): Promise<string>
 }
 
 /** 'Made someone an administrator' keeps its meaning; between viewer and internal the role is changed. */
-function roleChangeAction(
-  from: string,
-  to: Role,
-): 'account.promoted' | 'account.demoted' | 'account.role_changed' {
-  if (to === 'admin') return 'account.promoted'
-  return from === 'admin' ? 'account.demoted' : 'account.role_changed'
+function roleAction(before: Awaited<ReturnType<typeof lockAccess>>, role: Role): Action {
+  if (before && !(before.approved && before.role)) return 'account.enabled'
+  if (!before || role === 'admin') return 'account.promoted'
+  return before.role === 'admin' ? 'account.demoted' : 'account.role_changed'
 }
 
 /**
@@ -126,9 +125,7 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
   if (role !== 'admin') await withdrawInvitations(write, user)
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, write.actor_id)
-  const regained = before ? 'account.enabled' : 'account.promoted'
-  const action = before?.approved && before.role ? roleChangeAction(before.role, role) : regained
-  await write.audit(action, user.id, {
+  await write.audit(roleAction(before, role), user.id, {
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],
   })

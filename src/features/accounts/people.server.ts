@@ -118,12 +118,11 @@ export const export_people = listExport(accountsContract.export_people, async (_
   }
 })
 
-const OFFICE = `select factor_required_of = 'everybody' as factor_for_everybody from office_settings`
+const OFFICE = `
+  select json_build_object('factor_for_everybody', factor_required_of = 'everybody')::text as json from office_settings`
 
-export const read_office_settings = query(
-  accountsContract.read_office_settings,
-  async ({ services }) =>
-    (await services.database.runSql<{ factor_for_everybody: boolean }>('settings.office', OFFICE, []))[0]!,
+export const read_office_settings = query(accountsContract.read_office_settings, ({ services }) =>
+  readJson(services.database.runSql, 'settings.office', OFFICE),
 )
 
 export const update_office_settings = command(
