@@ -24,14 +24,8 @@ export function AuthHeading({ title, text }: { title: string; text?: string | un
   )
 }
 
-interface AuthLinkProps {
-  /** The sign-in without it. */
-  mode?: 'sign-up' | 'reset'
-  children: string
-}
-
-/** A link to another step of /auth, which leads back to the same page. */
-export function AuthLink({ mode, children }: AuthLinkProps) {
+/** A link to another step of /auth, which leads back to the same page. @param mode without it to the sign-in */
+export function AuthLink({ mode, children }: { mode?: 'sign-up' | 'reset'; children: string }) {
   const [searchParams] = useSearchParams()
   const { state } = useLocation() as { state: unknown }
   const from = searchParams.get('from')

@@ -57,18 +57,17 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
       onMutate: storeDrafts,
-      onError: (error) => {
-        if (isSessionGone(error)) return
-        // oxlint-disable-next-line no-console -- acceptance A8: logged only
-        console.warn('Sign-out failed:', error.message)
-      },
       onSettled: (_, error) => {
+        // 401: the session had ended already, so the sign-out counts as successful.
+        const hasFailed = error && failureOf(error).status !== 401
+        // oxlint-disable-next-line no-console -- acceptance A8: logged only
+        if (hasFailed) console.warn('Sign-out failed:', error.message)
         if (reason === 'idle') {
           queryClient.setQueryData(signedOutKey, reason)
           queryClient.setQueryData(sessionQuery.queryKey, anonymous)
           return notifyOtherTabs()
         }
-        const outcome = error && !isSessionGone(error) ? 'failed' : 'asked'
+        const outcome = hasFailed ? 'failed' : 'asked'
         clearCache(queryClient, outcome)
         notifyOtherTabs(outcome)
       },
@@ -78,9 +77,6 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
 }
 
 const signedOutKey = ['signed_out']
-
-/** The session had ended already, so the sign-out counts as successful. */
-const isSessionGone = (error: Error) => failureOf(error).status === 401
 
 /** After a sign-out on purpose: removes all cached data and drafts of the person from memory. */
 function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
