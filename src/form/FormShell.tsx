@@ -214,21 +214,18 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   /** @returns the field that shows it alone */
   const showFailure = (failed: Failure): Path<Input> | undefined => {
     if (failed.contested) showConflicts(failed.contested)
-    const paths = Object.keys(failed.fields) as Path<Input>[]
-    const fieldMessage = (path: Path<Input>) => failed.fields[path] ?? ''
-    const isShown = failed.contested || failed.hasOwnPanel
-    if (!isShown)
-      for (const path of paths) form.setError(path, { type: 'server', message: fieldMessage(path) })
+    if (failed.contested || failed.hasOwnPanel) {
+      setFailure(null)
+      return undefined
+    }
+    const fields = Object.entries(failed.fields) as [Path<Input>, string][]
+    for (const [path, message] of fields) form.setError(path, { type: 'server', message })
     // A single field error is shown at the field only.
-    const [only] = paths
-    const isOnlyError =
-      only &&
-      paths.length === 1 &&
-      fieldMessage(only) === failed.message &&
-      form.getValues(only) !== undefined
-    const needsSummary = !isShown && !isOnlyError
-    setFailure((before) => (needsSummary ? { ...failed, attempt: (before?.attempt ?? 0) + 1 } : null))
-    return !isShown && isOnlyError ? only : undefined
+    const [first] = fields
+    const isOnly =
+      fields.length === 1 && first![1] === failed.message && form.getValues(first![0]) !== undefined
+    setFailure((before) => (isOnly ? null : { ...failed, attempt: (before?.attempt ?? 0) + 1 }))
+    return isOnly ? first![0] : undefined
   }
   const submit = (event: FormEvent) => {
     // A form inside a dialog must not submit the form around the dialog.

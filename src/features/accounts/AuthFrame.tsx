@@ -31,7 +31,12 @@ export function AuthLink({ mode, children }: { mode?: 'sign-up' | 'reset'; child
   const from = searchParams.get('from')
   const search = new URLSearchParams({ ...(mode && { mode }), ...(from && { from }) }).toString()
   return (
-    <Link to={{ pathname: href('/auth'), search }} state={state} replace={mode !== 'reset'} className={linkClass}>
+    <Link
+      to={{ pathname: href('/auth'), search }}
+      state={state}
+      replace={mode !== 'reset'}
+      className={linkClass}
+    >
       {children}
     </Link>
   )

@@ -57,7 +57,12 @@ export function SessionEnd() {
   )
 }
 
-function EndWarning({ isLimit, stay, busy, onClose }: ReturnType<typeof useActivity> & { onClose: () => void }) {
+function EndWarning({
+  isLimit,
+  stay,
+  busy,
+  onClose,
+}: ReturnType<typeof useActivity> & { onClose: () => void }) {
   const { signOut } = useSignOut()
   const goOn = isLimit ? onClose : stay
   return (

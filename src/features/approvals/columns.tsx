@@ -79,11 +79,7 @@ function Actions({ request }: { request: PendingUser }) {
   if (status === 'rejected') {
     if (refusal) return '-'
     return (
-      <Button
-        size="small"
-        aria-label={`Reopen ${email}`}
-        onClick={() => ask({ request, kind: 'reopen' })}
-      >
+      <Button size="small" aria-label={`Reopen ${email}`} onClick={() => ask({ request, kind: 'reopen' })}>
         Reopen
       </Button>
     )

@@ -119,7 +119,9 @@ function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
     <li>
       <SectionRow
         title={name}
-        badge={backed_up ? <Badge variant="success">Synced</Badge> : <Badge variant="outline">On one device</Badge>}
+        badge={
+          backed_up ? <Badge variant="success">Synced</Badge> : <Badge variant="outline">On one device</Badge>
+        }
         text={`Added ${formatInstant(created_at)} · ${used}`}
       >
         <Button

@@ -22,7 +22,8 @@ const OWN = `
     'passkeys', (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'created_at', created_at, 'used_at', used_at,
       'backed_up', backed_up) order by created_at, id), '[]') from passkeys where user_id = $1))::text as json`
 
-export const readFactors = (runSql: RunSql, user_id: string) => readJson(runSql, 'own_factors', OWN, [user_id])
+export const readFactors = (runSql: RunSql, user_id: string) =>
+  readJson(runSql, 'own_factors', OWN, [user_id])
 
 export const factors = query(factorContract.factors, ({ services, session }) =>
   readFactors(services.database.runSql, session!.user_id),

@@ -44,8 +44,7 @@ export const confirm_passkey = command(factorContract.confirm_passkey, {
   prepare: async (context) => {
     const { user_id } = context.session!
     const asked = await readBrowserToken(context, 'passkey-add')
-    const refuse = (cause: Refusal) =>
-      refusePasskey(context, 'add', cause, { user_id, token: asked?.token })
+    const refuse = (cause: Refusal) => refusePasskey(context, 'add', cause, { user_id, token: asked?.token })
     if (asked?.user_id !== user_id) return refuse('expired')
     const verified = await verify(context, context.input.passkey, asked.token)
     return typeof verified === 'string' ? refuse(verified) : { verified, challenge: asked.token }

@@ -52,65 +52,58 @@ export default function AccountPage() {
 function NameSection() {
   const user = useSession().data?.user
   return (
-    <Section
+    <AccountForm
       title="Your name"
       text={
         user?.name
           ? 'Colleagues read it wherever something is yours.'
           : 'Please say what you’re called. Until then colleagues read your email address.'
       }
+      loadRules={() => contract().then((rules) => rules.nameChange)}
+      values={{ name: user?.name ?? '' }}
+      keepsValues
+      submitLabel="Save name"
+      save={api.accounts.change_name.call}
     >
-      <AccountForm
-        loadRules={() => contract().then((rules) => rules.nameChange)}
-        values={{ name: user?.name ?? '' }}
-        keepsValues
-        submitLabel="Save name"
-        save={api.accounts.change_name.call}
-      >
-        <TextField name="name" label="Name" autoComplete="name" required />
-      </AccountForm>
-    </Section>
+      <TextField name="name" label="Name" autoComplete="name" required />
+    </AccountForm>
   )
 }
 
 const PasswordSection = () => (
-  <Section
+  <AccountForm
     title="Password"
     text="A new password signs you out everywhere else. This browser stays signed in."
+    loadRules={() => contract().then((rules) => rules.passwordChange)}
+    values={{ current_password: '', password: '' }}
+    submitLabel="Change password"
+    save={api.accounts.change_password.call}
   >
-    <AccountForm
-      loadRules={() => contract().then((rules) => rules.passwordChange)}
-      values={{ current_password: '', password: '' }}
-      submitLabel="Change password"
-      save={api.accounts.change_password.call}
-    >
-      <PasswordField name="current_password" label="Current password" />
-      <PasswordField name="password" label="New password" isNew />
-    </AccountForm>
-  </Section>
+    <PasswordField name="current_password" label="Current password" />
+    <PasswordField name="password" label="New password" isNew />
+  </AccountForm>
 )
 
 function EmailSection() {
   const [sent, setSent] = useState('')
   return (
-    <Section
+    <AccountForm
       title="Email address"
       text="We’ll send a link to the new address. Until you open it, you sign in with the present one."
+      loadRules={() => contract().then((rules) => rules.emailChange)}
+      values={{ email: '', current_password: '' }}
+      submitLabel="Send the link"
+      save={api.accounts.change_email.call}
+      tell={setSent}
+      above={
+        <p role="status" className={sent ? 'mb-4 rounded-md bg-spruce-soft px-3.5 py-2.5' : 'sr-only'}>
+          {sent}
+        </p>
+      }
     >
-      <p role="status" className={sent ? 'mb-4 rounded-md bg-spruce-soft px-3.5 py-2.5' : 'sr-only'}>
-        {sent}
-      </p>
-      <AccountForm
-        loadRules={() => contract().then((rules) => rules.emailChange)}
-        values={{ email: '', current_password: '' }}
-        submitLabel="Send the link"
-        save={api.accounts.change_email.call}
-        tell={setSent}
-      >
-        <TextField name="email" label="New email address" inputMode="email" required />
-        <PasswordField name="current_password" label="Current password" />
-      </AccountForm>
-    </Section>
+      <TextField name="email" label="New email address" inputMode="email" required />
+      <PasswordField name="current_password" label="Current password" />
+    </AccountForm>
   )
 }
 
@@ -118,28 +111,32 @@ function EmailSection() {
 function EmergencySection() {
   const { data: session } = useSession()
   if (!session?.may_use_emergency) return null
-  return (
-    <Section
-      title="Emergency access"
-      text={`For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity.`}
-    >
-      {session.emergency_minutes > 0 ? (
+  const about = {
+    title: 'Emergency access',
+    text: `For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity.`,
+  }
+  if (session.emergency_minutes > 0)
+    return (
+      <Section {...about}>
         <p>Emergency access is open. You can end it at the top of the page.</p>
-      ) : (
-        <AccountForm
-          loadRules={() => contract().then((rules) => rules.emergencyInput)}
-          values={{ reason: '' }}
-          submitLabel="Open emergency access"
-          save={api.accounts.open_emergency.call}
-        >
-          <TextAreaField name="reason" label="Why you need it, without names of clients" required />
-        </AccountForm>
-      )}
-    </Section>
+      </Section>
+    )
+  return (
+    <AccountForm
+      {...about}
+      loadRules={() => contract().then((rules) => rules.emergencyInput)}
+      values={{ reason: '' }}
+      submitLabel="Open emergency access"
+      save={api.accounts.open_emergency.call}
+    >
+      <TextAreaField name="reason" label="Why you need it, without names of clients" required />
+    </AccountForm>
   )
 }
 
 interface AccountFormProps<Values extends FieldValues> {
+  title: string
+  text: string
   loadRules: () => Promise<z.ZodType<Values, Values>>
   values: DefaultValues<Values>
   /** It shows what is stored; without it, it is empty again once it is saved. */
@@ -148,10 +145,14 @@ interface AccountFormProps<Values extends FieldValues> {
   save: (values: Values) => Promise<{ message: string }>
   /** Instead of a toast. */
   tell?: (message: string) => void
+  above?: ReactNode
   children: ReactNode
 }
 
 function AccountForm<Values extends FieldValues>({
+  title,
+  text,
+  above,
   values: initial,
   keepsValues = false,
   save,
@@ -160,15 +161,18 @@ function AccountForm<Values extends FieldValues>({
 }: AccountFormProps<Values>) {
   const cache = useQueryClient()
   return (
-    <FormShell
-      {...form}
-      defaultValues={initial}
-      onSubmit={async (values, { form: { reset } }) => {
-        tell((await save(values)).message)
-        await cache.invalidateQueries()
-        reset(keepsValues ? values : initial)
-      }}
-    />
+    <Section title={title} text={text}>
+      {above}
+      <FormShell
+        {...form}
+        defaultValues={initial}
+        onSubmit={async (values, { form: { reset } }) => {
+          tell((await save(values)).message)
+          await cache.invalidateQueries()
+          reset(keepsValues ? values : initial)
+        }}
+      />
+    </Section>
   )
 }
 

@@ -115,7 +115,9 @@ export function usePeople() {
   return {
     isSelf,
     isBusy: ({ user_id }: Person, name?: ChangeName) =>
-      change.isPending && change.variables.person.user_id === user_id && (!name || change.variables.name === name),
+      change.isPending &&
+      change.variables.person.user_id === user_id &&
+      (!name || change.variables.name === name),
     /** Asks first where it matters: giving up one's own role, and making an administrator, who could take it away. */
     request: (person: Person, name: ChangeName) => {
       const isOthersRole = (name === 'viewer' || name === 'internal') && !isSelf(person)
