@@ -49,19 +49,12 @@ test('unknown values in an address are named where they would be set, or removed
   await test.step('options of a report', async () => {
     const rows = page.getByRole('row').filter({ hasText: last_name })
     const without = page.getByRole('switch', { name: 'Include clients with no lab date' })
-    const overdue = page.getByRole('switch', { name: 'Include overdue before range' })
-    const wrong = /in the address is neither true nor false, so this is off$/
-    await page.goto(`${report}?start=2035-08-01&end=2035-08-31&no_date=${'x'.repeat(99)}&overdue=maybe`)
-    await expect(without).toHaveAccessibleDescription(new RegExp(`^"x{39}…" ${wrong.source}`))
-    await expect(overdue).toHaveAccessibleDescription(new RegExp(`^"maybe" ${wrong.source}`))
+    await page.goto(`${report}?start=2035-08-01&end=2035-08-31&no_date=maybe&overdue=false`)
+    await expect(page).toHaveURL(/\?start=2035-08-01&end=2035-08-31$/)
     await expect(rows).toHaveCount(1)
     await without.click()
     await expect(page).toHaveURL(/no_date=true/)
-    await expect(page.getByText(wrong)).toHaveCount(1)
     await expect(rows).toHaveCount(2)
-    await page.goto(`${report}?start=2035-08-01&end=2035-08-31&no_date=&overdue=false`)
-    await expect(rows).toHaveCount(1)
-    await expect(page.getByText(wrong)).toHaveCount(0)
   })
   await test.step('filters of the clients', async () => {
     await page.goto(

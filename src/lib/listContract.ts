@@ -63,17 +63,25 @@ export function listInput<const Sort extends string>(
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() })
 
-/** An export of more rows asks for password or second factor (docs/decisions/0047). */
-export const exportStepUp = { rows: 500 }
-
-/** Exports and prints of one kind, per person. */
-export const exportLimit = {
-  times: 40,
-  seconds: 3600,
-  per: 'person',
-  reached: 'You have exported or printed very often within an hour.',
-} as const
+/** Of an endpoint that counts several searches. POST, because several of them may be too long for an address. */
+export const countsOf = <Criteria extends z.ZodType>(criteria: Criteria) =>
+  ({ input: z.object({ criteria: z.array(criteria).max(100) }), output: z.array(z.number()) }) as const
 
 /** Output of every export: first the total alone, then all rows in batches, from one snapshot. */
 export const exportOutput = <Row extends z.ZodType>(row: Row) =>
   eventIterator(z.object({ total: z.number(), rows: z.array(row) }))
+
+/** Of the export of a list. */
+export const exportOf = <Row extends z.ZodType>(row: Row) =>
+  ({
+    output: exportOutput(row),
+    // Exports and prints of one kind, per person.
+    limit: {
+      times: 40,
+      seconds: 3600,
+      per: 'person',
+      reached: 'You have exported or printed very often within an hour.',
+    },
+    // More rows ask for password or second factor (docs/decisions/0047).
+    stepUp: { rows: 500 },
+  }) as const

@@ -32,6 +32,10 @@ export function lastFirst({ last_name, first_name }: PersonName): string {
 /** 'no date' as 'No date'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const lists = new Intl.ListFormat('en-US')
+/** 'Zinc, Iron, and Iodine'. */
+export const joinWithAnd = (texts: Iterable<string>) => lists.format(texts)
+
 /** '1 client', '2,010 clients'. */
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

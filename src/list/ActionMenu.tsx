@@ -30,12 +30,15 @@ export interface ActionMenuProps {
 export default function ActionMenu({ trigger, actions }: ActionMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>
-      {actions.map((action, index) =>
-        action === 'line' ? <MenuSeparator key={index} /> : <Action key={action.label} {...action} />,
-      )}
+      <MenuActions actions={actions} />
     </Menu>
   )
 }
+
+export const MenuActions = ({ actions }: Pick<ActionMenuProps, 'actions'>) =>
+  actions.map((action, index) =>
+    action === 'line' ? <MenuSeparator key={index} /> : <Action key={action.label} {...action} />,
+  )
 
 function Action(action: Exclude<MenuAction, string>) {
   const { label } = action
@@ -52,7 +55,7 @@ function Action(action: Exclude<MenuAction, string>) {
   }
   const content = (
     <>
-      {label}
+      <span className="max-w-80 truncate">{label}</span>
       {action.shortcut && (
         <kbd aria-hidden className="ml-auto pl-4 text-xs text-ink-faint uppercase pointer-coarse:hidden">
           {action.shortcut}

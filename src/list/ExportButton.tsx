@@ -2,6 +2,7 @@ import { Download, X } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { pageAction } from '../ui/shortcuts.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
 import { failureToast } from '../ui/failureToast.ts'
@@ -72,9 +73,7 @@ function Progress({ done, total, onStop }: ProgressProps) {
       <span role="status" className="sr-only">
         Exporting
       </span>
-      <Button variant="quiet" size="icon" aria-label="Stop export" onClick={onStop}>
-        <X aria-hidden />
-      </Button>
+      <IconButton label="Stop export" icon={X} onClick={onStop} />
     </span>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '../lib/criterion.ts'
 import { matchesSearch } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { optionLabel, Select, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import {
@@ -73,9 +74,7 @@ export function FilterValue({ params, field, onChoose, onClose }: FilterValuePro
       className="flex flex-col gap-2 outline-none"
     >
       <div className="flex items-center gap-1">
-        <Button variant="quiet" size="icon" aria-label="Choose another field" onClick={() => onChoose(null)}>
-          <ChevronLeft aria-hidden />
-        </Button>
+        <IconButton label="Choose another field" icon={ChevronLeft} onClick={() => onChoose(null)} />
         <p className="truncate font-semibold">{field.label}</p>
         <div className="w-40 shrink-0">
           <Select

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { Column, Direction } from './column.ts'
 import type { ListParams } from './useListParams.ts'
@@ -26,15 +27,14 @@ export function PhoneTools<Row>({ columns, params, tools, onSelect }: PhoneTools
   if (!tools && !onSelect && sorts.length === 0) return null
   return (
     <>
-      <Button
-        size="icon"
-        aria-label="Sorting and tools"
+      <IconButton
+        variant="secondary"
+        label="Sorting and tools"
+        icon={Ellipsis}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
-      >
-        <Ellipsis aria-hidden />
-      </Button>
+      />
       <div
         id={panel}
         role="group"

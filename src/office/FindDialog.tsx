@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { openedFromList } from '../list/useBackToList.ts'
 import { plural } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { FindList } from './FindList.tsx'
 import type { FindOption } from './findOptions.ts'
 import { FindPanel } from './FindPanel.tsx'
@@ -69,9 +69,7 @@ export default function FindDialog(props: FindDialogProps) {
           onChange={(event) => setText(event.target.value)}
           className="h-11 min-w-0 grow bg-transparent text-base outline-none placeholder:text-ink-faint"
         />
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={props.onClose}>
-          <X aria-hidden />
-        </Button>
+        <IconButton label="Close" icon={X} onClick={props.onClose} />
       </div>
       <FindList text={text} groups={groups} active={active} found={found} />
       <p role="status" className="sr-only">

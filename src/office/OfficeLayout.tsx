@@ -8,7 +8,7 @@ import { Guard } from '../features/accounts/Guard.tsx'
 import { EmergencyNotice } from '../features/accounts/EmergencyNotice.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
@@ -113,18 +113,15 @@ function PhoneBar({ isOpen, onToggle, onFind, buttonRef }: PhoneBarProps) {
       data-print="hide"
       className="sticky top-0 z-30 flex h-14 items-center border-b border-line bg-paper px-1 lg:hidden"
     >
-      <Button
+      <IconButton
         ref={buttonRef}
         {...inertUntilHydrated()}
-        variant="quiet"
-        size="icon"
-        aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+        label={isOpen ? 'Close the menu' : 'Open the menu'}
+        icon={isOpen ? X : MenuIcon}
         aria-expanded={isOpen}
         aria-controls="office-navigation"
         onClick={onToggle}
-      >
-        {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
-      </Button>
+      />
       <FindButton onOpen={onFind} />
       <Link to={href('/operational')} className="ml-2 font-display text-xl leading-none">
         {company.name}

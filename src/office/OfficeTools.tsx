@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { EventDialog } from '../features/clients/dialogs.ts'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
-import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { KeyName } from '../ui/KeyName.tsx'
 import { onDemand } from '../ui/onDemand.tsx'
 import { commandKey, usableShortcuts, type Shortcut } from '../ui/shortcuts.ts'
@@ -62,14 +62,11 @@ export function FindField({ onOpen }: { onOpen: () => void }) {
 
 /** The same in the narrow bar. */
 export const FindButton = ({ onOpen }: { onOpen: () => void }) => (
-  <Button
+  <IconButton
     {...inertUntilHydrated()}
     {...findShortcut}
-    variant="quiet"
-    size="icon"
-    aria-label="Find a client, page or action"
+    label="Find a client, page or action"
+    icon={Search}
     onClick={onOpen}
-  >
-    <Search aria-hidden />
-  </Button>
+  />
 )

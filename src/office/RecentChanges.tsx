@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAgo } from '../lib/author.ts'
-import { failureOf } from '../lib/failure.ts'
 import { api } from '../lib/api.ts'
 import { actionText } from '../features/audit/labels.ts'
 import { useUndo } from '../form/undo.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus.ts'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { NotLoaded } from '../ui/Loaded.tsx'
 
 /** What the person has changed and can undo, in this browser or another one. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
@@ -20,12 +18,10 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
 }
 
 function Changes() {
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
-    api.changes.list.queryOptions({ input: {} }),
-  )
+  const query = useQuery(api.changes.list.queryOptions({ input: {} }))
+  const { data, dataUpdatedAt } = query
   const { mutate, isPending, variables } = useUndo()
-  if (error) return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Spinner />
+  if (!data) return <NotLoaded query={query} />
   if (data.length === 0) return <p>There is nothing to undo.</p>
   const first = data.find(({ changed_since }) => !changed_since)
   return (

@@ -25,6 +25,11 @@ export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: 
 export const invalid = (fields: Record<string, string>, message = Object.values(fields)[0]) =>
   new ORPCError('BAD_REQUEST', { message, data: { fields } satisfies ErrorData })
 
+/** For what a unique index refuses. */
+export const refuseDuplicate = (fields: Record<string, string>) => (error: unknown) => {
+  throw databaseCode(error) === '23505' ? invalid(fields) : error
+}
+
 /** Somebody else changed the same since the caller read it; `contested` lets the screen show both values, and whose. */
 export const conflict = (message: string, contested?: Record<string, Contested>) =>
   new ORPCError('CONFLICT', { message, data: { contested } satisfies ErrorData })

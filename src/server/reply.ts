@@ -4,6 +4,7 @@
  */
 import type { ORPCError } from '@orpc/server'
 import type { RunSql } from '../db/connect.ts'
+import { notFound } from './errors.ts'
 import { eventStream, JsonStream } from './event-stream.ts'
 import type { PageSize } from '../lib/readAudit.ts'
 
@@ -25,9 +26,18 @@ export class Json {
   }
 }
 
-/** Runs a statement of one row, whose column `json` is the response. */
-export const readJson = async (runSql: RunSql, name: string, text: string, values: unknown[] = []) =>
-  new Json((await runSql<{ json: string }>(name, text, values))[0]!.json)
+/** Runs a statement of one row, whose column `json` is the response. @throws 404 where `what` does not exist */
+export async function readJson(
+  runSql: RunSql,
+  name: string | undefined,
+  text: string,
+  values: unknown[] = [],
+  what = 'Record',
+): Promise<Json> {
+  const [row] = await runSql<{ json: string }>(name, text, values)
+  if (!row) throw notFound(what)
+  return new Json(row.json)
+}
 
 /** @returns the output for oRPC to encode; undefined where the reply has the body now */
 export function putIntoReply<Output>(output: Output | Json | JsonStream, reply: Reply): Output | undefined {

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
-  onConfirm: () => Promise<void> | void
+  onConfirm: () => unknown
 }
 
 /** Asks before something that matters. Focus starts on Cancel. */

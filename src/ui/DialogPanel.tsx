@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { cx } from './cx.ts'
 import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from './dialogParts.tsx'
 
@@ -45,9 +45,7 @@ export default function DialogPanel({
             <Primitive.Title className="font-display text-xl font-medium text-ink">{title}</Primitive.Title>
             {!isQuestion && (
               <Primitive.Close asChild>
-                <Button variant="quiet" size="icon" aria-label="Close" className="-mt-0.5 -mr-2">
-                  <X aria-hidden />
-                </Button>
+                <IconButton label="Close" icon={X} className="-mt-0.5 -mr-2" />
               </Primitive.Close>
             )}
           </header>

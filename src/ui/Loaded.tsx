@@ -3,16 +3,24 @@ import { failureOf } from '../lib/failure.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Spinner } from './Spinner.tsx'
 
+/** What `useQuery` returns. */
+interface Query {
+  error: Error | null
+  refetch: () => unknown
+  isFetching: boolean
+}
+
 interface LoadedProps<Data> {
-  /** What `useQuery` returns. */
-  query: { data: Data; error: Error | null; refetch: () => Promise<unknown>; isFetching: boolean }
+  query: Query & { data: Data }
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-/** What a query has read; until then a spinner, or why it failed and 'Retry'. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  const { data, error, refetch, isFetching } = query
-  if (data) return children(data)
-  if (error) return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  return <Spinner />
+/** What a query has read. */
+export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) =>
+  query.data ? children(query.data) : <NotLoaded query={query} />
+
+/** In place of what a query has not read yet: a spinner, or why it failed and 'Retry'. */
+export function NotLoaded({ query: { error, refetch, isFetching } }: { query: Query }) {
+  if (!error) return <Spinner />
+  return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { cx } from './cx.ts'
 import { toastDuration, toast, toastStore, visibleToasts, type ToastEntry } from './toast.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -158,9 +159,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCa
           Undo
         </Button>
       )}
-      <Button variant="quiet" size="icon" aria-label="Dismiss notification" onClick={onClose}>
-        <X aria-hidden />
-      </Button>
+      <IconButton label="Dismiss notification" icon={X} onClick={onClose} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Eye, FlaskConical, MessageSquareText, PackageCheck, Pencil, Undo2 } fro
 import { useUndo } from '../../form/undo.ts'
 import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
-import { capitalized } from '../../lib/text.ts'
+import { capitalized, joinWithAnd } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { eventDateFields, eventLabels } from '../clients/choices.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
@@ -78,12 +78,8 @@ function entrySentence(entry: HistoryEntry): string {
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
   )
-  return capitalized(
-    joined.format([...actions, ...(labels.size ? [`changed ${joined.format(labels)}`] : [])]),
-  )
+  return capitalized(joinWithAnd([...actions, ...(labels.size ? [`changed ${joinWithAnd(labels)}`] : [])]))
 }
-
-const joined = new Intl.ListFormat('en-US')
 
 /** An undo of an undo is a change like any other. */
 const undoneText = (undid: string) =>

@@ -2,16 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { Link, useLocation } from 'react-router'
 import { addDays, dayOfInstant, formatFullDate, todayIn } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
+import { MoreRows } from '../../list/MoreRows.tsx'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { isListOutdated, pagedOptions } from '../../list/paged.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { api } from '../../lib/api.ts'
 import { historyFilters, type HistoryFilter } from '../clients/choices.ts'
 import { useClientOfPage } from '../clients/clientQuery.ts'
@@ -38,8 +35,7 @@ export default function ClientHistoryPage() {
   const client = useClientOfPage()
   const [{ show }] = useQueryStates(params)
   const query = useInfiniteQuery(historyQuery(client.id, show))
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
-  const retry = () => void (data ? query.fetchNextPage() : query.refetch())
+  const { data, isFetching } = query
   const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <div className="max-w-4xl">
@@ -62,13 +58,7 @@ export default function ClientHistoryPage() {
           </ol>
         </section>
       ))}
-      {!data && !error && <Spinner className="py-6" />}
-      {error && <ErrorPanel {...failureOf(error)} onRetry={retry} retrying={isFetching} />}
-      {hasNextPage && !error && (
-        <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show earlier entries
-        </Button>
-      )}
+      <MoreRows query={query} label="Show earlier entries" />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
@@ -20,7 +21,7 @@ import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { MergeDialog } from './dialogs.ts'
-import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
+import { FormPage, NoClient } from './form/FormPage.tsx'
 import { SameClient } from './duplicates/SameClient.tsx'
 import { IfMayChange } from '../../lib/mayChange.ts'
 
@@ -38,18 +39,19 @@ export default function ClientPage() {
 function LoadedPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const [isMerging, setMerging] = useState(false)
-  const { data, error, isFetching, refetch } = useQuery(clientQuery(id))
+  const query = useQuery(clientQuery(id))
+  const { data } = query
   const onMerged = (stays: string) => {
     if (stays !== id) void navigate(clientPath(stays), { replace: true })
   }
-  const failure = failureOf(error)
+  const failure = failureOf(query.error)
   const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
   if (status === 410) return <ArchivedClient {...failure} />
   if (!data) {
     return (
       <FormPage title="Client">
-        <NoForm error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <NotLoaded query={query} />
       </FormPage>
     )
   }

@@ -4,10 +4,11 @@ import { href, Link, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
-import { FormPage, NoClient, NoForm } from './form/FormPage.tsx'
+import { FormPage, NoClient } from './form/FormPage.tsx'
 import { api } from '../../lib/api.ts'
 import { isId } from '../../lib/text.ts'
 import { lookupQueries, useLookups } from './useLookups.ts'
@@ -56,7 +57,8 @@ function EditScreen({ id }: { id: string }) {
   const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
   if (status === 410) return <ArchivedClient {...failure} />
-  const retry = () => {
+  const isFetching = client.isFetching || lookups.isFetching
+  const refetch = () => {
     lookups.refetch()
     if (!client.data) void client.refetch()
   }
@@ -66,11 +68,7 @@ function EditScreen({ id }: { id: string }) {
   }
   return (
     <FormPage title={title}>
-      <NoForm
-        error={client.error ?? lookups.error}
-        onRetry={retry}
-        retrying={client.isFetching || lookups.isFetching}
-      />
+      <NotLoaded query={{ error: client.error ?? lookups.error, refetch, isFetching }} />
     </FormPage>
   )
 }

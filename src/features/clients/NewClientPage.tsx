@@ -7,7 +7,8 @@ import type { InquiryRow } from '../inquiries/contract.ts'
 import { beginningQuery } from '../inquiries/inquiryQuery.ts'
 import { ClientForm } from './form/ClientForm.tsx'
 import { clientPath } from './ClientLink.tsx'
-import { FormPage, NoForm } from './form/FormPage.tsx'
+import { FormPage } from './form/FormPage.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
 /** The id of the inquiry in the URL. */
@@ -28,7 +29,6 @@ export default function NewClientPage() {
   const [search] = useSearchParams()
   const id = inquiryIn(search)
   const inquiry = useQuery(beginningQuery(id))
-  const failed = lookups.error ? lookups : inquiry
   if (inquiry.data?.client) return <CreatedAlready client={inquiry.data.client} />
   if (lookups.data && (inquiry.data || !isId(id))) {
     return (
@@ -45,7 +45,7 @@ export default function NewClientPage() {
   }
   return (
     <FormPage title={title}>
-      <NoForm error={failed.error} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
+      <NotLoaded query={lookups.error ? lookups : inquiry} />
     </FormPage>
   )
 }

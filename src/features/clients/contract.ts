@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { criteriaView, listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { exportLimit, exportOutput, exportStepUp, listOutput } from '../../lib/listContract.ts'
+import { countsOf, exportOf, listOutput } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import { client, clientRow, exportedClient } from './clientRecord.ts'
@@ -37,13 +37,11 @@ export const clientsContract = {
       more_than: z.number().optional(),
     }),
   }),
-  // POST, because several of them may be too long for an address.
   counts: endpoint.post('/clients/counts', {
     access: 'viewer',
+    ...countsOf(criteria),
     summary: 'How many clients each of several searches and filters finds, in their order',
     readAudit: listCounts('clients.list_viewed'),
-    input: z.object({ criteria: z.array(criteria).max(100) }),
-    output: z.array(z.number()),
   }),
   get: endpoint.get('/clients/{id}', {
     access: 'viewer',
@@ -97,8 +95,6 @@ export const clientsContract = {
     access: 'internal',
     summary: 'The whole client book, searched and filtered, as one snapshot; noted in the audit',
     input: clientList.omit({ cursor: true, limit: true }),
-    limit: exportLimit,
-    output: exportOutput(exportedClient),
-    stepUp: exportStepUp,
+    ...exportOf(exportedClient),
   }),
 }

@@ -1,6 +1,7 @@
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
-import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { LOCKED_ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists, type LookupList } from '../lookups/registry.ts'
 import type { StoredMedication } from './medications/medications.server.ts'
 
@@ -10,21 +11,6 @@ interface Stored {
 interface Given {
   medications?: object[]
 }
-interface Entry {
-  list: LookupKey
-  id: string
-  name: string
-  active: boolean
-}
-
-// The share locks make a merge of an entry wait, or this client find it inactive.
-const ENTRIES = lookupKeys
-  .map(
-    (list) => `
-      select '${list}' as list, id, name, active
-      from (select * from ${list} where id = any($1::uuid[]) order by id for share) as ${list}`,
-  )
-  .join(' union all ')
 
 /**
  * Newly chosen entries must exist and be active; stored ones may have become inactive
@@ -43,7 +29,7 @@ export async function assertActive(
     }
   }
   if (!chosen.length) return new Map()
-  const entries = await runSql<Entry>('clients.chosen', ENTRIES, [[...new Set(chosen.map(({ id }) => id))]])
+  const entries = await runSql<ListEntry>('clients.chosen', LOCKED_ENTRIES, [chosen.map(({ id }) => id)])
   const wrong: Record<string, string> = {}
   for (const { field, list, id } of chosen) {
     const entry = entries.find((one) => one.list === list && one.id === id)

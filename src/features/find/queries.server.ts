@@ -1,6 +1,5 @@
-import type { RunSql } from '../../db/connect.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
+import { Json, readJson } from '../../server/reply.ts'
 import { findClients } from '../clients/find.server.ts'
 import { MAX_FOUND } from './choices.ts'
 import { findContract } from './contract.ts'
@@ -24,26 +23,21 @@ const INQUIRIES = rowsJson(`
   where search_text like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
   order by created_at desc, id limit ${MAX_FOUND.inquiries}`)
 
-const readJson = async (runSql: RunSql, name: string | undefined, text: string, values: unknown[]) => {
-  const [row] = await runSql<{ json: string }>(name, text, values)
-  return row!.json
-}
-
 export const find = query(findContract.find, async ({ services, input }) => {
   const { runSql } = services.database
   const search = input.search?.trim()
-  if (!search)
-    return new Json(
-      `{"clients":${await readJson(runSql, 'find.recent', RECENT, [input.ids])},"inquiries":[]}`,
-    )
+  if (!search) {
+    const recent = await readJson(runSql, 'find.recent', RECENT, [input.ids])
+    return new Json(`{"clients":${recent.text},"inquiries":[]}`)
+  }
   const [found, inquiries] = await Promise.all([
-    findClients(runSql, search, MAX_FOUND.clients, ({ name, text, values }) => {
+    findClients(runSql, search, MAX_FOUND.clients, async ({ name, text, values }) => {
       const clients = rowsJson(`
         with found as (${text})
         select client.*, position from found join lateral (${CLIENT} where clients.id = found.id) as client on true`)
-      return readJson(runSql, name, clients, values)
+      return (await readJson(runSql, name, clients, values)).text
     }),
     readJson(runSql, 'find.inquiries', INQUIRIES, [search]),
   ])
-  return new Json(`{"clients":${found},"inquiries":${inquiries}}`)
+  return new Json(`{"clients":${found},"inquiries":${inquiries.text}}`)
 })

@@ -8,10 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { Select } from '../../ui/Select.tsx'
-import { rowKinds, type RowKind } from './choices.ts'
+import { kindLabels, rowKinds, type RowKind } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
 import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
-import { kindLabels } from './labels.ts'
 
 /** How many rows do what. */
 export function CheckSummary({ summary }: { summary: ImportSummary }) {

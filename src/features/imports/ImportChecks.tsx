@@ -9,11 +9,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { CheckedRows, CheckSummary } from './CheckedRows.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
-import type { Import, ImportChoices, ImportSummary } from './contract.ts'
+import type { CorrectedCell, Import, ImportChoices, ImportSummary } from './contract.ts'
 import { ImportQuestions, proposedAnswers } from './ImportQuestions.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
-import { correctedCells, type Corrections } from './ImportRows.tsx'
-import { leftOutRows } from './labels.ts'
+import { isSameCell } from './ImportRows.tsx'
+import { leftOutRows } from './choices.ts'
 
 /** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
 export function ImportChecks({ shown }: { shown: Import }) {
@@ -22,20 +22,23 @@ export function ImportChecks({ shown }: { shown: Import }) {
     ...shown.choices,
     answers: { ...shown.choices.answers, ...proposedAnswers(summary?.questions ?? []) },
   })
-  const [texts, setTexts] = useState<Corrections['texts']>({})
-  const correct = (cell: string, text: string) => setTexts({ ...texts, [cell]: text })
+  const [cells, setCells] = useState<CorrectedCell[]>([])
+  const correct = (cell: CorrectedCell) => {
+    const isCorrected = isSameCell(cell.number, cell.column)
+    setCells([...cells.filter((other) => !isCorrected(other)), cell])
+  }
   const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
   const cache = useQueryClient()
   const onSuccess = (changed: Import) => showImport(cache, changed)
   const check = useMutation({
-    mutationFn: () => api.imports.check.call({ id, choices, cells: correctedCells(texts) }),
+    mutationFn: () => api.imports.check.call({ id, choices, cells }),
     onSuccess,
   })
   const run = useMutation({
     mutationFn: (leave_out: number) => api.imports.run.call({ id, leave_out }),
     onSuccess,
   })
-  const isChanged = Object.keys(texts).length > 0 || JSON.stringify(choices) !== JSON.stringify(shown.choices)
+  const isChanged = cells.length > 0 || JSON.stringify(choices) !== JSON.stringify(shown.choices)
   const error = check.error ?? run.error
   return (
     <div className="grid gap-6">
@@ -55,7 +58,7 @@ export function ImportChecks({ shown }: { shown: Import }) {
             answers={choices.answers}
             onAnswer={(answers) => choose({ answers })}
           />
-          <CheckedRows shown={shown} corrections={{ texts, correct }} isOutdated={isChanged} />
+          <CheckedRows shown={shown} corrections={{ cells, correct }} isOutdated={isChanged} />
         </>
       )}
       {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}

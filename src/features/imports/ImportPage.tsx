@@ -6,9 +6,8 @@ import { formatCount, isId, plural } from '../../lib/text.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { isBusy } from './choices.ts'
 import type { Import } from './contract.ts'
 import { ImportChecks } from './ImportChecks.tsx'
@@ -38,43 +37,34 @@ export default function ImportPage() {
 }
 
 function OneImport({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery({ ...importQuery(id), enabled: isId(id) })
-  if (!isId(id) || failureOf(error).status === 404) return <NoImport />
-  if (!data && error)
-    return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Spinner />
-  if (isBusy(data.state)) return <ImportProgress shown={data} />
-  if (data.finished_at) return <ImportResult shown={data} />
-  // A check that ended begins with what was chosen for it.
-  return <ImportChecks key={data.state} shown={data} />
+  const query = useQuery({ ...importQuery(id), enabled: isId(id) })
+  if (!isId(id) || failureOf(query.error).status === 404) return <NoImport />
+  return <Loaded query={query}>{(shown) => <ImportStep shown={shown} />}</Loaded>
 }
 
-const doing: Partial<Record<Import['state'], string>> = {
-  checking: 'Checking',
-  running: 'Importing',
+function ImportStep({ shown }: { shown: Import }) {
+  if (isBusy(shown.state)) return <ImportProgress shown={shown} />
+  if (shown.finished_at) return <ImportResult shown={shown} />
+  // A check that ended begins with what was chosen for it.
+  return <ImportChecks key={shown.state} shown={shown} />
 }
 
 /** A job at work. It goes on when the page is closed. */
 function ImportProgress({ shown }: { shown: Import }) {
   const { state, done, total, summary, file_name } = shown
   const written = (summary?.new ?? 0) + (summary?.change ?? 0)
-  const [of, noun] = state === 'checking' ? ([total, 'row'] as const) : ([written, 'client'] as const)
+  const [doing, note, of, noun] =
+    state === 'checking'
+      ? (['Checking', 'Nothing is written yet.', total, 'row'] as const)
+      : (['Importing', 'All clients are written together, or none.', written, 'client'] as const)
   return (
     <Card>
-      <h2 className="font-display text-xl font-medium break-words">{`${doing[state]} ${file_name}`}</h2>
-      <progress
-        aria-label={doing[state]}
-        max={of}
-        value={done}
-        className="mt-4 block h-2 w-full accent-accent"
-      />
+      <h2 className="font-display text-xl font-medium break-words">{`${doing} ${file_name}`}</h2>
+      <progress aria-label={doing} max={of} value={done} className="mt-4 block h-2 w-full accent-accent" />
       <p className="tabular mt-2">{`${formatCount(done)} of ${plural(of, noun)}`}</p>
-      <p className="mt-2 text-ink-soft">
-        {state === 'checking' ? 'Nothing is written yet. ' : 'All clients are written together, or none. '}
-        You can leave this page while it runs.
-      </p>
+      <p className="mt-2 text-ink-soft">{note} You can leave this page while it runs.</p>
       <p role="status" className="sr-only">
-        {doing[state]}
+        {doing}
       </p>
     </Card>
   )

@@ -2,14 +2,14 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { useUndo } from '../../form/undo.ts'
-import { plural } from '../../lib/text.ts'
+import { joinWithAnd, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { lookupLists } from '../lookups/registry.ts'
 import { CheckedRows } from './CheckedRows.tsx'
+import { leftOutRows } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
-import { leftOutRows } from './labels.ts'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'The clients are imported',
@@ -20,7 +20,6 @@ const titles: Partial<Record<Import['state'], string>> = {
 /** What was imported, and its undo for a day. */
 export function ImportResult({ shown }: { shown: Import }) {
   const { state, summary, message, file_name, finished_at } = shown
-  const isUndone = state === 'undone' || state === 'partly_undone'
   return (
     <div className="grid gap-6">
       <Card>
@@ -43,7 +42,7 @@ export function ImportResult({ shown }: { shown: Import }) {
           {shown.can_undo && <UndoButton id={shown.id} />}
         </div>
       </Card>
-      {!isUndone && summary!.wrong + summary!.waiting > 0 && <CheckedRows shown={shown} />}
+      {state === 'done' && summary!.wrong + summary!.waiting > 0 && <CheckedRows shown={shown} />}
     </div>
   )
 }
@@ -59,11 +58,9 @@ const resultText = (summary: ImportSummary) =>
     ...(summary.wrong + summary.waiting ? [`${leftOutRows(summary)} left out.`] : []),
   ].join(' ')
 
-const together = new Intl.ListFormat('en-US')
-
 /** 'Added to lists: Zinc (medication) and Paused (status).' */
 const entriesText = (entries: ImportSummary['added_entries']) =>
-  `Added to lists: ${together.format(entries.map(({ list, name }) => `${name} (${lookupLists[list].singular.toLowerCase()})`))}`
+  `Added to lists: ${joinWithAnd(entries.map(({ list, name }) => `${name} (${lookupLists[list].singular.toLowerCase()})`))}`
 
 /** Does not ask, since an undo can be undone itself. */
 function UndoButton({ id }: { id: string }) {

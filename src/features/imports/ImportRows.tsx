@@ -1,18 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
-import { formatCount, lastFirst, truncate } from '../../lib/text.ts'
+import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
+import { MoreRows } from '../../list/MoreRows.tsx'
 import { pagedOptions } from '../../list/paged.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { clientFields, type ClientField } from '../clients/registry.ts'
 import type { RowKind, ShownRows } from './choices.ts'
-import type { Import, ImportRow } from './contract.ts'
+import type { CorrectedCell, Import, ImportRow } from './contract.ts'
 
 interface ImportRowsProps {
   shown: Import
@@ -24,27 +21,16 @@ interface ImportRowsProps {
 
 /** Cells that are corrected where the row stands. */
 export interface Corrections {
-  /** By cellKey. */
-  texts: Readonly<Record<string, string>>
-  correct: (cell: string, text: string) => void
+  cells: CorrectedCell[]
+  correct: (cell: CorrectedCell) => void
 }
-const cellKey = (number: number, column: number) => `${number} ${column}`
-export const correctedCells = (texts: Corrections['texts']) =>
-  Object.entries(texts).map(([cell, text]) => {
-    const [number, column] = cell.split(' ').map(Number)
-    return { number: number!, column: column!, text }
-  })
 
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
 export function ImportRows({ shown: { id, columns }, which, limit, corrections }: ImportRowsProps) {
   const query = useInfiniteQuery(
-    api.imports.rows.infiniteOptions({
-      ...pagedOptions,
-      input: (cursor) => ({ id, which, cursor, limit }),
-    }),
+    api.imports.rows.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, which, cursor, limit }) }),
   )
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
@@ -52,20 +38,10 @@ export function ImportRows({ shown: { id, columns }, which, limit, corrections }
           <Row key={row.number} {...{ row, columns, corrections }} />
         ))}
       </ul>
-      {!data && !error && <Spinner className="py-4" />}
-      {error && (
-        <ErrorPanel {...failureOf(error)} onRetry={() => void query.refetch()} retrying={isFetching} />
-      )}
-      {hasNextPage && (
-        <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more rows
-        </Button>
-      )}
+      <MoreRows query={query} label="Show more rows" />
     </>
   )
 }
-
-const together = new Intl.ListFormat('en-US')
 
 /** With the title of its column, unless the message begins with it. */
 export function problemText({ column, message }: ImportRow['problems'][number], columns: string[]): string {
@@ -81,7 +57,7 @@ interface RowProps {
 
 function Row({ row, columns, corrections }: RowProps) {
   const { number, cells, kind, client, changed, duplicates, repeats_row, problems } = row
-  const fields = together.format(changed.map((field) => clientFields[field as ClientField].label))
+  const fields = joinWithAnd(changed.map((field) => clientFields[field as ClientField].label))
   return (
     <li className="px-4 py-2.5 sm:px-5">
       <p className="min-w-0 break-words">
@@ -96,7 +72,7 @@ function Row({ row, columns, corrections }: RowProps) {
       )}
       {duplicates.map(({ same, ...one }) => (
         <p key={one.id} className="text-sm text-ink-soft">
-          Looks like <ClientName {...one} /> {`(same ${together.format(same)})`}
+          Looks like <ClientName {...one} /> {`(same ${joinWithAnd(same)})`}
         </p>
       ))}
       {repeats_row !== null && (
@@ -112,8 +88,8 @@ function Row({ row, columns, corrections }: RowProps) {
             key={index}
             message={text}
             label={`${columns[column]} of row ${formatCount(number)}`}
-            value={corrections.texts[cellKey(number, column)] ?? cells[column] ?? ''}
-            onChange={(typed) => corrections.correct(cellKey(number, column), typed)}
+            value={corrections.cells.find(isSameCell(number, column))?.text ?? cells[column] ?? ''}
+            onChange={(text) => corrections.correct({ number, column, text })}
           />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
@@ -151,6 +127,9 @@ function WrongCell({ message, label, value, onChange }: WrongCellProps) {
     </div>
   )
 }
+
+export const isSameCell = (number: number, column: number) => (cell: CorrectedCell) =>
+  cell.number === number && cell.column === column
 
 const actions: Partial<Record<RowKind, string>> = {
   new: 'Added:',

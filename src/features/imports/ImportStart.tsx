@@ -51,8 +51,17 @@ function ChooseFile() {
           }}
         />
       </label>
-      <UploadStatus isPending={isPending} progress={progress} />
-      {failure && !isPending && (
+      <div role="status" className="mt-3 empty:hidden">
+        {isPending && (
+          <p className="flex items-center gap-2">
+            <SpinnerMark className="text-accent" />
+            {progress
+              ? `Sending ${formatCount(progress.done)} of ${plural(progress.total, 'row')}`
+              : 'Reading the file'}
+          </p>
+        )}
+      </div>
+      {failure && (
         <div className="mt-3">
           <ErrorPanel {...failure} title="The file was not taken" />
         </div>
@@ -68,22 +77,6 @@ function ChooseFile() {
         </li>
       </ul>
     </Card>
-  )
-}
-
-function UploadStatus({ isPending, progress }: Pick<ReturnType<typeof useUpload>, 'isPending' | 'progress'>) {
-  const text = progress
-    ? `Sending ${formatCount(progress.done)} of ${plural(progress.total, 'row')}`
-    : 'Reading the file'
-  return (
-    <div role="status" className="mt-3 empty:hidden">
-      {isPending && (
-        <p className="flex items-center gap-2">
-          <SpinnerMark className="text-accent" />
-          {text}
-        </p>
-      )}
-    </div>
   )
 }
 

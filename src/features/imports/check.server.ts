@@ -1,10 +1,10 @@
 /** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
 import type { Database, RunSql } from '../../db/connect.ts'
 import { selectList } from '../clients/field-sql.server.ts'
-import { clientColumns, clientEntries, mapNames, medicationEntries } from '../clients/registry.ts'
+import { clientColumns, clientEntries, medicationEntries } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
-import type { ImportSummary } from './contract.ts'
+import type { FileRow, ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
@@ -12,11 +12,6 @@ import { alikeAnswer, alikeQuestions, nameQuestions, readDateOrders } from './qu
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 
 const BATCH = 500
-
-interface FileRow {
-  number: number
-  cells: string[]
-}
 
 /** Reads every row, so that everything wrong is shown at once. Idempotent. */
 export async function checkImport(
@@ -47,9 +42,10 @@ export async function checkImport(
   const isLeftOut = alikeAnswer('repeated', choices) === 'skip'
   await runSql('imports.repeated', REPEATED, [id, isLeftOut ? 'skip' : 'new'])
   const needed = entries.needed(used)
-  const { duplicates, repeated, ...counts } = await countRows(runSql, id)
+  const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
+  const { duplicates, repeated, ...kinds } = counted!
   const summary: ImportSummary = {
-    ...counts,
+    ...kinds,
     questions: [
       ...dates.questions,
       ...(await nameQuestions(runSql, entries.askedNames())),
@@ -86,22 +82,10 @@ const DONE = `
   update imports set state = 'checked', summary = $2, entries = $3 where id = $1 and state = 'checking'`
 
 const COUNTS = `
-  select ${KIND} as kind, count(*)::int as total, count(alike)::int as duplicates, count(like_row)::int as repeated
-  from import_rows where import_id = $1 group by 1`
-
-async function countRows(runSql: RunSql, id: string) {
-  const found = await runSql<{ kind: RowKind; total: number; duplicates: number; repeated: number }>(
-    'imports.counts',
-    COUNTS,
-    [id],
-  )
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-  return {
-    ...mapNames(rowKinds, (kind) => found.find((one) => one.kind === kind)?.total ?? 0),
-    duplicates: sum(found.map(({ duplicates }) => duplicates)),
-    repeated: sum(found.map(({ repeated }) => repeated)),
-  }
-}
+  select ${rowKinds.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as "${kind}"`).join(', ')},
+    count(alike)::int as duplicates, count(like_row)::int as repeated
+  from (select ${KIND} as kind, alike, like_row from import_rows where import_id = $1) as row`
+type Counts = Record<RowKind | 'duplicates' | 'repeated', number>
 
 const ALIKE = `
   select number, clients from jsonb_to_recordset($1::jsonb) as imported

@@ -1,6 +1,6 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { lettersOf } from '../../lib/text.ts'
+import { lettersOf, plural } from '../../lib/text.ts'
 import {
   clientFields,
   mapNames,
@@ -35,8 +35,23 @@ export type ImportState = (typeof importStates)[number]
 export const isBusy = (state: ImportState) => ['checking', 'running'].includes(state)
 
 /** What becomes of a row; one that waits lacks nothing but a choice. */
-export const rowKinds = ['waiting', 'new', 'change', 'same', 'skip', 'wrong'] as const
-export type RowKind = (typeof rowKinds)[number]
+export const kindLabels = {
+  waiting: 'Waiting for your choice',
+  new: 'New clients',
+  change: 'Changed clients',
+  same: 'Nothing to change',
+  skip: 'Left out',
+  wrong: 'Wrong rows',
+}
+export type RowKind = keyof typeof kindLabels
+export const rowKinds = Object.keys(kindLabels) as RowKind[]
+
+/** The rows that are not written: those that only wait for a choice are not called wrong. */
+export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number }) =>
+  [
+    ...(wrong > 0 ? [plural(wrong, 'wrong row')] : []),
+    ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),
+  ].join(' and ')
 
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const

@@ -11,7 +11,7 @@ import {
   rowLength,
   type ImportState,
 } from './choices.ts'
-import { importsContract, type ImportChoices } from './contract.ts'
+import { importsContract, type CorrectedCell, type FileRow, type ImportChoices } from './contract.ts'
 import { firstChoices } from './first-choices.server.ts'
 import { importJson, lockImport } from './queries.server.ts'
 
@@ -38,14 +38,8 @@ export const createImport = command(importsContract.create, async ({ input, sess
   const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
   // Until the rows are here, which say more than the titles.
   const choices: ImportChoices = { fields: columns.map(() => null), answers: {} }
-  await write.runSql('imports.create', CREATE, [
-    id,
-    user_id,
-    file_name,
-    columns,
-    total,
-    JSON.stringify(choices),
-  ])
+  const values = [id, user_id, file_name, columns, total, JSON.stringify(choices)]
+  await write.runSql('imports.create', CREATE, values)
   await write.audit('clients.import_uploaded', null, { file: file_name, rows: total })
   return importJson(write.runSql, session, id)
 })
@@ -107,17 +101,10 @@ const CORRECT = `
   where import_id = $1 and import_rows.number = row.number`
 
 /** Writes what was corrected on the screen into the rows of the file. @throws 409 for a row that gets too long */
-async function correctCells(
-  { runSql }: Write,
-  id: string,
-  corrections: { number: number; column: number; text: string }[],
-): Promise<void> {
+async function correctCells({ runSql }: Write, id: string, corrections: CorrectedCell[]): Promise<void> {
   if (corrections.length === 0) return
-  const numbers = [...new Set(corrections.map(({ number }) => number))]
-  const rows = await runSql<{ number: number; cells: string[] }>('imports.corrected', CORRECTED, [
-    id,
-    numbers,
-  ])
+  const numbers = corrections.map(({ number }) => number)
+  const rows = await runSql<FileRow>('imports.corrected', CORRECTED, [id, numbers])
   for (const { number, column, text } of corrections) {
     const cells = rows.find((row) => row.number === number)?.cells
     if (!cells) continue

@@ -28,6 +28,18 @@ const cells = z
     `A row can hold at most ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it`,
   )
 
+const rowNumber = z.int().min(2).max(10_000_000)
+
+const correctedCell = z.object({
+  number: rowNumber,
+  column: z
+    .int()
+    .min(0)
+    .max(MAX_COLUMNS - 1),
+  text: storable(z.string('Each cell must be text').max(20_000, 'A cell can hold at most 20,000 characters')),
+})
+export type CorrectedCell = z.infer<typeof correctedCell>
+
 const choices = z.object({
   /** The field of each column; null leaves the column out. */
   fields: z
@@ -96,6 +108,7 @@ export type Import = z.infer<typeof importOutput>
 const namedClient = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })
 
 const importRow = z.object({
+  /** As a spreadsheet counts: the titles are row 1. */
   number: z.number(),
   cells: z.array(z.string()),
   kind: z.enum(rowKinds).nullable(),
@@ -113,6 +126,7 @@ const importRow = z.object({
   ),
 })
 export type ImportRow = z.infer<typeof importRow>
+export type FileRow = Pick<ImportRow, 'number' | 'cells'>
 
 const importedRows = listView('clients.import_viewed')
 
@@ -165,12 +179,7 @@ export const importsContract = {
     input: z.object({
       id: uuid,
       rows: z
-        .array(
-          z.object({
-            number: z.int().min(2).max(10_000_000),
-            cells,
-          }),
-        )
+        .array(z.object({ number: rowNumber, cells }))
         .min(1)
         .max(5_000, 'At most 5,000 rows can be sent at once'),
     }),
@@ -185,21 +194,7 @@ export const importsContract = {
       id: uuid,
       choices,
       /** Cells of the file that were corrected. */
-      cells: z
-        .array(
-          z.object({
-            number: z.int().min(2).max(10_000_000),
-            column: z
-              .int()
-              .min(0)
-              .max(MAX_COLUMNS - 1),
-            text: storable(
-              z.string('Each cell must be text').max(20_000, 'A cell can hold at most 20,000 characters'),
-            ),
-          }),
-        )
-        .max(1_000, 'At most 1,000 cells can be corrected at once')
-        .default([]),
+      cells: z.array(correctedCell).max(1_000, 'At most 1,000 cells can be corrected at once').default([]),
     }),
     output: importOutput,
   }),

@@ -3,15 +3,10 @@ import Papa from 'papaparse'
 import { withoutGuard } from '../../lib/csv.ts'
 import { UserMessageError } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
+import type { FileRow } from './contract.ts'
 import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, MAX_SIZE, rowLength } from './choices.ts'
 
 const MEGABYTE = 1_000_000
-
-export interface FileRow {
-  /** As a spreadsheet counts: the titles are row 1. */
-  number: number
-  cells: string[]
-}
 
 export interface CsvFile {
   columns: string[]

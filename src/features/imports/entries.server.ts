@@ -3,22 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { stateCodes } from '../../content/states.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { MAX_NAME_LENGTH, nameRule } from '../../lib/inputRules.ts'
-import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { truncate } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
+import { ENTRIES, LOCKED_ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices } from './contract.ts'
 
 /** Ends a job of an import with a sentence for the person; nothing was written. */
 export class ImportRefused extends Error {}
-
-interface ListEntry {
-  list: LookupKey
-  id: string
-  name: string
-  active: boolean
-  merged_into: string | null
-}
 
 /** An entry to be made, or with `is_inactive` one to be made active again. */
 interface AddedEntry {
@@ -44,10 +37,6 @@ export interface AskedName {
   answer: string | null
 }
 
-const ENTRIES = lookupKeys
-  .map((list) => `select '${list}' as list, id, name, active, merged_into from ${list}`)
-  .join(' union all ')
-
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /** The same for names that are stored as the same name, ignoring case. */
@@ -59,7 +48,7 @@ const stateNames: Partial<Record<string, string>> = stateCodes
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>
 
 export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoices, 'answers'>) {
-  const stored = await runSql<ListEntry>('imports.entries', ENTRIES, [])
+  const stored = await runSql<ListEntry>('imports.entries', `select * from ${ENTRIES} as entries`, [])
   const byId = new Map(stored.map((entry) => [entry.id, entry]))
   /** The entry itself, or the one that it was merged into. */
   const mergeTarget = (entry: ListEntry): ListEntry =>
@@ -130,14 +119,6 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
   }
 }
 
-const STALE = lookupKeys
-  .map(
-    (list) => `
-      select name, merged_into from (select * from ${list} where id = any($1::uuid[]) order by id for share) as ${list}
-      where not active`,
-  )
-  .join(' union all ')
-
 const makeSql = (list: LookupKey) =>
   `insert into ${list} (id, name) values ($1, $2) on conflict do nothing returning id`
 const activateSql = (list: LookupKey) =>
@@ -145,9 +126,8 @@ const activateSql = (list: LookupKey) =>
 
 /** @throws ImportRefused when the lists have changed since the check */
 export async function addEntries({ runSql, audit }: Write, { active, make }: NeededEntries): Promise<void> {
-  const [stale] = await runSql<{ name: string; merged_into: string | null }>('imports.stale_entries', STALE, [
-    active,
-  ])
+  const used = await runSql<ListEntry>('imports.used_entries', LOCKED_ENTRIES, [active])
+  const stale = used.find((entry) => !entry.active)
   if (stale)
     throw new ImportRefused(
       `"${stale.name}" was ${stale.merged_into ? 'merged into another entry' : 'made inactive'} since the check. Please check again.`,

@@ -3,10 +3,9 @@ import type { RunSql } from '../../db/connect.ts'
 import { notFound } from '../../server/errors.ts'
 import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
+import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
-import type { ImportState } from './choices.ts'
-import { importsContract, type ImportChoices, type ImportSummary } from './contract.ts'
+import { importsContract, type Import } from './contract.ts'
 import type { NeededEntries } from './entries.server.ts'
 
 /** How long an import can be seen; then its rows are deleted. */
@@ -30,51 +29,32 @@ const LIST = `
   select coalesce(json_agg(json_build_object(${LISTED}) order by imports.created_at desc), '[]')::text as json
   from imports join users on users.id = user_id where ${VISIBLE} and state <> 'uploading'`
 
-export const listImports = query(importsContract.list, async ({ services, session }) => {
-  const [row] = await services.database.runSql<{ json: string }>(
-    'imports.list',
-    LIST,
-    userAndIsAdmin(session),
-  )
-  return new Json(row!.json)
-})
+export const listImports = query(importsContract.list, ({ services, session }) =>
+  readJson(services.database.runSql, 'imports.list', LIST, userAndIsAdmin(session)),
+)
 
-// What the release before has stored, for a day at most, has no questions and no answers.
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
-    'choices', '{"answers": {}}' || choices,
-    'summary', '{"questions": [], "added_entries": []}' || summary,
+    'choices', choices, 'summary', summary,
     'sample', (select coalesce(json_agg(cells order by number), '[]')
       from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)
     )::text as json
   from imports join users on users.id = user_id where ${VISIBLE} and imports.id = $3`
 
 /** @throws 404 also for somebody else's */
-export async function importJson(runSql: RunSql, session: Session | null, id: string): Promise<Json> {
-  const [row] = await runSql<{ json: string }>('imports.get', ONE, [...userAndIsAdmin(session), id])
-  if (!row) throw notFound('Import')
-  return new Json(row.json)
-}
+export const importJson = (runSql: RunSql, session: Session | null, id: string) =>
+  readJson(runSql, 'imports.get', ONE, [...userAndIsAdmin(session), id], 'Import')
 
 export const getImport = query(importsContract.get, ({ services, session, input }) =>
   importJson(services.database.runSql, session, input.id),
 )
 
-export interface StoredImport {
-  id: string
-  state: ImportState
-  file_name: string
-  /** The titles in the first row of the file. */
-  columns: string[]
-  total: number
-  choices: ImportChoices
-  /** What the check found, and the entries that its rows need. */
-  summary: ImportSummary | null
-  entries: NeededEntries | null
-}
+type StoredFields = 'id' | 'state' | 'file_name' | 'columns' | 'total' | 'choices' | 'summary'
+/** With the entries that its rows need, after the check. */
+export type StoredImport = Pick<Import, StoredFields> & { entries: NeededEntries | null }
 
 const STORED = `
-  select imports.id, state, file_name, columns, total, '{"answers": {}}' || choices as choices, summary, entries from imports`
+  select imports.id, state, file_name, columns, total, choices, summary, entries from imports`
 
 export async function readImport(runSql: RunSql, id: string): Promise<StoredImport | undefined> {
   const [row] = await runSql<StoredImport>('imports.stored', `${STORED} where id = $1`, [id])

@@ -1,7 +1,6 @@
 /** What a check cannot decide by itself, each as a question with its possible answers. */
 import type { RunSql } from '../../db/connect.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import {
@@ -12,6 +11,7 @@ import {
   isClientField,
   type FieldDefinition,
 } from '../clients/registry.ts'
+import { ENTRIES } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
@@ -83,10 +83,6 @@ function proveOrder(texts: string[]): { proven: DateOrder | null; isMixed: boole
 /** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
 const MIN_SIMILARITY = 0.4
 
-const ACTIVE = lookupKeys
-  .map((list) => `select '${list}' as list, id, name from ${list} where active`)
-  .join(' union all ')
-
 const letters = (name: string) => `regexp_replace(fold(${name}), '[^[:alnum:]]', '', 'g')`
 
 const NEAR = `
@@ -94,7 +90,7 @@ const NEAR = `
     select key, entry.id, entry.name, ${letters('entry.name')} = ${letters('unknown.name')} as is_same,
       similarity(fold(entry.name), fold(unknown.name)) as likeness
     from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text)
-    join (${ACTIVE}) as entry on entry.list = unknown.list
+    join ${ENTRIES} as entry on entry.list = unknown.list and active
   )
   select distinct on (key) key, id, name,
     is_same and count(*) filter (where is_same) over (partition by key) = 1 as is_same
@@ -131,7 +127,7 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
 }
 
 /** What becomes of rows without an id that look like others: one answer for all; the first option unless another is chosen. */
-const alike = {
+const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { others: string }> = {
   duplicates: {
     others: 'clients in the book',
     options: [
@@ -147,16 +143,12 @@ const alike = {
       { value: 'skip', label: 'Leave them out, but for the first' },
     ],
   },
-} as const
-type Alike = keyof typeof alike
+}
+type Alike = 'duplicates' | 'repeated'
 
-export const alikeAnswer = <Which extends Alike>(
-  which: Which,
-  { answers }: Pick<ImportChoices, 'answers'>,
-) => {
+export const alikeAnswer = (which: Alike, { answers }: Pick<ImportChoices, 'answers'>): string => {
   const { options } = alike[which]
-  return (options.find(({ value }) => value === answers[which]) ?? options[0])
-    .value as (typeof alike)[Which]['options'][number]['value']
+  return (options.find(({ value }) => value === answers[which]) ?? options[0]!).value
 }
 
 /** @param counts how many rows look like others */
@@ -167,7 +159,7 @@ export const alikeQuestions = (choices: ImportChoices, counts: Record<Alike, num
       key: which,
       about: `${plural(counts[which], 'row')} ${counts[which] === 1 ? 'looks' : 'look'} like ${alike[which].others}`,
       detail: 'Same name, phone number or email',
-      options: [...alike[which].options],
+      options: alike[which].options,
       rows: which,
       answer: alikeAnswer(which, choices),
     }))

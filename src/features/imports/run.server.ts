@@ -53,7 +53,9 @@ export async function runImport(
     await runSql('imports.exclusive', LOCK, [id])
     const [running] = await runSql('imports.still_running', STILL_RUNNING, [id])
     if (!running) return write.unchanged()
-    await refuseBesideAnother(write)
+    const [lock] = await runSql<{ is_alone: boolean }>('imports.alone', ALONE, [])
+    if (!lock!.is_alone)
+      throw new ImportRefused('Another import is being written. Please try again when it is done.')
     await addEntries(write, entries!)
     await runSql('imports.lock_clients', LOCK_CLIENTS, [id])
     await refuseClients(write, id, CHANGED_SINCE, 'changed')
@@ -76,12 +78,6 @@ export async function runImport(
     })
     await runSql('imports.done', DONE, [id])
   })
-}
-
-async function refuseBesideAnother({ runSql }: Write): Promise<void> {
-  const [lock] = await runSql<{ is_alone: boolean }>('imports.alone', ALONE, [])
-  if (!lock!.is_alone)
-    throw new ImportRefused('Another import is being written. Please try again when it is done.')
 }
 
 async function refuseClients({ runSql }: Write, id: string, countSql: string, what: string): Promise<void> {

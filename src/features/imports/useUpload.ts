@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
 import { api } from '../../lib/api.ts'
-import type { CsvFile, FileRow } from './csvFile.ts'
+import type { FileRow } from './contract.ts'
+import type { CsvFile } from './csvFile.ts'
 import { showImport } from './importQuery.ts'
 
 /** Characters of one request, far below what the server takes. */

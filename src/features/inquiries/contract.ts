@@ -3,7 +3,7 @@ import { smsTerms } from '../../content/sms-terms.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
-import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
+import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
 import { inquiryStates } from './choices.ts'
@@ -99,13 +99,11 @@ export const inquiriesContract = {
     input: pagingInput(50, 500).extend(criteria.shape),
     output: listOutput(inquiryRow),
   }),
-  // POST, because several of them may be too long for an address.
   counts: endpoint.post('/inquiries/counts', {
     access: 'viewer',
+    ...countsOf(criteria),
     summary: 'How many inquiries each of several searches and filters finds, in their order',
     readAudit: listCounts('inquiries.list_viewed'),
-    input: z.object({ criteria: z.array(criteria).max(100) }),
-    output: z.array(z.number()),
   }),
   get: endpoint.get('/inquiries/{id}', {
     access: 'viewer',

@@ -1,9 +1,8 @@
 import type { RunSql } from '../../db/connect.ts'
 import { countEach, filterSql } from '../../server/lists/filter-sql.ts'
 import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
-import { notFound } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
-import { Json } from '../../server/reply.ts'
+import { readJson } from '../../server/reply.ts'
 import { inquiriesContract } from './contract.ts'
 import { inquiryFilters } from './registry.ts'
 
@@ -18,16 +17,13 @@ const joins = `left join clients on clients.id = inquiries.client_id and clients
       left join users as assignee on assignee.id = assigned_to`
 
 const INQUIRY = `
-  select row_to_json(inquiry)::text as inquiry from (
+  select row_to_json(inquiry)::text as json from (
     select ${columns} from inquiries ${joins} where inquiries.id = $1
   ) as inquiry`
 
 /** One inquiry as JSON text. @throws 404 */
-export async function inquiryJson(runSql: RunSql, id: string): Promise<Json> {
-  const [row] = await runSql<{ inquiry: string }>('inquiry', INQUIRY, [id])
-  if (!row) throw notFound('Inquiry')
-  return new Json(row.inquiry)
-}
+export const inquiryJson = (runSql: RunSql, id: string) =>
+  readJson(runSql, 'inquiry', INQUIRY, [id], 'Inquiry')
 
 export const getInquiry = query(inquiriesContract.get, ({ services, input }) =>
   inquiryJson(services.database.runSql, input.id),

@@ -52,9 +52,7 @@ function ChangingSwitch({ list, entry, field, title, on, off, question }: EntryS
           open={isAsking}
           onOpenChange={setAsking}
           {...question}
-          onConfirm={async () => {
-            await update.mutateAsync(change(false))
-          }}
+          onConfirm={() => update.mutateAsync(change(false))}
         />
       )}
     </span>

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { href, useMatches } from 'react-router'
-import { failureOf } from '../../lib/failure.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { matchesSearch, plural } from '../../lib/text.ts'
-import { SearchBox } from '../../list/SearchBox.tsx'
+import { matchesSearch } from '../../lib/text.ts'
+import { List } from '../../list/List.tsx'
 import { searchParam } from '../../list/listParams.ts'
-import { useListParams } from '../../list/useListParams.ts'
+import type { ListQuery } from '../../list/paged.ts'
+import { useListParams, type ListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
-import { LookupTable, type LookupTableProps } from './LookupTable.tsx'
+import { entryColumns, renderActions } from './entryColumns.tsx'
 import { lookupLists } from './registry.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
@@ -48,10 +46,14 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const [editing, setEditing] = useState<LookupEntry | 'new' | null>(null)
   const [merging, setMerging] = useState<LookupEntry | null>(null)
   const [created, setCreated] = useState<string>()
-  const close = () => setEditing(null)
-  const closeMerge = () => setMerging(null)
-  const query = useQuery(listOptions(list))
-  const rowActions = useMayChange() ? { onEdit: setEditing, onMerge: setMerging } : undefined
+  const { params } = useListParams(searchParam)
+  const query = useShownEntries(list, params, created)
+  const { data: usage } = useQuery(usageOptions(list))
+  const columns = useMemo(() => entryColumns(list, usage), [list, usage])
+  const rowActions = useMemo(() => renderActions({ onEdit: setEditing, onMerge: setMerging }), [])
+  const mayChange = useMayChange()
+  const entriesName = title.toLowerCase()
+  const hint = mayChange ? ` Click "Add ${singular}" to create your first entry.` : ''
   const add = (
     <Button {...shortcut('n')} variant="primary" onClick={() => setEditing('new')}>
       <Plus aria-hidden />
@@ -60,53 +62,43 @@ function LookupScreen({ list }: { list: LookupKey }) {
   )
   return (
     <>
-      <PageHeader title={title} actions={rowActions && add} />
-      {query.isPending && <p role="status">Loading...</p>}
-      {query.isError && (
-        <ErrorPanel
-          {...failureOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {query.data && <Entries entries={query.data} {...{ list, created, rowActions }} />}
+      <PageHeader title={title} actions={mayChange && add} />
+      <List
+        label={title}
+        noun={entryNoun}
+        searchLabel={`Search ${entriesName}`}
+        empty={(search) =>
+          search ? `No ${entriesName} match your search.` : `No ${entriesName} found.${hint}`
+        }
+        rowKey={rowKey}
+        marked={created}
+        {...{ columns, query, params }}
+        {...(mayChange && { rowActions })}
+      />
       {editing && (
         <LookupDialog
           list={list}
           entry={editing === 'new' ? null : editing}
-          onClose={close}
+          onClose={() => setEditing(null)}
           onCreated={({ id }) => setCreated(id)}
         />
       )}
-      {merging && <MergeDialog list={list} entry={merging} onClose={closeMerge} />}
+      {merging && <MergeDialog list={list} entry={merging} onClose={() => setMerging(null)} />}
     </>
   )
 }
 
-/** The table, filtered in the browser, since lookup lists are short. */
-function Entries({ list, entries, created, rowActions }: Omit<LookupTableProps, 'usage'>) {
-  const { title, singular } = lookupLists[list]
-  const { params } = useListParams(searchParam)
-  const usage = useQuery(usageOptions(list))
-  const entriesName = title.toLowerCase()
-  const hint = rowActions ? ` Click "Add ${singular}" to create your first entry.` : ''
-  if (entries.length === 0) return <EmptyState text={`No ${entriesName} found.${hint}`} />
-  // Filters at once while typing; a search is never in the URL (docs/decisions/0025).
-  const found = entries.filter(({ id, name }) => id === created || matchesSearch(name, params.text))
-  const total = plural(entries.length, 'entry', 'entries')
-  return (
-    <section aria-label={title} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox params={params} label={`Search ${entriesName}`} />
-        <p role="status" className="tabular ml-auto text-sm text-ink-faint">
-          {found.length < entries.length ? `${found.length || 'None'} of ${total}` : total}
-        </p>
-      </div>
-      {found.length === 0 ? (
-        <EmptyState text={`No ${entriesName} match your search.`} />
-      ) : (
-        <LookupTable entries={found} usage={usage.data} {...{ list, created, rowActions }} />
-      )}
-    </section>
-  )
+const rowKey = ({ id }: LookupEntry) => id
+const entryNoun = ['entry', 'entries'] as const
+
+/** The whole list, searched in the browser while typing, after the entry that was added just now. */
+function useShownEntries(list: LookupKey, { text }: ListParams, created: string | undefined) {
+  const query = useQuery(listOptions(list))
+  const data = useMemo(() => {
+    const isCreated = ({ id }: LookupEntry) => id === created
+    const found = query.data?.filter((entry) => isCreated(entry) || matchesSearch(entry.name, text))
+    const rows = found?.toSorted((a, b) => Number(isCreated(b)) - Number(isCreated(a)))
+    return rows && { pages: [{ rows, next: null }], pageParams: [undefined] }
+  }, [query.data, text, created])
+  return { ...query, data, hasNextPage: false } as ListQuery<LookupEntry>
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField } from '../../form/fields.tsx'
 import { focusWhenLost } from '../../list/focusNeighbor.ts'
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import { lastFirst, plural } from '../../lib/text.ts'
-import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import type { LookupEntry } from './contract.ts'
-import { ClientCount } from './LookupTable.tsx'
+import { ClientCount } from './entryColumns.tsx'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
 
@@ -23,7 +22,7 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
   const singular = lookupLists[list].singular.toLowerCase()
   const { data: entries = [] } = useQuery(api.lookups.list.queryOptions({ input: { list } }))
   const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
-  const { mutateAsync } = useMerge(list)
+  const cache = useQueryClient()
   const others = entries.filter(({ id, active }) => active && id !== entry.id)
   return (
     <FormDialog
@@ -40,7 +39,14 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
       submitLabel="Merge"
       onClose={onClose}
       onSubmit={async ({ into }) => {
-        await mutateAsync({ entry, into: others.find(({ id }) => id === into)! })
+        const merged = await api.lookups.merge.call({ list, id: entry.id, into })
+        toast.success(`${entry.name} was merged into ${others.find(({ id }) => id === into)!.name}`, {
+          description: consequences(merged) || undefined,
+          subject: list,
+          undo: undoAction(cache, merged),
+        })
+        // Clients, reports and counts show the entry.
+        await cache.invalidateQueries()
         // A merged entry has no Merge button, which opened the dialog.
         focusWhenLost(() => document.querySelector(`[data-row-id="${entry.id}"] button`))
       }}
@@ -56,26 +62,8 @@ export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) 
   )
 }
 
-/** Merges an entry into another, and offers to undo. Clients, reports and counts are refetched. */
-function useMerge(list: LookupKey) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ entry, into }: { entry: LookupEntry; into: LookupEntry }) =>
-      api.lookups.merge.call({ list, id: entry.id, into: into.id }),
-    onSuccess: async (merged, { entry, into }) => {
-      const { clients, twice } = merged
-      const names = twice.map(lastFirst).join('; ')
-      const sentences = [
-        ...(clients ? [`${plural(clients, 'client')} changed.`] : []),
-        ...(names ? [`Listed twice now, please stop one: ${names}.`] : []),
-      ]
-      toast.success(`${entry.name} was merged into ${into.name}`, {
-        description: sentences.join(' ') || undefined,
-        subject: list,
-        undo: undoAction(cache, merged),
-      })
-      await cache.invalidateQueries()
-    },
-    onError: (error, { entry }) => failureToast(error, `${entry.name} was not merged`, list),
-  })
-}
+const consequences = ({ clients, twice }: Awaited<ReturnType<typeof api.lookups.merge.call>>) =>
+  [
+    ...(clients ? [`${plural(clients, 'client')} changed.`] : []),
+    ...(twice.length ? [`Listed twice now, please stop one: ${twice.map(lastFirst).join('; ')}.`] : []),
+  ].join(' ')

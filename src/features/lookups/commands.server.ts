@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { databaseCode } from '../../db/errors.ts'
 import { lookupTables } from '../../db/schema.ts'
 import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
-import { invalid, notFound } from '../../server/errors.ts'
+import { invalid, notFound, refuseDuplicate } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
 import { entryJson } from './queries.server.ts'
@@ -18,7 +17,7 @@ export const createEntry = command(lookupsContract.create, async ({ input, sessi
     .insert(lookupTables[list])
     .values(values)
     .returning()
-    .catch(refuseDuplicate(name))
+    .catch(refuseSameName(name))
   const changes = Object.entries(pickFields(list, row!)).map(([field, value]) => [field, [null, value]])
   await write.audit(`${list}.created`, row!.id, Object.fromEntries(changes))
   return entryJson(write.runSql, session, list, row!.id)
@@ -38,7 +37,7 @@ export const updateEntry = command(lookupsContract.update, async ({ input, sessi
       columns: { ...fields, merged_into: null, merged_at: null },
       audit: { ...audit, merged_into: [stored.merged_into, null] },
     }
-  }).catch(refuseDuplicate(changes.name?.to ?? stored.name))
+  }).catch(refuseSameName(changes.name?.to ?? stored.name))
   if (name !== undefined && lookupLists[list].isCopied) await write.queue('refresh-names', { list, id })
   return entryJson(write.runSql, session, list, id)
 })
@@ -63,7 +62,4 @@ async function assertNotMerged({ runSql }: Write, list: LookupKey, name: string,
 }
 
 /** acceptance D24: names are unique in a list, ignoring case. */
-const refuseDuplicate = (name: string) => (error: unknown) => {
-  if (databaseCode(error) === '23505') throw invalid({ name: `"${name}" already exists` })
-  throw error
-}
+const refuseSameName = (name: string) => refuseDuplicate({ name: `"${name}" already exists` })

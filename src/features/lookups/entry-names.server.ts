@@ -1,7 +1,25 @@
-import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+
+const entriesFrom = (tableOf: (list: LookupKey) => string) =>
+  lookupKeys
+    .map((list) => `select '${list}' as list, id, name, active, merged_into from ${tableOf(list)} as ${list}`)
+    .join(' union all ')
+
+export interface ListEntry {
+  list: LookupKey
+  id: string
+  name: string
+  active: boolean
+  merged_into: string | null
+}
 
 /** Every lookup entry with the list it is in, as a table. */
-export const ENTRIES = `(${lookupKeys.map((list) => `select id, name, '${list}' as list from ${list}`).join(' union all ')})`
+export const ENTRIES = `(${entriesFrom((list) => list)})`
+
+/** Those of $1: a merge of one waits, or who asks finds it inactive. */
+export const LOCKED_ENTRIES = entriesFrom(
+  (list) => `(select * from ${list} where id = any($1::uuid[]) order by id for share)`,
+)
 
 /** A text that is the id of a record. */
 export const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`

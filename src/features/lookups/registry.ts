@@ -11,7 +11,7 @@ export interface LookupList {
   usedIn: 'clients' | 'client_medications'
   column: string
   /** Whether clients hold copies of the names, to search by; names of the other lists are only joined. */
-  isCopied: boolean
+  isCopied?: true
 }
 
 /** Columns of the lists by which the Clients page can be filtered; a count of their clients links to them there. */
@@ -50,7 +50,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'How it’s delivered',
     usedIn: 'client_medications',
     column: 'system_id',
-    isCopied: false,
   },
   frequencies: {
     title: 'Frequencies',
@@ -58,7 +57,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'How often it’s taken',
     usedIn: 'client_medications',
     column: 'frequency_id',
-    isCopied: false,
   },
   forms: {
     title: 'Forms',
@@ -66,7 +64,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'What form it comes in',
     usedIn: 'client_medications',
     column: 'form_id',
-    isCopied: false,
   },
   states: {
     title: 'States',
@@ -74,7 +71,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where clients live',
     usedIn: 'clients',
     column: 'state_id',
-    isCopied: false,
   },
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DOMAttributes, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { isFocusLost } from '../../ui/focus.ts'
 import type { BarColor, Pane, PaneBar } from './chartPanes.ts'
@@ -40,10 +40,14 @@ export function Bars({ pane: { title, slots, minSlotWidth }, labels, onPoint, on
   const every = minSlotWidth > 48 ? 1 : Math.ceil(slots.length / labels)
   return (
     <div className="-mx-2 overflow-x-auto overflow-y-hidden px-2">
+      {/* The keys go from link to link. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={svg}
         role="group"
         aria-label={title}
+        onKeyDown={focus.onKeyDown}
+        onBlur={() => focus.setPressed(false)}
         width={slots.length * minSlotWidth}
         height={HEIGHT + 40}
         className="mt-1 block min-w-full"
@@ -60,19 +64,10 @@ export function Bars({ pane: { title, slots, minSlotWidth }, labels, onPoint, on
                 height={bar.value === 0 ? 0 : Math.max(2, (bar.value / most) * HEIGHT)}
                 labeled={every === 1 || all.length <= labels * 2}
                 isStop={bar === current}
-                onPointerEnter={() => onPoint(bar.sentence)}
-                onPointerLeave={() => onPoint(null)}
-                onKeyDown={focus.onKeyDown}
-                onFocus={() => {
-                  onPoint(bar.sentence)
-                  focus.setStop(links.indexOf(bar))
-                }}
-                onBlur={() => {
-                  onPoint(null)
-                  focus.onBlur()
-                }}
-                onClick={() => {
-                  focus.onClick()
+                onPoint={onPoint}
+                onFocus={() => focus.setStop(links.indexOf(bar))}
+                onFollow={() => {
+                  focus.setPressed(true)
                   onFollow()
                 }}
               />
@@ -95,23 +90,16 @@ function useBarFocus(svg: RefObject<SVGSVGElement | null>) {
   })
   const onKeyDown = (event: KeyboardEvent<Element>) => {
     const links = linksIn(svg.current)
-    const at = links.indexOf(event.currentTarget as SVGAElement)
+    const at = links.findIndex((link) => link === event.target)
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
     links[Math.max(0, Math.min(to, links.length - 1))]!.focus()
   }
-  return {
-    stop,
-    setStop,
-    onKeyDown,
-    onClick: () => {
-      pressed.current = true
-    },
-    onBlur: () => {
-      pressed.current = false
-    },
+  const setPressed = (isPressed: boolean) => {
+    pressed.current = isPressed
   }
+  return { stop, setStop, onKeyDown, setPressed }
 }
 
 const linksIn = (svg: SVGSVGElement | null) => [...(svg?.querySelectorAll<SVGAElement>('a') ?? [])]
@@ -141,40 +129,36 @@ interface ShapeProps {
   labeled: boolean
 }
 
-type Handlers = Required<
-  Pick<
-    DOMAttributes<Element>,
-    'onPointerEnter' | 'onPointerLeave' | 'onKeyDown' | 'onFocus' | 'onBlur' | 'onClick'
-  >
->
+type OneBarProps = ShapeProps &
+  Pick<BarsProps, 'onPoint' | 'onFollow'> & { isStop: boolean; onFocus: () => void }
 
-function OneBar({
-  bar,
-  x,
-  width,
-  height,
-  labeled,
-  isStop,
-  onPointerEnter,
-  onPointerLeave,
-  ...handlers
-}: ShapeProps & Handlers & { isStop: boolean }) {
-  const { search, isCurrent } = bar
-  const shape = <Shape bar={bar} x={x} width={width} height={height} labeled={labeled} />
-  const pointing = { onPointerEnter, onPointerLeave }
-  if (search === undefined) return <g {...pointing}>{shape}</g>
+function OneBar({ isStop, onPoint, onFocus, onFollow, ...shape }: OneBarProps) {
+  const { search, sentence, isCurrent } = shape.bar
+  const show = () => onPoint(sentence)
+  const pointing = { onPointerEnter: show, onPointerLeave: () => onPoint(null) }
+  if (search === undefined)
+    return (
+      <g {...pointing}>
+        <Shape {...shape} />
+      </g>
+    )
   return (
     <Link
       to={{ search }}
       preventScrollReset
-      aria-label={accessibleName(bar)}
+      aria-label={accessibleName(shape.bar)}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
       className="group -outline-offset-2"
       {...pointing}
-      {...handlers}
+      onFocus={() => {
+        show()
+        onFocus()
+      }}
+      onBlur={() => onPoint(null)}
+      onClick={onFollow}
     >
-      {shape}
+      <Shape {...shape} />
     </Link>
   )
 }

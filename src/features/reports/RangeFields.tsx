@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { todayIn } from '../../lib/dates.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import { presets } from './presets.ts'
-import { availableOptions, reports, type ReportKey, type IncludeOption } from './registry.ts'
+import { availableOptions, reports, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 const labels = { start: 'Start Date', end: 'End Date' }
@@ -61,15 +61,9 @@ function Presets({ state: { days, setRange } }: { state: RangeState }) {
         const { start, end } = rangeOf(today)
         const chosen = start === days.start && end === days.end
         return (
-          <Button
-            key={title}
-            size="small"
-            variant={chosen ? 'secondary' : 'quiet'}
-            aria-pressed={chosen}
-            onClick={() => setRange({ start, end })}
-          >
+          <ToggleButton key={title} pressed={chosen} onClick={() => setRange({ start, end })}>
             {title}
-          </Button>
+          </ToggleButton>
         )
       })}
     </div>
@@ -82,32 +76,15 @@ function IncludeOptions({ report, state }: { report: ReportKey; state: RangeStat
   return (
     <div className="flex basis-full flex-wrap gap-x-6 gap-y-1">
       {options.map(({ key, label }) => (
-        <IncludeSwitch key={key} by={key} label={label} state={state} />
+        <label key={key} htmlFor={`include-${key}`} className="flex items-center gap-2 text-[0.9375rem]">
+          <Switch
+            id={`include-${key}`}
+            checked={state.isIncluded(key)}
+            onCheckedChange={(on) => state.setIncluded(key, on)}
+          />
+          {label}
+        </label>
       ))}
-    </div>
-  )
-}
-
-function IncludeSwitch({ by, label, state }: { by: IncludeOption; label: string; state: RangeState }) {
-  const id = `include-${by}`
-  const problem = state.optionProblem(by)
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="flex items-center gap-2 text-[0.9375rem]">
-        <Switch
-          id={id}
-          checked={state.isIncluded(by)}
-          aria-describedby={problem && `${id}-error`}
-          aria-invalid={problem ? true : undefined}
-          onCheckedChange={(on) => state.setIncluded(by, on)}
-        />
-        {label}
-      </label>
-      {problem && (
-        <p id={`${id}-error`} className="text-sm font-medium break-words text-danger">
-          {problem}
-        </p>
-      )}
     </div>
   )
 }

@@ -86,15 +86,10 @@ function dayPanes(
     rows > 0 && (days.start !== range.start || days.end !== range.end)
       ? searchWith({ start: days.start, end: days.end })
       : undefined
-  const counted = (days: Range, rows: number, color: BarColor): PaneBar => ({
-    value: rows,
-    label: formatCount(rows),
-    exact: formatCount(rows),
-    sentence: `${inWords(unit, days)}: ${plural(rows, one, many)}`,
-    color,
-    search: linkTo(days, rows),
-    isCurrent: false,
-  })
+  const counted = (days: Range, rows: number, color: BarColor) => {
+    const sentence = `${inWords(unit, days)}: ${plural(rows, one, many)}`
+    return countBar(rows, { sentence, color, search: linkTo(days, rows), isCurrent: false })
+  }
   const title = capitalized(many)
   const series = withYearBefore ? ['Rows', 'The year before'] : ['Rows']
   const panes = [
@@ -122,6 +117,12 @@ function dayPanes(
   return [...panes, cost]
 }
 
+/** The height is a number of rows. */
+const countBar = (
+  rows: number,
+  bar: Pick<PaneBar, 'sentence' | 'color' | 'search' | 'isCurrent'>,
+): PaneBar => ({ ...bar, value: rows, label: formatCount(rows), exact: formatCount(rows) })
+
 const labColors: Record<string, BarColor> = {
   Overdue: 'danger',
   'Due Soon': 'warning',
@@ -134,21 +135,17 @@ function labPanes(
   { bars, ages }: Totals,
   searchWith: RangeState['searchWith'],
 ): Pane[] {
-  const slot = (bar: Bar, name: string, color: BarColor, isCurrent: boolean, search: string): Slot => ({
-    label: bar.label!,
-    heading: bar.label!,
-    bars: [
-      {
-        value: bar.rows,
-        label: formatCount(bar.rows),
-        exact: formatCount(bar.rows),
-        sentence: `${name}: ${plural(bar.rows, 'lab')}`,
-        color,
-        search: bar.rows > 0 ? search : undefined,
-        isCurrent,
-      },
-    ],
-  })
+  const slot = (
+    { label, rows }: Bar,
+    name: string,
+    color: BarColor,
+    isCurrent: boolean,
+    search: string,
+  ): Slot => {
+    const sentence = `${name}: ${plural(rows, 'lab')}`
+    const bar = countBar(rows, { sentence, color, isCurrent, search: rows > 0 ? search : undefined })
+    return { label: label!, heading: label!, bars: [bar] }
+  }
   const { not, terms } = storedCriterion(lab_status ?? '')
   const chosen: string[] = labGroups.filter((group) => terms.includes(group) !== not)
   const statuses = bars.map((bar) => {
@@ -164,21 +161,10 @@ function labPanes(
     const search = searchWith({ ...none, ...days, lab_status: 'Overdue' })
     return slot(bar, `Overdue for ${bar.label!.toLowerCase()}`, 'danger', isCurrent, search)
   })
+  const named = { series: ['Rows'], minSlotWidth: NAME_WIDTH }
   return [
-    {
-      title: 'Labs by status',
-      groupTitle: 'Lab status',
-      series: ['Rows'],
-      slots: statuses,
-      minSlotWidth: NAME_WIDTH,
-    },
-    {
-      title: 'All overdue labs by age',
-      groupTitle: 'Overdue for',
-      series: ['Rows'],
-      slots: old,
-      minSlotWidth: NAME_WIDTH,
-    },
+    { ...named, title: 'Labs by status', groupTitle: 'Lab status', slots: statuses },
+    { ...named, title: 'All overdue labs by age', groupTitle: 'Overdue for', slots: old },
   ]
 }
 

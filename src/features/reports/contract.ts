@@ -1,14 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { calendarDay } from '../../lib/inputRules.ts'
-import {
-  exportLimit,
-  exportOutput,
-  exportStepUp,
-  filterInput,
-  listOutput,
-  pagingInput,
-} from '../../lib/listContract.ts'
+import { countsOf, exportOf, filterInput, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { pageSize, type AuditedRead } from '../../lib/readAudit.ts'
 import { includeKeys, reportFilters, reportKeys } from './registry.ts'
 
@@ -79,19 +72,15 @@ export const reportsContract = {
   }),
   export: endpoint.post('/reports/{report}/export', {
     access: 'internal',
+    ...exportOf(reportRow),
     summary: 'All of these rows as one snapshot; noted in the audit',
     input: range,
-    limit: exportLimit,
-    output: exportOutput(reportRow),
-    stepUp: exportStepUp,
   }),
-  // POST, because several of them may be too long for an address.
   counts: endpoint.post('/reports/counts', {
     access: 'viewer',
+    ...countsOf(range),
     summary: 'How many rows each of several reports has, in their order',
     readAudit: { counts: ({ criteria }) => criteria.map(reportView) },
-    input: z.object({ criteria: z.array(range).max(100) }),
-    output: z.array(z.number()),
   }),
   totals: endpoint.get('/reports/{report}/totals', {
     access: 'viewer',

@@ -44,25 +44,14 @@ export const exportReport = listExport(reportsContract.export, async (input, me,
   const counting = `select count(*)::int as total from ${view} where ${condition}`
   const [counted] = await runSql<{ total: number }>(undefined, counting, values)
   const { total } = counted!
+  const narrowed = auditedFilters(filtersForReport(reports[report]), input)
   return {
     total,
     select: {
       text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${orderSql(order)}`,
       values,
     },
-    audit: [
-      'reports.exported',
-      report,
-      {
-        total,
-        start,
-        end,
-        no_date,
-        overdue,
-        no_work,
-        ...auditedFilters(filtersForReport(reports[report]), input),
-      },
-    ],
+    audit: ['reports.exported', report, { total, start, end, no_date, overdue, no_work, ...narrowed }],
   }
 })
 

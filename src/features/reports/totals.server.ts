@@ -3,17 +3,12 @@ import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { query } from '../../server/procedure.ts'
 import { ageBars, rangeBars, yearBefore } from './bars.ts'
-import { reportsContract, type Bar } from './contract.ts'
+import { reportsContract, type Bar, type Totals } from './contract.ts'
 import { filtersForReport, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
 import { reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
-interface Totals {
-  rows: number
-  clients: number
-  cost: string
-  no_work: number
-}
+type Counts = Omit<Totals, 'bars' | 'ages'>
 interface Counted {
   /** Its number, from 1, or its lab status; bars without rows are missing. */
   bar: number | string
@@ -71,7 +66,7 @@ async function byDay(
       earlier.map((bar) => bar.start),
     )
   }
-  const [row] = await runSql<Totals & { bars: Counted[]; before?: Counted[] }>(
+  const [row] = await runSql<Counts & { bars: Counted[]; before?: Counted[] }>(
     statementName('totals'),
     `with day as (${grouped(clients, days)}) select ${select.join(', ')} from day`,
     [...values, ...filters.values],
@@ -124,7 +119,7 @@ async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: 
     { report: input.report, lab_status },
     { first: 4 + filters.values.length, me, labStatus: 'bar' },
   )
-  const [row] = await runSql<Totals & { bars: Counted[]; ages: Counted[] }>(
+  const [row] = await runSql<Counts & { bars: Counted[]; ages: Counted[] }>(
     status.conditions.length > 0 ? undefined : statementName('totals'),
     `with day as (${grouped(oneRowSql('lab_work_report', condition, ['lab_due_date']), ['lab_due_date', 'work_due'])}),
     bar as (select *, ${group} as bar from day)

@@ -2,8 +2,7 @@ import { createSerializer, parseAsString, useQueryStates, type inferParserType }
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { isIsoDate, monthRange, todayIn } from '../../lib/dates.ts'
-import { truncate } from '../../lib/text.ts'
-import { filterParams, pushesHistory, readParams } from '../../list/listParams.ts'
+import { choiceParam, filterParams, pushesHistory, readParams } from '../../list/listParams.ts'
 import { reportFilters, type IncludeOption } from './registry.ts'
 
 export interface Range {
@@ -16,12 +15,13 @@ type UrlDays = Record<keyof Range, string | null>
 
 // Kept as text, so that the page can name invalid values.
 const text = parseAsString.withDefault('').withOptions(pushesHistory)
+const option = choiceParam(['true'])
 const scopeParams = {
   start: text,
   end: text,
-  no_date: text,
-  overdue: text,
-  no_work: text,
+  no_date: option,
+  overdue: option,
+  no_work: option,
 } satisfies Record<keyof Range | IncludeOption, unknown>
 type Texts = inferParserType<typeof scopeParams>
 
@@ -113,14 +113,8 @@ export function useRange() {
     resets,
     isIncluded: (option: IncludeOption) => texts[option] === 'true',
     /** The query string with some parameters changed, for links. */
-    searchWith: (changes: Partial<Record<keyof typeof linkParams, string | null>>) =>
+    searchWith: (changes: Partial<inferParserType<typeof linkParams>>) =>
       writeParams({ ...texts, ...kept, ...changes }),
-    /** A message for a value in the URL other than true or false, which counts as false. */
-    optionProblem: (option: IncludeOption) => {
-      const value = texts[option]
-      if (!value || value === 'true' || value === 'false') return undefined
-      return `"${truncate(value, 40)}" in the address is neither true nor false, so this is off`
-    },
     setIncluded: (option: IncludeOption, on: boolean) => void setTexts({ [option]: on ? 'true' : null }),
   }
 }

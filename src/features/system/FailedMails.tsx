@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import type { FailedMailRow } from './contract.ts'
 
 /** Emails that failed for good, each with 'Send again' and 'Delete'. */
@@ -27,13 +27,13 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const refetch = () => cache.invalidateQueries({ queryKey: api.system.key() })
-  const retry = useMutation(
-    api.system.retry_mail.mutationOptions({
-      onSuccess: () => void toast.success('The email will be sent again', { subject: id }),
-      onError: (error) => failureToast(error, 'The email was not sent again', id),
-      onSettled: refetch,
-    }),
-  )
+  const retry = useAction({
+    call: api.system.retry_mail.call,
+    done: () => 'The email will be sent again',
+    failed: 'The email was not sent again',
+    subject: id,
+    outdated: api.system.key(),
+  })
   const drop = useMutation(
     api.system.drop_mail.mutationOptions({
       onSuccess: () => void toast.success('The email is deleted', { subject: id }),
@@ -73,7 +73,7 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
         title="Delete this email?"
         description={`It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`}
         confirmLabel="Delete"
-        onConfirm={() => drop.mutateAsync({ id }).then(() => {})}
+        onConfirm={() => drop.mutateAsync({ id })}
       />
     </li>
   )

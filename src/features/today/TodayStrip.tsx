@@ -3,8 +3,8 @@ import { href, Link } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { api } from '../../lib/api.ts'
 import type { TodayCounts } from './contract.ts'
 import { givenQuery } from './given.ts'
@@ -41,21 +41,13 @@ export const recentLinks: CountLink[] = [
 
 /** Above the dashboard's tiles: what is the person's own, and what has come since yesterday. */
 export function TodayStrip() {
-  const { data, error, isFetching, refetch } = useQuery(todayQuery)
+  const query = useQuery(todayQuery)
+  const { data, error, isFetching } = query
   const mayChange = useMayChange()
   const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
   if (error && !data) {
-    return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3"
-      >
-        <p className="grow text-ink-soft">Today’s counts couldn’t be loaded. {failureOf(error).message}</p>
-        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
-    )
+    const retry = { onRetry: () => void query.refetch(), retrying: isFetching }
+    return <ErrorPanel title="Today’s counts couldn’t be loaded" {...failureOf(error)} {...retry} />
   }
   const counts = data && { ...data, new: given }
   return (

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { kindTitles, workKinds } from './choices.ts'
 import type { Work } from './useWork.ts'
@@ -16,37 +15,25 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
       className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:gap-x-1 max-sm:gap-y-1"
     >
       <div role="group" aria-label="Whose" className="flex gap-1.5 max-sm:contents">
-        <Choice isChosen={who === null} onChoose={() => setWho(null)}>
+        <ToggleButton pressed={who === null} onClick={() => setWho(null)}>
           Everybody
-        </Choice>
-        <Choice isChosen={who === 'me'} onChoose={() => setWho('me')}>
+        </ToggleButton>
+        <ToggleButton pressed={who === 'me'} onClick={() => setWho('me')}>
           For me
-        </Choice>
+        </ToggleButton>
       </div>
       <span aria-hidden className="w-px self-stretch bg-line-strong sm:hidden" />
       <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5 max-sm:contents">
         {kinds.map((one) => {
           const count = total(one)
           return (
-            <Choice key={one} isChosen={kind === one} onChoose={() => setKind(kind === one ? null : one)}>
+            <ToggleButton key={one} pressed={kind === one} onClick={() => setKind(kind === one ? null : one)}>
               {kindTitles[one][1]}
               <span className="tabular text-ink-faint">{count === undefined ? '…' : formatCount(count)}</span>
-            </Choice>
+            </ToggleButton>
           )
         })}
       </div>
     </div>
   )
 }
-
-interface ChoiceProps {
-  isChosen: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <Button size="small" variant={isChosen ? 'secondary' : 'quiet'} aria-pressed={isChosen} onClick={onChoose}>
-    {children}
-  </Button>
-)

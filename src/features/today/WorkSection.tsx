@@ -1,9 +1,6 @@
-import { failureOf } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MoreRows } from '../../list/MoreRows.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { sectionTitles } from './choices.ts'
 import { workRowKey, type Work } from './useWork.ts'
 import { WorkItem, type WorkActions } from './WorkItem.tsx'
@@ -12,9 +9,8 @@ type Props = Work['sections'][number] & WorkActions
 
 /** What is overdue, due today or due this week; a section without anything is shown only for today. */
 export function WorkSection({ section, query, count, ...actions }: Props) {
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage, isPlaceholderData } = query
+  const { data, error, isPlaceholderData } = query
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   if (count === 0 && !error && section !== 'today') return null
   return (
     <section aria-labelledby={`work-${section}`}>
@@ -43,17 +39,7 @@ export function WorkSection({ section, query, count, ...actions }: Props) {
         </ul>
       )}
       {count === 0 && <p className="text-ink-soft">Nothing is due today.</p>}
-      {!data && !error && <Spinner className="py-6" />}
-      {error && (
-        <div className="mt-3">
-          <ErrorPanel {...failureOf(error)} onRetry={retry} retrying={isFetching} />
-        </div>
-      )}
-      {hasNextPage && !error && (
-        <Button className="mt-3" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreRows query={query} label="Show more" />
     </section>
   )
 }

@@ -37,6 +37,13 @@ interface Source {
   given?: { asked_by: string; given_at: string }
 }
 
+const clientNames = {
+  last_key: 'last_name_key',
+  first_key: 'first_name_key',
+  first_name: 'first_name',
+  last_name: 'last_name',
+}
+
 const clientSource = (kind: EventKind, section: WorkSectionKey): Source => ({
   from: 'clients',
   where: `${section === 'later' ? 'false and ' : ''}archived_at is null and ${isInSection[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
@@ -45,10 +52,7 @@ const clientSource = (kind: EventKind, section: WorkSectionKey): Source => ({
     id: 'id',
     client_id: 'id',
     day: eventDateFields[kind],
-    last_key: 'last_name_key',
-    first_key: 'first_name_key',
-    first_name: 'first_name',
-    last_name: 'last_name',
+    ...clientNames,
     // MEDICATIONS is read afterwards, for the rows of this page only.
     detail: 'null::text',
   },
@@ -63,10 +67,7 @@ const followUpSource = (section: WorkSectionKey): Source => ({
     id: 'follow_ups.id',
     client_id: 'client_id',
     day: 'day',
-    last_key: 'last_name_key',
-    first_key: 'first_name_key',
-    first_name: 'first_name',
-    last_name: 'last_name',
+    ...clientNames,
     detail: 'left(note, 200)',
   },
   given: { asked_by: 'case when created_by <> person_id then created_by end', given_at: 'given_at' },
@@ -159,21 +160,22 @@ const newestGiven = (sources: Source[]) =>
     )
     .join(', ')})`
 
+const ownSources = (section: WorkSectionKey) =>
+  Object.values(workSources(section, 'me')).filter(({ person }) => person !== null)
+
 /** How much of a section is one person's, given as a parameter. */
 export const workCount = (section: WorkSectionKey, person: string) =>
-  Object.values(workSources(section, 'me'))
-    .filter((source) => source.person !== null)
+  ownSources(section)
     .map((source) => counted('me', source, person))
     .join(' + ')
 
 /** How much each person has, by section. */
 export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
   .flatMap((section) =>
-    Object.values(workSources(section, 'me')).flatMap(({ from, where, person }) =>
-      person === null
-        ? []
-        : `select ${person} as person_id, '${section}' as part, count(*) as count from ${from}
-           where ${where} and ${person} is not null group by 1`,
+    ownSources(section).map(
+      ({ from, where, person }) =>
+        `select ${person} as person_id, '${section}' as part, count(*) as count from ${from}
+         where ${where} and ${person} is not null group by 1`,
     ),
   )
   .join(' union all ')

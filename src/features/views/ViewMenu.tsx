@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
+import { undoAction } from '../../form/undo.ts'
+import { api } from '../../lib/api.ts'
 import type { Filters } from '../../lib/filters.ts'
 import { formatCount } from '../../lib/text.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
+import { MenuActions, type MenuAction } from '../../list/ActionMenu.tsx'
 import { forgetLook, type Look } from '../../list/useColumns.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { VIEW_PARAM, type ViewList } from './choices.ts'
 import type { View } from './contract.ts'
-import { useChangeViews } from './useChangeViews.ts'
 import { addressNow, isFiltered, keptNow, viewSearch, viewState, type Address } from './viewAddress.ts'
-import { useWithoutMissing } from './useWithoutMissing.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useMayChange } from '../../lib/mayChange.ts'
 
@@ -30,20 +32,26 @@ export interface ViewMenuProps {
   notSaved?: readonly string[]
   /** How many rows each of these addresses finds. */
   countsOf: (addresses: Address[]) => Promise<number[]>
-  /** The filters of the list, whose entries may be gone when a view is opened. */
   filters: Filters
 }
 
 /** The saved views of a list with their counts, and what can be done with the open one. Loaded when opened (ViewsButton). */
 export default function ViewMenu(props: ViewMenuProps) {
   const { list, views, current, trigger, look, everything, notSaved = [] } = props
-  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null)
-  const open = useOpen(props)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
+  const open = ({ id, shown: { address } }: View) => {
+    forgetLook(list)
+    void navigate(viewSearch(id, { ...address, ...keptNow(notSaved) }), { state: viewState(address) })
+  }
+  const actions = useViewActions(props, open, setDialog)
   const mayChange = useMayChange()
-  const { data: counts } = useCounts(props)
-  // A frame later the menu has given the focus back to its button, to which a dialog returns it.
-  const later = (show: 'save' | 'rename') => () => requestAnimationFrame(() => setDialog(show))
+  const addresses = views.map(({ shown }) => shown.address)
+  const { data: counts } = useQuery({
+    queryKey: ['view counts', list, addresses],
+    queryFn: () => props.countsOf(addresses),
+    staleTime: 0,
+  })
   const showAll = () =>
     void navigate(`?${new URLSearchParams({ ...keptNow(notSaved), [VIEW_PARAM]: 'all' })}`)
   return (
@@ -64,8 +72,7 @@ export default function ViewMenu(props: ViewMenuProps) {
             </span>
           </MenuItem>
         ))}
-        {mayChange && <MenuSeparator />}
-        {mayChange && <ViewActions {...props} open={open} later={later} />}
+        {mayChange && <MenuActions actions={['line', ...actions]} />}
       </Menu>
       {dialog && (
         <ViewDialog
@@ -82,87 +89,76 @@ const Mark = ({ isOpen }: { isOpen: boolean }) => (
   <span className="size-4">{isOpen && <Check aria-label="Open" />}</span>
 )
 
-type ViewActionsProps = ViewMenuProps & {
-  open: (view: View) => void
-  later: (show: 'save' | 'rename') => () => void
-}
+type Dialog = 'save' | 'rename'
 
 /** What can be done with the open view, and with how the list is shown now. */
-function ViewActions({
-  list,
-  views,
-  current,
-  look,
-  everything,
-  notSaved = [],
-  open,
-  later,
-}: ViewActionsProps) {
-  const { remove, share, start, saveAgain } = useChangeViews(list, everything)
-  if (!current) {
-    return (
-      <>
-        <MenuItem onSelect={later('save')}>Save view…</MenuItem>
-        {views.some(({ is_start }) => is_start) && (
-          <MenuItem onSelect={() => void start(null)}>Start with {everything.toLowerCase()}</MenuItem>
-        )}
-      </>
+function useViewActions(
+  { list, views, current, look, everything, notSaved = [] }: ViewMenuProps,
+  open: (view: View) => void,
+  show: (dialog: Dialog) => void,
+) {
+  const attempt = useAttempt()
+  const item = (isOffered: boolean, label: string, onSelect: () => unknown, isDanger = false): MenuAction[] =>
+    isOffered ? [{ label, onSelect: () => void onSelect(), isDanger }] : []
+  // The menu itself is the way back.
+  const start = (id: string | null, what: string) => () =>
+    attempt(
+      () => api.views.start.call({ list, id }),
+      `The list starts with ${what}`,
+      'This was not saved',
+      false,
     )
+  const withoutView = start(null, everything.toLowerCase())
+  if (!current) {
+    const hasStart = views.some(({ is_start }) => is_start)
+    return [
+      ...item(true, 'Save view…', () => show('save')),
+      ...item(hasStart, `Start with ${everything.toLowerCase()}`, withoutView),
+    ]
   }
+  const { id, name, may_change, is_start, owner, shared } = current
   const shown = { address: addressNow(notSaved), widths: look.widths, compact: look.compact }
   const isChanged = !isSame(shown, current.shown)
-  return (
-    <>
-      {isChanged && current.may_change && (
-        <MenuItem onSelect={() => void saveAgain(current, shown)}>
-          <span className="max-w-80 truncate">Save changes to “{current.name}”</span>
-        </MenuItem>
-      )}
-      {isChanged && <MenuItem onSelect={() => open(current)}>Discard changes</MenuItem>}
-      <MenuItem onSelect={later('save')}>Save as new view…</MenuItem>
-      <MenuItem onSelect={() => void start(current.is_start ? null : current)}>
-        {current.is_start ? 'Do not start with this view' : 'Start with this view'}
-      </MenuItem>
-      {current.may_change && (
-        <>
-          <MenuItem onSelect={later('rename')}>Rename…</MenuItem>
-          {current.owner === null && (
-            <MenuItem onSelect={() => void share(current)}>
-              {current.shared ? 'Stop sharing' : 'Share with all staff'}
-            </MenuItem>
-          )}
-          <MenuItem className="text-danger" onSelect={() => void remove(current)}>
-            Delete view
-          </MenuItem>
-        </>
-      )}
-    </>
-  )
+  const isOwn = may_change && owner === null
+  const save = () =>
+    attempt(
+      () => api.views.change.call({ id, changes: { shown: { from: current.shown, to: shown } } }),
+      `The changes to "${name}" were saved`,
+      'The view was not saved',
+    )
+  const share = () =>
+    attempt(
+      () => api.views.change.call({ id, changes: { shared: { from: shared, to: !shared } } }),
+      shared ? `"${name}" is yours alone` : `"${name}" is shared`,
+      'The view was not changed',
+    )
+  const remove = () =>
+    attempt(() => api.views.remove.call({ id }), `"${name}" was deleted`, 'The view was not deleted')
+  return [
+    ...item(isChanged && may_change, `Save changes to “${name}”`, save),
+    ...item(isChanged, 'Discard changes', () => open(current)),
+    ...item(true, 'Save as new view…', () => show('save')),
+    ...item(!is_start, 'Start with this view', start(id, `"${name}"`)),
+    ...item(is_start, 'Do not start with this view', withoutView),
+    ...item(may_change, 'Rename…', () => show('rename')),
+    ...item(isOwn, shared ? 'Stop sharing' : 'Share with all staff', share),
+    ...item(may_change, 'Delete view', remove, true),
+  ]
+}
+
+/** Does something with a view; a toast says what was done or why not. */
+function useAttempt() {
+  const cache = useQueryClient()
+  return async (work: () => Promise<object>, done: string, failed: string, canUndo = true) => {
+    try {
+      const output = await work()
+      toast.success(done, { subject: 'views', undo: canUndo ? undoAction(cache, output) : undefined })
+    } catch (error) {
+      failureToast(error, failed, 'views')
+    } finally {
+      await cache.invalidateQueries({ queryKey: api.views.list.key() })
+    }
+  }
 }
 
 const sharedBy = ({ owner }: View) => (owner ? `shared by ${owner}` : 'shared')
-
-function useCounts({ list, views, countsOf }: ViewMenuProps) {
-  const addresses = views.map(({ shown }) => shown.address)
-  return useQuery({
-    queryKey: ['view counts', list, addresses],
-    queryFn: () => countsOf(addresses),
-    staleTime: 0,
-  })
-}
-
-/** Opens a view as it is saved. */
-function useOpen({ list, notSaved = [], filters }: ViewMenuProps) {
-  const navigate = useNavigate()
-  const withoutMissing = useWithoutMissing(filters)
-  return ({ id, name, shown }: View) => {
-    const { address, missing } = withoutMissing(shown.address)
-    if (missing.length > 0) {
-      toast.error(`"${name}" names an entry that no longer exists: ${missing.join(', ')}`, {
-        description: 'The rest of the view is shown.',
-      })
-    }
-    forgetLook(list)
-    void navigate(viewSearch(id, { ...address, ...keptNow(notSaved) }), { state: viewState(address) })
-  }
-}

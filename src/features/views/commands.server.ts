@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { databaseCode } from '../../db/errors.ts'
 import { saved_views, start_views } from '../../db/schema.ts'
 import { addRecord, saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
-import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
+import { conflict, forbidden, notFound, refuseDuplicate } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
 import { viewsContract } from './contract.ts'
@@ -20,14 +19,7 @@ async function lockView({ tx }: Write, session: Session | null, id: string) {
   return view
 }
 
-async function withUniqueName<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (databaseCode(error) === '23505') throw invalid({ name: `You have a view "${name}" already` })
-    throw error
-  }
-}
+const refuseSameName = (name: string) => refuseDuplicate({ name: `You have a view "${name}" already` })
 
 /** Of one person and list; all of them are sent to everybody when they are shared. */
 const MAX_VIEWS = 100
@@ -38,8 +30,9 @@ export const saveView = command(viewsContract.save, async ({ session, input }, w
   const { id = randomUUID(), ...fields } = input
   const owned = { owner_id: session!.user_id }
   const advice = 'It can be changed in the list of views.'
-  const isNew = await withUniqueName(fields.name, () =>
-    addRecord(write, { table: 'saved_views', id, noun: 'view' }, { owned, values: fields, advice }),
+  const record = { table: 'saved_views', id, noun: 'view' } as const
+  const isNew = await addRecord(write, record, { owned, values: fields, advice }).catch(
+    refuseSameName(fields.name),
   )
   if (isNew) {
     const [own] = await write.runSql<{ total: number }>('views.own', OWN, [owned.owner_id, fields.list])
@@ -55,12 +48,10 @@ export const changeView = command(viewsContract.change, async ({ session, input 
   const view = await lockView(write, session, id)
   if (view.removed_at) throw notFound('View')
   const record = { table: 'saved_views', id, noun: 'view', action: 'views.changed', stored: view } as const
-  await withUniqueName(changes.name?.to ?? '', () =>
-    saveRecord(write, record, changes, async ({ shared }) => {
-      if (shared !== undefined && view.owner_id !== session!.user_id)
-        throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
-    }),
-  )
+  await saveRecord(write, record, changes, async ({ shared }) => {
+    if (shared !== undefined && view.owner_id !== session!.user_id)
+      throw forbidden('Only its owner can stop sharing a view. An administrator can delete it')
+  }).catch(refuseSameName(changes.name?.to ?? ''))
   return readView(write.runSql, session, id)
 })
 

@@ -5,9 +5,8 @@ import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
@@ -100,16 +99,7 @@ interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'>
 function Comparison({ ids, onClose, onMerged }: ComparisonProps) {
   const one = useQuery(clientQuery(ids[0]))
   const two = useQuery(clientQuery(ids[1]))
-  const failed = [one, two].find(({ error }) => error)
-  if (failed)
-    return (
-      <ErrorPanel
-        {...failureOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    )
-  if (!one.data || !two.data) return <Spinner className="py-6" />
+  if (!one.data || !two.data) return <NotLoaded query={two.error ? two : one} />
   return (
     <MergeForm clients={[one.data, two.data]} onMerged={onMerged}>
       <Button onClick={onClose}>Cancel</Button>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
 import { clientFields, mergeColumns, type ClientColumn } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
@@ -32,7 +32,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
     const from = chosen[field]
     return from ? from === going.id : staying[field] === null
   }
-  if (!lookups.data) return <Spinner className="py-6" />
+  if (!lookups.data) return <NotLoaded query={lookups} />
   const shown = (client: Client, field: ClientColumn) =>
     shownValue(clientFields[field], client[field], namesIn(lookups.data!))
   return (

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/dates.ts'
-import { lastFirst, plural } from '../../../lib/text.ts'
+import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
@@ -82,15 +82,13 @@ function Others({ others, onMerge }: OthersProps) {
   )
 }
 
-const together = new Intl.ListFormat('en-US')
-
 /** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
 export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
   [
     date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
     phone,
     email,
-    `same ${together.format(same)}`,
+    `same ${joinWithAnd(same)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -8,7 +8,7 @@ import { addDays, addMonths, formatDate, formatDaysUntil, isIsoDate, todayIn } f
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { eventLabels, eventDateFields, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { clientQuery } from '../clientQuery.ts'
@@ -41,11 +41,7 @@ export default function EventDialog(props: EventDialogProps) {
   if (query.isSuccess) return <LoadedForm {...props} client={query.data} />
   return (
     <Dialog open onOpenChange={onClose} title={eventLabels[kind]}>
-      <ErrorPanel
-        {...failureOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <NotLoaded query={query} />
     </Dialog>
   )
 }

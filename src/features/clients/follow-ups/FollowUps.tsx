@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
 import { focusNeighbor } from '../../../list/focusNeighbor.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../../lib/dates.ts'
-import { failureOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
 import type { Client } from '../contract.ts'
 import type { FollowUp } from './followUpContract.ts'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
@@ -19,14 +18,14 @@ const FollowUpDialog = onDemand(() => import('./FollowUpDialog.tsx'))
 
 /** The follow-ups of a client: open ones by day, done ones folded. */
 export function FollowUps({ client }: { client: Client }) {
-  const { data, error, isFetching, refetch } = useQuery(followUpsQuery(client.id))
+  const query = useQuery(followUpsQuery(client.id))
+  const { data } = query
   const [form, setForm] = useState<{ followUp?: FollowUp } | null>(null)
   const open = data?.filter(({ done }) => !done) ?? []
   const done = data?.filter((one) => one.done) ?? []
   return (
     <>
-      {!data && !error && <Spinner />}
-      {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && <NotLoaded query={query} />}
       {data && open.length === 0 && <p className="text-ink-soft">No open follow-ups.</p>}
       <ul className="divide-y divide-line">
         {open.map((row) => (
@@ -108,27 +107,21 @@ function Item({ client, row, onChange }: ItemProps) {
             {row.done ? 'Reopen' : 'Done'}
           </Button>
           {onChange && (
-            <Button
-              variant="quiet"
-              size="icon"
+            <IconButton
               {...opensForm(`clients.${row.client_id}.follow-up.${row.id}`)}
-              aria-label={`Change the follow-up of ${day}`}
+              label={`Change the follow-up of ${day}`}
+              icon={Pencil}
               onClick={() => onChange(row)}
-            >
-              <Pencil aria-hidden />
-            </Button>
+            />
           )}
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Remove the follow-up of ${day}`}
+          <IconButton
+            label={`Remove the follow-up of ${day}`}
+            icon={Trash2}
             onClick={() => {
               leave()
               remove(client, row)
             }}
-          >
-            <Trash2 aria-hidden />
-          </Button>
+          />
         </div>
       </IfMayChange>
     </li>

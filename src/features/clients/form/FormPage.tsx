@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { failureOf } from '../../../lib/failure.ts'
 import { BackLink } from '../../../list/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
 import { useBackToList } from '../../../list/useBackToList.ts'
 
 type FormPageProps = {
@@ -48,11 +45,4 @@ export function BackRow({ actions }: { actions?: ReactNode }) {
       {actions}
     </div>
   )
-}
-
-/** Placeholder for a form that is loading or failed to load. */
-export function NoForm(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
-  const { error, onRetry, retrying } = props
-  if (!error) return <Spinner className="py-6" />
-  return <ErrorPanel {...failureOf(error)} onRetry={onRetry} retrying={retrying} />
 }

@@ -6,11 +6,10 @@ import { failureOf } from '../../../lib/failure.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { openedFromList } from '../../../list/useBackToList.ts'
 import { rememberFollowedLink } from '../../../list/useListPlace.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { cx } from '../../../ui/cx.ts'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
-import { Spinner } from '../../../ui/Spinner.tsx'
+import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { AlsoOpen } from '../../live/AlsoOpen.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import { ClientOverview } from '../ClientOverviewPage.tsx'
@@ -28,9 +27,8 @@ export interface PeekPanelProps {
 /** A client beside the list: the overview of its page. The focus stays in the list, and returns to its row. */
 export default function PeekPanel({ id, onClose }: PeekPanelProps) {
   const query = useQuery(clientQuery(id))
-  const { error } = query
-  const failure = failureOf(error)
-  const isGone = failure.status === 404 || failure.status === 410
+  const { status } = failureOf(query.error)
+  const isGone = status === 404 || status === 410
   const client = isGone ? undefined : query.data
   const close = () => {
     document.querySelector<HTMLElement>(`[data-row-id="${id}"] a`)?.focus()
@@ -52,18 +50,10 @@ export default function PeekPanel({ id, onClose }: PeekPanelProps) {
     >
       <div className="flex items-start gap-3 border-b border-line px-4 py-3">
         <div className="min-w-0 grow">{client && <Title client={client} onMergedAway={close} />}</div>
-        <Button variant="quiet" size="icon" aria-label="Close" title="Close (Esc)" onClick={close}>
-          <X aria-hidden />
-        </Button>
+        <IconButton label="Close" icon={X} title="Close (Esc)" onClick={close} />
       </div>
       <div key={id} className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
-        {client ? (
-          <ClientOverview client={client} />
-        ) : error ? (
-          <ErrorPanel {...failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        ) : (
-          <Spinner className="py-6" />
-        )}
+        {client ? <ClientOverview client={client} /> : <NotLoaded query={query} />}
       </div>
       <p role="status" className="sr-only">
         {client && lastFirst(client)}

@@ -2,7 +2,9 @@ import { CirclePause, CirclePlay, Trash2, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { todayIn } from '../../../lib/dates.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Client } from '../contract.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import {
@@ -34,8 +36,6 @@ type RowProps = {
   onRemove: () => void
 }
 
-const joined = new Intl.ListFormat('en-US')
-
 export function MedicationRow(props: RowProps) {
   const { path, title, same, onEnd } = props
   const isStopped = Boolean(useWatch({ name: `${path}.stopped_on` }))
@@ -58,7 +58,7 @@ export function MedicationRow(props: RowProps) {
         {same.length > 0 && (
           <p className="mt-3 flex items-start gap-2 text-sm font-medium text-warning">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            The same medication as {joined.format(same)}.
+            The same medication as {joinWithAnd(same)}.
           </p>
         )}
       </div>
@@ -111,16 +111,7 @@ function RowButtons({ path, title, isStopped, onMoved, onRemove }: PartProps) {
         {isStopped ? <CirclePlay aria-hidden /> : <CirclePause aria-hidden />}
         {text}
       </Button>
-      <Button
-        data-remove={title}
-        variant="quiet"
-        size="icon"
-        aria-label={`Remove ${title}`}
-        title={`Remove ${title}`}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden />
-      </Button>
+      <IconButton data-remove={title} label={`Remove ${title}`} icon={Trash2} onClick={onRemove} />
     </div>
   )
 }

@@ -3,15 +3,15 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
 import { formatInstantDay, formatInstantTime } from '../../../lib/dates.ts'
-import { failureOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import type { ClientUpdate } from './updatesContract.ts'
 import { ClientUpdateDialog } from '../dialogs.ts'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import { api } from '../../../lib/api.ts'
+import { MoreRows } from '../../../list/MoreRows.tsx'
 import { pagedOptions } from '../../../list/paged.ts'
 import { IfMayChange, useMayChange } from '../../../lib/mayChange.ts'
 
@@ -21,9 +21,8 @@ export const clientUpdatesQuery = (id: string) =>
 /** The newest entry, edited in place as everywhere, and those before it. */
 export function ClientUpdates({ client }: { client: Client }) {
   const query = useInfiniteQuery(clientUpdatesQuery(client.id))
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
   const [dialog, setDialog] = useState<{ entry?: ClientUpdate } | null>(null)
-  const entries = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const entries = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   const newest = entries.find((entry) => entry.newest)
   const earlier = entries.filter((entry) => !entry.newest)
   return (
@@ -44,9 +43,6 @@ export function ClientUpdates({ client }: { client: Client }) {
           Add update
         </Button>
       </IfMayChange>
-      {error && (
-        <ErrorPanel {...failureOf(error)} onRetry={() => void query.refetch()} retrying={isFetching} />
-      )}
       {earlier.length > 0 && (
         <ol aria-label="Earlier updates" className="mt-3 divide-y divide-line border-t border-line">
           {earlier.map((entry) => (
@@ -54,11 +50,7 @@ export function ClientUpdates({ client }: { client: Client }) {
           ))}
         </ol>
       )}
-      {hasNextPage && !error && (
-        <Button size="small" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show earlier updates
-        </Button>
-      )}
+      <MoreRows query={query} label="Show earlier updates" />
       {dialog && <ClientUpdateDialog client={client} {...dialog} onClose={() => setDialog(null)} />}
     </>
   )
@@ -73,15 +65,12 @@ function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => voi
         <Signature entry={entry} />
       </div>
       {entry.mine && mayChange && (
-        <Button
-          variant="quiet"
-          size="icon"
+        <IconButton
           {...opensForm(`clients.${entry.client_id}.update.${entry.id}`)}
-          aria-label={`Correct your update of ${instantText(entry.created_at)}`}
+          label={`Correct your update of ${instantText(entry.created_at)}`}
+          icon={Pencil}
           onClick={onCorrect}
-        >
-          <Pencil aria-hidden />
-        </Button>
+        />
       )}
     </li>
   )

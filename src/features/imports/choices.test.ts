@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutRows } from './labels.ts'
+import { leftOutRows } from './choices.ts'
 
 test.each([
   [3, 0, '3 wrong rows'],

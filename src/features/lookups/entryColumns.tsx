@@ -1,0 +1,143 @@
+import { Merge, Pencil } from 'lucide-react'
+import { Link, href } from 'react-router'
+import { useUndo } from '../../form/undo.ts'
+import { formatInstantDay } from '../../lib/dates.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
+import { useMayChange } from '../../lib/mayChange.ts'
+import { formatCount, plural } from '../../lib/text.ts'
+import type { Column } from '../../list/column.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { LookupEntry } from './contract.ts'
+import { EntrySwitch, workDueQuestion } from './EntrySwitch.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { filterColumns, isStatusList, lookupLists } from './registry.ts'
+
+/**
+ * The columns of acceptance K3, and the number of clients per entry.
+ * @param usage that number by entry id; undefined while loading
+ */
+export const entryColumns = (
+  list: LookupKey,
+  usage: Record<string, number> | undefined,
+): Column<LookupEntry>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 'w-48 grow-4',
+    primary: true,
+    cell: (entry, isNew) => (isNew ? <NewName {...entry} /> : entryName(entry)),
+  },
+  {
+    key: 'active',
+    title: 'Status',
+    width: 'w-44 grow-2',
+    card: 'title',
+    // A merged entry is switched on by 'Undo', or in its dialog.
+    cell: (entry) =>
+      entry.merged ? (
+        <MergedInto entry={entry} />
+      ) : (
+        <EntrySwitch list={list} entry={entry} field="active" title="Active" on="Active" off="Inactive" />
+      ),
+  },
+  ...(isStatusList(list) ? [workDueColumn(list, usage)] : []),
+  {
+    key: 'clients',
+    title: 'Clients',
+    width: 'w-26',
+    align: 'end',
+    cell: (entry) => usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />,
+  },
+  { key: 'created_at', title: 'Created', width: 'w-32', cell: ({ created_at }) => formatDay(created_at) },
+  { key: 'updated_at', title: 'Updated', width: 'w-32', cell: ({ updated_at }) => formatDay(updated_at) },
+]
+
+const formatDay = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
+
+const workDueColumn = (list: LookupKey, usage: Record<string, number> | undefined): Column<LookupEntry> => ({
+  key: 'work_due',
+  title: 'Work due',
+  width: 'w-32',
+  cell: (entry) => (
+    <EntrySwitch
+      list={list}
+      entry={entry}
+      field="work_due"
+      title="Work due"
+      on="Yes"
+      off="No"
+      question={workDueQuestion(entry, usage && (usage[entry.id] ?? 0))}
+    />
+  ),
+})
+
+/** A status as clients show it, so that its color can be seen. */
+const entryName = ({ name, color, work_due }: LookupEntry) =>
+  color && work_due ? <StatusBadge name={name} color={color} /> : name
+
+const NewName = (entry: LookupEntry) => (
+  <span>
+    {entryName(entry)} <span className="ml-1 text-sm font-semibold text-accent">New</span>
+  </span>
+)
+
+/** What became of a merged entry, and for a day the way back. */
+function MergedInto({ entry }: { entry: LookupEntry }) {
+  const { name, undo_id } = entry.merged!
+  const undo = useUndo()
+  const mayChange = useMayChange()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+      Merged into {name}
+      {undo_id !== null && mayChange && (
+        <Button
+          variant="quiet"
+          aria-label={`Undo the merge of ${entry.name}`}
+          disabled={undo.isPending}
+          onClick={() => undo.mutate({ id: undo_id })}
+        >
+          {undo.isPending ? 'Undoing…' : 'Undo'}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+interface ClientCountProps {
+  list: LookupKey
+  entry: LookupEntry
+  clients: number
+}
+
+/** Links to these clients if the Clients page has a filter for the lookup list. */
+export function ClientCount({ list, entry, clients }: ClientCountProps) {
+  const { column } = lookupLists[list]
+  if (clients === 0 || !filterColumns.some((filter) => filter === column)) return formatCount(clients)
+  return (
+    <Link
+      to={`${href('/operational/clients')}?${column}=${entry.id}`}
+      aria-label={`${plural(clients, 'client')} with ${entry.name}`}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm text-accent max-sm:justify-start underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
+      {formatCount(clients)}
+    </Link>
+  )
+}
+
+export interface EntryActions {
+  onEdit: (entry: LookupEntry) => void
+  onMerge: (entry: LookupEntry) => void
+}
+
+/** What a person who may change entries does with one. */
+export const renderActions =
+  ({ onEdit, onMerge }: EntryActions) =>
+  (entry: LookupEntry) => (
+    <>
+      {!entry.merged && (
+        <IconButton label={`Merge ${entry.name} into…`} icon={Merge} onClick={() => onMerge(entry)} />
+      )}
+      <IconButton label={`Edit ${entry.name}`} icon={Pencil} onClick={() => onEdit(entry)} />
+    </>
+  )
