@@ -6,7 +6,6 @@ import { choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { api } from '../../lib/api.ts'
@@ -61,14 +60,7 @@ export default function UserApprovalsPage() {
         }
         empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
       />
-      {decisions.question && (
-        <ConfirmDialog
-          open
-          onOpenChange={decisions.cancel}
-          {...decisions.question}
-          onConfirm={decisions.confirm}
-        />
-      )}
+      {decisions.question}
     </DecisionsContext>
   )
 }

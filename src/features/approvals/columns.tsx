@@ -72,20 +72,21 @@ function RoleChoice({ request }: { request: PendingUser }) {
 
 /** acceptance U3, D16: Approve and Reject while pending, the day of an approval, Reopen after a rejection. */
 function Actions({ request }: { request: PendingUser }) {
-  const { disabledReason, isAdministrator, approve, isApproving, ask } = useDecisionsContext()
+  const { disabledReason, isAdministrator, request: decide, pending } = useDecisionsContext()
   const { status, email, email_verified, approved_at } = request
   if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
   const refusal = disabledReason(request)
   if (status === 'rejected') {
     if (refusal) return '-'
     return (
-      <Button size="small" aria-label={`Reopen ${email}`} onClick={() => ask({ request, kind: 'reopen' })}>
+      <Button size="small" aria-label={`Reopen ${email}`} onClick={() => decide(request, 'reopen')}>
         Reopen
       </Button>
     )
   }
   // For staff who are no administrators the page header says why they cannot decide.
   if (refusal && isAdministrator) return <span className="text-sm text-ink-soft">{refusal}</span>
+  const isPending = pending?.row.id === request.id
   const unconfirmed = email_verified ? undefined : 'The email address is not confirmed yet'
   return (
     <span className="flex gap-2">
@@ -95,8 +96,8 @@ function Actions({ request }: { request: PendingUser }) {
         aria-label={`Approve ${email}`}
         title={refusal ?? unconfirmed}
         disabled={Boolean(refusal ?? unconfirmed)}
-        busy={isApproving(request)}
-        onClick={() => approve(request)}
+        busy={isPending}
+        onClick={() => decide(request, 'approve')}
       >
         Approve
       </Button>
@@ -104,8 +105,8 @@ function Actions({ request }: { request: PendingUser }) {
         size="small"
         aria-label={`Reject ${email}`}
         title={refusal}
-        disabled={Boolean(refusal) || isApproving(request)}
-        onClick={() => ask({ request, kind: 'reject' })}
+        disabled={Boolean(refusal) || isPending}
+        onClick={() => decide(request, 'reject')}
       >
         Reject
       </Button>

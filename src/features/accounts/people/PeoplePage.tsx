@@ -4,7 +4,6 @@ import { browserLoader, serverLoader, type PageQueries } from '../../../lib/page
 import { List } from '../../../list/List.tsx'
 import { useListParams } from '../../../list/useListParams.ts'
 import { pagedOptions } from '../../../list/paged.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -73,9 +72,7 @@ function People() {
         empty="Nobody has access yet."
       />
       <FactorRule />
-      {people.question && (
-        <ConfirmDialog open onOpenChange={people.cancel} {...people.question} onConfirm={people.confirm} />
-      )}
+      {people.question}
     </PeopleContext>
   )
 }

@@ -103,14 +103,14 @@ function EmergencySwitch({ person }: { person: Person }) {
 }
 
 function RoleSelect({ person }: { person: Person }) {
-  const { request, isBusy } = usePeopleContext()
+  const { request, pending } = usePeopleContext()
   if (!person.approved) return '-'
   return (
     <Select
       aria-label={`Role of ${person.email}`}
       placeholder={person.role ? undefined : 'No role'}
       value={person.role}
-      disabled={isBusy(person)}
+      disabled={pending?.row.user_id === person.user_id}
       options={roleOptions}
       onChange={(role) => role && request(person, role as Role)}
     />
@@ -126,32 +126,25 @@ function Factor({ person }: { person: Person }) {
       <span className="text-sm leading-tight">
         {person.factors.map((kind) => shortFactorNames[kind]).join(', ')}
       </span>
-      <ChangeButton person={person} change="reset_factors" what="Remove the second factor of">
-        Remove
-      </ChangeButton>
+      <ChangeButton
+        person={person}
+        change="reset_factors"
+        what="Remove the second factor of"
+        label="Remove"
+      />
     </span>
   )
 }
 
 function Actions({ person }: { person: Person }) {
   const { isSelf } = usePeopleContext()
-  if (!person.approved) {
-    return (
-      <ChangeButton person={person} change="enable">
-        Enable
-      </ChangeButton>
-    )
-  }
+  if (!person.approved) return <ChangeButton person={person} change="enable" label="Enable" />
   return (
     <span className="flex gap-2">
       {person.sessions > 0 && !isSelf(person) && (
-        <ChangeButton person={person} change="end_sessions">
-          Sign out
-        </ChangeButton>
+        <ChangeButton person={person} change="end_sessions" label="Sign out" />
       )}
-      <ChangeButton person={person} change="disable">
-        Disable
-      </ChangeButton>
+      <ChangeButton person={person} change="disable" label="Disable" />
     </span>
   )
 }
@@ -159,21 +152,21 @@ function Actions({ person }: { person: Person }) {
 interface ChangeButtonProps {
   person: Person
   change: ChangeName
+  label: string
   /** For screen readers, before the address. */
   what?: string
-  children: string
 }
 
-function ChangeButton({ person, change, children, what = children }: ChangeButtonProps) {
-  const { request, isBusy } = usePeopleContext()
+function ChangeButton({ person, change, label, what = label }: ChangeButtonProps) {
+  const { request, pending } = usePeopleContext()
   return (
     <Button
       size="small"
-      busy={isBusy(person, change)}
+      busy={pending?.row.user_id === person.user_id && pending.name === change}
       aria-label={`${what} ${person.email}`}
       onClick={() => request(person, change)}
     >
-      {children}
+      {label}
     </Button>
   )
 }
