@@ -200,16 +200,10 @@ function hide(cache: QueryClient, key: string): void {
  * @returns null when it is not a draft of this version
  */
 function readDraft(content: string): Draft | null {
-  const draft = parse(content)
-  if (!isRecord(draft)) return null
-  const { title, path, base, typed } = draft
-  if (typeof title !== 'string' || typeof path !== 'string' || !path.startsWith('/operational/')) return null
-  return isRecord(base) && isRecord(typed) ? { title, path, base, typed } : null
-}
-
-function parse(content: string): unknown {
   try {
-    return JSON.parse(content)
+    const { title, path, base, typed } = JSON.parse(content) as Partial<Draft>
+    if (typeof title !== 'string' || !path?.startsWith('/operational/')) return null
+    return isRecord(base) && isRecord(typed) ? { title, path, base, typed } : null
   } catch {
     return null
   }
