@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { isId } from '../lib/text.ts'
 import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
@@ -10,10 +10,16 @@ import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import type { ComboboxChoice } from '../ui/useCombobox.ts'
 
 /** Props of every field in a FormShell. `name` is the path in the form's values, 'medications.0.notes'. */
-export type FormFieldProps = { name: string; label: string; required?: boolean; className?: string }
+export type FormFieldProps = {
+  name: string
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  className?: string
+}
 
 /** Props for the Field (`frame`) and for its control (`shared`). */
-export function useField({ name, label, required, className }: FormFieldProps) {
+export function useField({ name, label, required, hint, className }: FormFieldProps) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const { ref, onBlur, onChange } = field
@@ -22,75 +28,56 @@ export function useField({ name, label, required, className }: FormFieldProps) {
     value,
     onChange,
     shared: { ref, name, onBlur },
-    frame: { label, required, className, error: fieldState.error?.message },
+    frame: { label, required, hint, className, error: fieldState.error?.message },
   }
 }
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-type TextProps = { inputMode?: 'tel' | 'email'; autoComplete?: 'name' }
+type Control = Parameters<ComponentProps<typeof Field>['children']>[0] & ReturnType<typeof useField>['shared']
+type FieldRendering = {
+  children: (control: Control, value: unknown, onChange: (next: unknown) => void) => ReactNode
+}
+
+/** A Field of a form; `children` renders its control. */
+export function FormField({ children, ...props }: FormFieldProps & FieldRendering) {
+  const { value, onChange, shared, frame } = useField(props)
+  return <Field {...frame}>{(control) => children({ ...control, ...shared }, value, onChange)}</Field>
+}
+
+type TextProps = { inputMode?: 'tel' | 'email'; autoComplete?: 'name' | 'off' }
 
 /** One line of text; the value is a string. */
-export function TextField({ inputMode, autoComplete, ...props }: FormFieldProps & TextProps) {
-  const { value, onChange, shared, frame } = useField(props)
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...shared}
-          inputMode={inputMode}
-          autoComplete={autoComplete ?? 'off'}
-          value={asText(value)}
-          onChange={onChange}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextField = ({ inputMode, autoComplete = 'off', ...props }: FormFieldProps & TextProps) => (
+  <FormField {...props}>
+    {(control, value, onChange) => (
+      <TextInput {...control} {...{ inputMode, autoComplete, onChange }} value={asText(value)} />
+    )}
+  </FormField>
+)
 
 type AreaProps = { rows?: number; placeholder?: string }
 
 /** Several lines of text; the value is a string. */
-export function TextAreaField({ rows = 3, placeholder, ...props }: FormFieldProps & AreaProps) {
-  const { value, onChange, shared, frame } = useField(props)
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <TextArea
-          {...control}
-          {...shared}
-          {...{ rows, placeholder }}
-          value={asText(value)}
-          onChange={onChange}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextAreaField = ({ rows = 3, placeholder, ...props }: FormFieldProps & AreaProps) => (
+  <FormField {...props}>
+    {(control, value, onChange) => (
+      <TextArea {...control} {...{ rows, placeholder, onChange }} value={asText(value)} />
+    )}
+  </FormField>
+)
+
+type SelectProps = { options: SelectOption[]; placeholder?: string }
 
 /** One of a list; the value is a string or null. */
-export function SelectField({
-  options,
-  placeholder,
-  ...props
-}: FormFieldProps & { options: SelectOption[]; placeholder?: string }) {
-  const { value, onChange, shared, frame } = useField(props)
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <Select
-          {...control}
-          {...shared}
-          {...{ options, placeholder }}
-          value={asChoice(value)}
-          onChange={onChange}
-        />
-      )}
-    </Field>
-  )
-}
+export const SelectField = ({ options, placeholder, ...props }: FormFieldProps & SelectProps) => (
+  <FormField {...props}>
+    {(control, value, onChange) => (
+      <Select {...control} {...{ options, placeholder, onChange }} value={asChoice(value)} />
+    )}
+  </FormField>
+)
 
 /**
  * One of a longer list, found by typing; the value is the id of an entry or null. Text that means no entry, or several, is
@@ -174,20 +161,19 @@ type SwitchFieldProps = FormFieldProps & {
 }
 
 /** On or off; the value is a boolean. */
-export function SwitchField({ on, off, beforeOff, ...props }: SwitchFieldProps) {
-  const { value, onChange, shared, frame } = useField(props)
-  const checked = value === true
-  const change = (next: boolean) => (beforeOff && !next ? beforeOff(() => onChange(false)) : onChange(next))
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <span className="flex items-center gap-2.5">
-          <Switch {...control} ref={shared.ref} checked={checked} onCheckedChange={change} />
-          <span aria-hidden className="text-ink-soft">
-            {checked ? on : off}
-          </span>
+export const SwitchField = ({ on, off, beforeOff, ...props }: SwitchFieldProps) => (
+  <FormField {...props}>
+    {(control, value, onChange) => (
+      <span className="flex items-center gap-2.5">
+        <Switch
+          {...control}
+          checked={value === true}
+          onCheckedChange={(next) => (beforeOff && !next ? beforeOff(() => onChange(false)) : onChange(next))}
+        />
+        <span aria-hidden className="text-ink-soft">
+          {value === true ? on : off}
         </span>
-      )}
-    </Field>
-  )
-}
+      </span>
+    )}
+  </FormField>
+)

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useController, useFormContext, type DefaultValues, type FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormShell } from '../../../form/FormShell.tsx'
-import { TextAreaField, TextField } from '../../../form/fields.tsx'
+import { asText, FormField, TextAreaField, TextField, type FormFieldProps } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { newPasswordHint } from '../AuthForm.tsx'
@@ -176,14 +175,15 @@ function AccountForm<Values extends FieldValues>({
   )
 }
 
-function PasswordField({ name, label, isNew = false }: { name: string; label: string; isNew?: boolean }) {
-  const { control } = useFormContext<Record<string, string>>()
-  const { field, fieldState } = useController({ name, control })
-  return (
-    <Field label={label} required hint={isNew && newPasswordHint} error={fieldState.error?.message}>
-      {(control) => (
-        <PasswordInput {...control} {...field} autoComplete={isNew ? 'new-password' : 'current-password'} />
-      )}
-    </Field>
-  )
-}
+const PasswordField = ({ isNew = false, ...props }: FormFieldProps & { isNew?: boolean }) => (
+  <FormField {...props} required hint={isNew && newPasswordHint}>
+    {(control, value, onChange) => (
+      <PasswordInput
+        {...control}
+        value={asText(value)}
+        onChange={onChange}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
+    )}
+  </FormField>
+)
