@@ -47,7 +47,7 @@ const COPIES = `
     format('alter table %1$s enable trigger user; vacuum analyze %1$s', attrelid::regclass) as on,
     format('insert into %s (%s) select %s from %1$s cross join generate_series(1, $TIMES - 1) as copy', attrelid::regclass,
       string_agg(quote_ident(attname), ', '), string_agg(case
-        when attname in ('id', 'client_id') then format('md5(%I || $$ $$ || copy)::uuid', attname)
+        when attname in ('id', 'client_id') then format('overlay(overlay(md5(%I || $$ $$ || copy) placing $$4$$ from 13) placing $$8$$ from 17)::uuid', attname)
         else quote_ident(attname) end, ', ')) as insert
   from pg_attribute where attrelid = any(${TABLES}) and attnum > 0 and not attisdropped and attgenerated = ''
   group by attrelid`

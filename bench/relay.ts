@@ -1,19 +1,37 @@
 /**
  * A proxy between the browser and what it measures, so that all sides use the same kind of connection: the product as it
- * is, its pages changed, and at /plain the plain list, with its rows from bare.ts.
+ * is, its pages changed, and at /plain the plain list, with its rows from bare.ts; at /plain?document the rows are in the
+ * document, which has no script.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import http from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { rowHtml } from './plain-row.ts'
 
 interface Relay {
   origin: string
   stop(): void
 }
 
-const plain = readFileSync(join(import.meta.dirname, 'plain.html'))
+const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** With the product's own font. */
+function plainPage(rows: string, script: string): string {
+  const assets = join(import.meta.dirname, '../build/client/assets')
+  const font = readdirSync(assets).find((name) => /^source-sans.*woff2$/.test(name))
+  return here('plain.html')
+    .replace('{font}', `/assets/${font}`)
+    .replace('{rows}', () => rows)
+    .replace('/* script */', () => script)
+}
+
+async function plainDocument(bare: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${bare}/plain/clients`)
+  const { rows } = (await answer.json()) as { rows: Parameters<typeof rowHtml>[0][] }
+  return plainPage(rows.map(rowHtml).join(''), '')
+}
 
 interface Options {
   /** What to make of a page's text; it is compressed again. Without it, responses are passed on as they are. */
@@ -26,8 +44,10 @@ interface Options {
 export async function relay(to: number, port: number, { change, bare = to }: Options = {}): Promise<Relay> {
   const agent = new http.Agent({ keepAlive: true })
   const server = http.createServer((request, response) => {
-    if (request.url === '/plain') {
-      response.setHeader('content-type', 'text/html').end(plain)
+    if (request.url === '/plain' || request.url === '/plain?document') {
+      response.setHeader('content-type', 'text/html')
+      if (request.url === '/plain') response.end(plainPage('', `${rowHtml}\n${here('plain-list.js')}`))
+      else void plainDocument(bare).then((html) => response.end(html))
       return
     }
     const changed = request.headers['sec-fetch-dest'] === 'document' && change

@@ -33,6 +33,7 @@ export function List<Row>(props: ListProps<Row>) {
   const pages = query.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
   const loaded = rows.length
+  const busy = query.isPlaceholderData || props.params.search !== props.params.text.trim()
   const { onClick, onKeyDown } = useRowEvents(props, rows)
   return (
     // Links handle the keyboard themselves.
@@ -53,6 +54,7 @@ export function List<Row>(props: ListProps<Row>) {
         {...props}
         isNarrowScreen={isNarrowScreen}
         loaded={loaded}
+        busy={busy}
         selecting={isNarrowScreen && selection !== undefined && withBoxes}
         setSelecting={setSelecting}
       />
@@ -68,6 +70,7 @@ export function List<Row>(props: ListProps<Row>) {
         {...(!withBoxes && { selection: undefined })}
         isNarrowScreen={isNarrowScreen}
         rows={rows}
+        busy={busy}
       />
       {props.selectionBar}
       {!isNarrowScreen && <TruncatedText />}
@@ -78,6 +81,7 @@ export function List<Row>(props: ListProps<Row>) {
 type ToolbarProps<Row> = ListProps<Row> & {
   isNarrowScreen: boolean
   loaded: number
+  busy: boolean
   /** Whether cards have checkboxes. */
   selecting: boolean
   setSelecting: (selecting: boolean) => void
@@ -97,7 +101,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
       <p
         role="status"
         // Read out when the rows of a new search are there.
-        aria-busy={query.isPlaceholderData || query.isPending}
+        aria-busy={props.busy || query.isPending}
         className="tabular ml-auto text-sm text-ink-faint max-sm:order-last max-sm:-my-1 max-sm:basis-full"
       >
         <span>{query.data && !query.isError && countText(props)}</span>
@@ -145,7 +149,7 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
   if (props.rows.length === 0) {
     const text = typeof empty === 'string' ? empty : empty(params.search)
     return (
-      <EmptyState text={text} className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+      <EmptyState text={text} className={props.busy ? 'opacity-60' : undefined}>
         {props.fields && !query.isFetching && <EmptyCauses {...props} />}
       </EmptyState>
     )

@@ -11,8 +11,7 @@ const FIRST_CARDS = 12
 
 /** The rows as cards for phones; the page itself scrolls. */
 export function ListCards<Row>(props: ShownListProps<Row>) {
-  const { query, rows, rowKey, marked } = props
-  const busy = query.isPlaceholderData
+  const { query, rows, busy, rowKey, marked } = props
   return (
     <>
       <ul

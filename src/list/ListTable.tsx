@@ -12,11 +12,10 @@ const MENU_WIDTH = 'w-24 @max-6xl:w-23 pointer-coarse:w-15!'
 
 /** The rows as a table with a scroll area of its own; header and primary columns are sticky. */
 export function ListTable<Row>(props: ShownListProps<Row>) {
-  const { query, rows, params, columns, label, grid, peek, marked, selection, resize, total } = props
+  const { query, rows, busy, params, columns, label, grid, peek, marked, selection, resize, total } = props
   const { rowKey, rowActions, rowMenu, actionsWidth = rowMenu ? MENU_WIDTH : ACTIONS_WIDTH } = props
   const place = useListPlace(params.id, marked)
   const keys = useGridKeys(peek)
-  const busy = query.isPlaceholderData
   const rowCount = query.hasNextPage ? (total ?? -1) : rows.length
 
   return (

@@ -1,4 +1,4 @@
-import { cloneElement, useState, type ReactElement } from 'react'
+import { cloneElement, startTransition, useState, type ReactElement } from 'react'
 import { onDemand } from '../ui/onDemand.tsx'
 import type { ActionMenuProps, MenuAction } from './ActionMenu.tsx'
 
@@ -14,7 +14,9 @@ interface MenuButtonProps {
 export function MenuButton({ trigger, actions }: MenuButtonProps) {
   const [isMounted, setMounted] = useState(false)
   if (!isMounted) {
-    return cloneElement(trigger, { 'aria-haspopup': 'menu', onClick: () => setMounted(true) })
+    // The button shows that it is pressed first; the menu may follow a frame later.
+    const open = () => startTransition(() => setMounted(true))
+    return cloneElement(trigger, { 'aria-haspopup': 'menu', onClick: open })
   }
   return (
     <ActionMenu

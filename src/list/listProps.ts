@@ -66,4 +66,8 @@ export type ListProps<Row> = {
 }
 
 /** For the table and the cards: with all rows that are loaded. */
-export type ShownListProps<Row> = ListProps<Row> & { rows: readonly Row[] }
+export type ShownListProps<Row> = ListProps<Row> & {
+  rows: readonly Row[]
+  /** The rows are not yet those of the search in the box. */
+  busy: boolean
+}

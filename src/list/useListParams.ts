@@ -1,4 +1,5 @@
 import { useQueryStates, type inferParserType, type ParserMap } from 'nuqs'
+import { useDeferredValue } from 'react'
 import type { Direction } from './column.ts'
 import { nextSort } from './listParams.ts'
 import { typeSearchText, useSearchText } from './searchText.ts'
@@ -8,7 +9,7 @@ export type ListParams = {
   /** The text in the search box. */
   text: string
   setText: (text: string) => void
-  /** The trimmed search text. */
+  /** The trimmed search text. It follows the box in a render of its own, so that a key press is shown at once. */
   search: string
   sort: string | undefined
   direction: Direction
@@ -32,7 +33,7 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const text = useSearchText()
   const { search: _search, sort, direction = 'asc', ...filters } = values as State
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, null]))
-  const search = text.trim()
+  const search = useDeferredValue(text.trim())
   const params: ListParams = {
     text,
     setText: typeSearchText,
@@ -46,5 +47,5 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
     clearFilters: () => void setValues(none),
     id: JSON.stringify({ search, sort, direction, filters }),
   }
-  return { params, values: { ...values, search: text } as inferParserType<Parsers> }
+  return { params, values: { ...values, search } as inferParserType<Parsers> }
 }

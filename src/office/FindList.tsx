@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useDeferredValue, type MouseEvent } from 'react'
 import type { useFound } from '../features/find/useFound.ts'
 import { isPlainClick } from '../list/useBackToList.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,6 +19,8 @@ interface FindListProps {
 /** The results, in groups, and a sentence when there are none, more, or when the search failed. */
 export function FindList({ text, groups, active, found }: FindListProps) {
   const { isWaiting, hasMore, failure, retry } = found
+  // The box opens, and shows each letter, before its many results are rendered.
+  const shown = useDeferredValue(groups, [])
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5">
@@ -31,7 +33,7 @@ export function FindList({ text, groups, active, found }: FindListProps) {
           </div>
         )}
         <div id={active.listId} role="listbox" aria-label="Results" aria-busy={isWaiting || undefined}>
-          {groups.map(({ title, options, waiting = 0 }) => (
+          {shown.map(({ title, options, waiting = 0 }) => (
             <div key={title} role="group" aria-label={title}>
               <p
                 aria-hidden

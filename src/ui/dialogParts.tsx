@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export const dialogPanelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
@@ -7,11 +7,10 @@ export const dialogPanelClass =
 let locks = 0
 
 /** While a dialog is in the document the page behind does not scroll; the room of its scrollbar stays. */
-function lockScroll(): () => void {
+function lockScroll(scrollbar: number): () => void {
   const page = document.documentElement
   locks += 1
   if (locks === 1) {
-    const scrollbar = window.innerWidth - page.clientWidth
     page.style.overflow = 'hidden'
     page.style.paddingRight = `${scrollbar}px`
   }
@@ -27,7 +26,12 @@ function lockScroll(): () => void {
  * The backdrop of a dialog. Stands in for the dialog library's own scroll lock, which writes an inline <style> that the
  * content policy refuses.
  */
-export const Scrim = () => <div ref={lockScroll} className="fixed inset-0 z-40 animate-appear bg-scrim" />
+export function Scrim() {
+  // Measured before the dialog is in the document: afterwards it would cost a layout of its own.
+  const [scrollbar] = useState(() => window.innerWidth - document.documentElement.clientWidth)
+  const lock = useCallback(() => lockScroll(scrollbar), [scrollbar])
+  return <div ref={lock} className="fixed inset-0 z-40 animate-appear bg-scrim" />
+}
 
 /** A press on a toast, or on something that the press itself took away, is not a press outside the dialog. */
 export function keepOpenForToasts(event: {

@@ -8,7 +8,7 @@ export const PageCover = ({ labelledBy, children }: { labelledBy: string; childr
     onCancel={(event) => event.preventDefault()}
     // A phone's back gesture closes a dialog although `cancel` is prevented.
     onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
-    className="pointer-events-auto visible m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
+    className="visible m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-paper text-ink"
   >
     <div className="mx-auto flex min-h-full max-w-md flex-col justify-center px-4 py-10">{children}</div>
   </dialog>
