@@ -5,7 +5,6 @@ import { pageTitle } from '../content/company.ts'
 export type FormBarProps = {
   /** Of the page: the only h1, and the title of the browser's tab. */
   title: string
-  /** Whose form it is. */
   about?: ReactNode
 }
 

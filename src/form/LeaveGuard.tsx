@@ -30,7 +30,6 @@ export function LeaveGuard() {
   )
 }
 
-/** The confirmation before something typed is lost. */
 export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
   return (
     <ConfirmDialog

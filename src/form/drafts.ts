@@ -114,7 +114,6 @@ export function endDraft(cache: QueryClient, key: string): void {
   if (drafts.has(key)) removeDraft(cache, key)
 }
 
-/** The person does not want the draft any more. */
 export function discardDraft(cache: QueryClient, key: string, draft = drafts.get(key)?.draft): void {
   if (!draft) return
   removeDraft(cache, key)

@@ -10,7 +10,6 @@ import { signInPath } from './returnPath.ts'
 import { useSignedOut, type AuthState } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
 
-/** For whom the page was loaded. */
 interface Person {
   email: string
   hasPasskey: boolean

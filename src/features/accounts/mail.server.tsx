@@ -62,6 +62,7 @@ export function linkMail(kind: keyof typeof linkMails, to: string, url: string) 
 }
 
 const signIn = { path: href('/auth'), label: 'Sign in' }
+const signInPage = { path: href('/auth'), label: 'Go to the sign-in page' }
 const account = { path: href('/operational/account'), label: 'My account' }
 
 const passwordChanged = (where: string) => ({
@@ -70,8 +71,8 @@ const passwordChanged = (where: string) => ({
     `The password for your account ${here} was changed, and you were signed out ${where}.`,
     'If this wasn’t you, set a new password right away and tell your administrator.',
   ],
+  ...signInPage,
   path: `${href('/auth')}?mode=reset`,
-  label: 'Go to the sign-in page',
 })
 
 const factorsChanged = (subject: string) => ({
@@ -112,8 +113,7 @@ const noticeMails = {
     paragraphs: [
       `This is the email address of your account ${here} now. Please sign in with it from now on.`,
     ],
-    path: signIn.path,
-    label: 'Go to the sign-in page',
+    ...signInPage,
   },
   /** To the old address. */
   email_replaced: {
@@ -122,8 +122,7 @@ const noticeMails = {
       `Your account ${here} has another email address now. This one no longer signs in.`,
       'If this wasn’t you, tell your administrator right away.',
     ],
-    path: signIn.path,
-    label: 'Go to the sign-in page',
+    ...signInPage,
   },
   factor_added: factorsChanged('A second factor was added to your account'),
   factor_removed: factorsChanged('A second factor was removed from your account'),

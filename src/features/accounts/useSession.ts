@@ -34,7 +34,6 @@ export function useSessionEnd(): number {
   return dataUpdatedAt + (data?.expires_in ?? Number.POSITIVE_INFINITY) * 1000
 }
 
-/** For loaders: the role of the cached session. */
 export const cachedRole = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.role
 
 /** History state of /auth after a sign-out: shown there, and prevents the redirect back into the office. */

@@ -13,7 +13,6 @@ export const badges: Record<PendingUser['status'], { text: string; variant: Badg
   rejected: { text: 'Rejected', variant: 'destructive' },
 }
 
-/** For decided requests; pending ones have a select instead. */
 const roleLabel = (role: PendingUser['role']) => (role ? roleNames[role] : '-')
 
 /** acceptance U2. */

@@ -5,7 +5,6 @@ import { roles } from '../../lib/roles.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 
-/** Of a sign-up request (spec 3). */
 const requestStatuses = ['pending', 'approved', 'rejected'] as const
 
 /** A sign-up request (spec 3); `role` is the person's current one, `email_verified` whether it can be approved. */

@@ -85,7 +85,6 @@ function AppSetup({ onAdded, actions }: SetupProps) {
   )
 }
 
-/** The name of a passkey, then what the browser asks. */
 const PasskeySetup = ({ onAdded, actions }: SetupProps) => (
   <div className="flex flex-col gap-4">
     <p>

@@ -14,7 +14,6 @@ import type { Assertion } from './factorContract.ts'
 /** Loaded at the first use: it takes 30 MB of memory. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
-/** To which site passkeys belong. */
 export const relyingParty = ({ BASE_URL }: Env) => {
   const { hostname, origin } = new URL(BASE_URL)
   return { rpID: hostname, origin }
