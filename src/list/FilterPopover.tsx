@@ -1,7 +1,7 @@
-import { Popover } from 'radix-ui'
 import { useState, type RefObject } from 'react'
 import { bestMatches } from '../lib/text.ts'
 import { cx } from '../ui/cx.ts'
+import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useActiveOption } from '../ui/useActiveOption.ts'
 import type { FilterField } from './filterText.ts'
@@ -27,32 +27,18 @@ export type FilterPopoverProps = {
 export default function FilterPopover(props: FilterPopoverProps) {
   const { params, fields, field, anchor, onChoose, onClose, onLeave } = props
   return (
-    <Popover.Root open onOpenChange={onLeave}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={field ? `Filter by ${field.label.toLowerCase()}` : 'Add a filter'}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={onClose}
-          onInteractOutside={(event) => {
-            const { target } = event.detail.originalEvent
-            // Its press closes it.
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
-          }}
-          className="z-50 flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto rounded-lg border border-line bg-raised p-3 text-ink shadow-float"
-        >
-          {field ? (
-            <FilterValue key={field.name} {...{ params, field, onChoose, onClose }} />
-          ) : (
-            <Fields fields={fields} onChoose={onChoose} />
-          )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <AnchoredPopover
+      {...{ anchor, onLeave }}
+      aria-label={field ? `Filter by ${field.label.toLowerCase()}` : 'Add a filter'}
+      onEscapeKeyDown={onClose}
+      className="flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] flex-col overflow-y-auto rounded-lg p-3 text-ink"
+    >
+      {field ? (
+        <FilterValue key={field.name} {...{ params, field, onChoose, onClose }} />
+      ) : (
+        <Fields fields={fields} onChoose={onChoose} />
+      )}
+    </AnchoredPopover>
   )
 }
 

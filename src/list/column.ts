@@ -34,6 +34,9 @@ export type Column<Row> = {
  */
 export const MAX_FITTING_LENGTH = 10
 
+/** The usual key of a row. */
+export const idOf = ({ id }: { id: string | number }) => String(id)
+
 /** Output of every list endpoint; `next` is the cursor of the next page, null on the last one. */
 export type RowPage<Row> = {
   rows: Row[]

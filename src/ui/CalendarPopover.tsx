@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
 import { DayPicker } from 'react-day-picker'
+import { AnchoredPopover } from './AnchoredPopover.tsx'
 import { companyTimeZone, isoOfLocalDate, localDateOf, todayIn } from '../lib/dates.ts'
 
 /** The first and the last year of a field's days, both included. */
 export type Years = readonly [first: number, last: number]
 
 export type CalendarPopoverProps = {
-  /** The field that the calendar stands beside; a press on it is not a press outside. */
+  /** The field that the calendar stands beside. */
   anchor: RefObject<HTMLDivElement | null>
   day: string | null
   focusDay: boolean
@@ -24,27 +24,14 @@ export type CalendarPopoverProps = {
 export default function CalendarPopover(props: CalendarPopoverProps) {
   const { anchor, day, onClose, onLeave } = props
   return (
-    <Popover.Root open onOpenChange={onLeave}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLDivElement>} />
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label="Choose a date"
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={onClose}
-          onInteractOutside={(event) => {
-            const target = event.detail.originalEvent.target
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
-          }}
-          className="calendar z-50 max-h-[calc(100dvh-1rem)] min-h-[min(18rem,100dvh-1rem)] min-w-64 overflow-y-auto animate-appear rounded-xl border border-line bg-raised shadow-float"
-        >
-          <Calendar key={day} {...props} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <AnchoredPopover
+      {...{ anchor, onLeave }}
+      aria-label="Choose a date"
+      onEscapeKeyDown={onClose}
+      className="calendar max-h-[calc(100dvh-1rem)] min-h-[min(18rem,100dvh-1rem)] min-w-64 overflow-y-auto rounded-xl"
+    >
+      <Calendar key={day} {...props} />
+    </AnchoredPopover>
   )
 }
 

@@ -1,13 +1,12 @@
 import { Check, Plus } from 'lucide-react'
-import { Popover } from 'radix-ui'
 import { useEffect, useRef, type RefObject } from 'react'
+import { AnchoredPopover } from './AnchoredPopover.tsx'
 import { cx } from './cx.ts'
 import type { useActiveOption } from './useActiveOption.ts'
 import { optionLabel } from './Select.tsx'
 import type { ComboboxOption } from './useCombobox.ts'
 
 export type ComboboxListProps = {
-  /** The field; a press on it is not a press outside. */
   anchor: RefObject<HTMLDivElement | null>
   options: ComboboxOption[]
   value: string | null
@@ -23,35 +22,23 @@ export type ComboboxListProps = {
 export default function ComboboxList(props: ComboboxListProps) {
   const { anchor, options, isInactive, addTo, onClose } = props
   return (
-    <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={anchor as RefObject<HTMLDivElement>} />
-      <Popover.Portal>
-        <Popover.Content
-          // It is no dialog: the list inside says what it is.
-          role={undefined}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            const { target } = event.detail.originalEvent
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault()
-          }}
-          onMouseDown={(event) => event.preventDefault()}
-          className="z-50 w-(--radix-popover-trigger-width) min-w-48 animate-appear rounded-lg border border-line bg-raised p-1 text-ink shadow-float"
-        >
-          {(options.length === 0 || options[0]?.isNew) && (
-            <p className="px-2.5 py-1.5 text-sm text-ink-soft">
-              {isInactive
-                ? `Inactive. It can be made active in the list of ${addTo}.`
-                : 'Nothing in the list matches.'}
-            </p>
-          )}
-          {options.length > 0 && <Options {...props} />}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <AnchoredPopover
+      anchor={anchor}
+      onLeave={onClose}
+      // It is no dialog: the list inside says what it is.
+      role={undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      className="w-(--radix-popover-trigger-width) min-w-48 rounded-lg p-1 text-ink"
+    >
+      {(options.length === 0 || options[0]?.isNew) && (
+        <p className="px-2.5 py-1.5 text-sm text-ink-soft">
+          {isInactive
+            ? `Inactive. It can be made active in the list of ${addTo}.`
+            : 'Nothing in the list matches.'}
+        </p>
+      )}
+      {options.length > 0 && <Options {...props} />}
+    </AnchoredPopover>
   )
 }
 

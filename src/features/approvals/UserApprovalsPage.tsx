@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { inferParserType } from 'nuqs'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { choiceParam, readParams, withoutNulls } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
@@ -13,8 +14,6 @@ import { badges, columns } from './columns.tsx'
 import type { PendingUser } from './contract.ts'
 import { DecisionsContext, useDecisions } from './useDecisions.ts'
 
-const requestNoun = ['request', 'requests'] as const
-const rowKey = ({ id }: PendingUser) => id
 // Only one order (acceptance U4), so the URL has no sort parameter.
 const requestParams = { status: choiceParam(Object.keys(badges) as PendingUser['status'][]) }
 
@@ -44,11 +43,11 @@ export default function UserApprovalsPage() {
       />
       <List
         label="Sign-up requests"
-        noun={requestNoun}
+        noun={['request', 'requests']}
         columns={columns}
         query={query}
         params={params}
-        rowKey={rowKey}
+        rowKey={idOf}
         filters={
           <Select
             aria-label="Status"

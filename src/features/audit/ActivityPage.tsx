@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { truncate } from '../../lib/text.ts'
-import type { Column } from '../../list/column.ts'
+import { idOf, type Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, recordId, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
@@ -66,11 +66,11 @@ function ActivityList() {
       )}
       <List
         label="Activity"
-        noun={entryNoun}
+        noun={['entry', 'entries']}
         columns={columns}
         query={query}
         params={params}
-        rowKey={rowKey}
+        rowKey={idOf}
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search people"
@@ -109,8 +109,6 @@ function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow)
   )
 }
 
-const entryNoun = ['entry', 'entries'] as const
-const rowKey = ({ id }: ActivityRow) => String(id)
 /** Maximum length of the summary of changes; 'Details' shows all of it. */
 const lineLength = 160
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { BackLink } from '../../list/BackLink.tsx'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { ExportButton } from '../../list/ExportButton.tsx'
+import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { todayIn } from '../../lib/dates.ts'
@@ -15,7 +16,6 @@ import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
 import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
-import type { ClientRow } from './contract.ts'
 import { clientFilters } from './registry.ts'
 
 const queries: PageQueries = (page) => [
@@ -38,13 +38,13 @@ export default function ClientReportPage() {
       />
       <List
         label="Clients"
-        noun={clientNoun}
+        noun={['client', 'clients']}
         columns={columns.shown}
         resize={columns.resize}
         query={query}
         params={params}
         {...{ total, moreThan }}
-        rowKey={rowKey}
+        rowKey={idOf}
         grid
         peek={peek}
         searchLabel="Search name, medication or status"
@@ -71,6 +71,3 @@ export default function ClientReportPage() {
     </>
   )
 }
-
-const clientNoun = ['client', 'clients'] as const
-const rowKey = (row: ClientRow) => row.id

@@ -4,6 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
+import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { readParams } from '../../list/listParams.ts'
 import type { RowMenu } from '../../list/MenuButton.tsx'
@@ -85,7 +86,7 @@ function ClientList() {
   const fields = useFilterFields(clientFilters)
   const mayChange = useMayChange()
   const peek = useClientPeek()
-  const selection = useSelection({ query: created.query, params, rowKey, rowName: lastFirst, total })
+  const selection = useSelection({ query: created.query, params, rowKey: idOf, rowName: lastFirst, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
   const rowMenu = useRowMenu(setDeleting, setEvent)
@@ -94,12 +95,13 @@ function ClientList() {
     <>
       <List
         label="Clients"
-        noun={clientNoun}
+        noun={['client', 'clients']}
         columns={columns.shown}
         resize={columns.resize}
         query={created.query}
         marked={created.id}
-        {...{ params, total, moreThan, rowKey, peek }}
+        rowKey={idOf}
+        {...{ params, total, moreThan, peek }}
         {...(mayChange && { rowMenu, selection, selectionBar })}
         grid
         searchLabel="Search clients"
@@ -177,8 +179,6 @@ const emptyText = {
   all: 'No clients found. Click Add Client to create your first client.',
   viewer: 'No clients yet.',
 }
-const clientNoun = ['client', 'clients'] as const
-const rowKey = (row: ClientRow) => row.id
 
 const AddClient = () => (
   <Link

@@ -6,11 +6,10 @@ import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst, orDash, truncate } from '../../lib/text.ts'
 import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
-import type { Column } from '../../list/column.ts'
+import { idOf, rowLinkClass, type Column } from '../../list/column.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { rowIdAround } from '../../list/rowElements.ts'
-import { rowLinkClass } from '../../list/column.ts'
 import { rememberFollowedLink } from '../../list/useListPlace.ts'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
@@ -80,12 +79,12 @@ export default function InquiriesPage() {
       <PageHeader title="Inquiries" description="Messages from the contact form" />
       <List
         label="Inquiries"
-        noun={inquiryNoun}
+        noun={['inquiry', 'inquiries']}
         columns={columns.shown}
         resize={columns.resize}
         query={query}
         params={params}
-        rowKey={rowKey}
+        rowKey={idOf}
         rowActions={rowActions}
         actionsWidth="w-24"
         searchLabel="Search inquiries"
@@ -145,9 +144,6 @@ function OpenLink({ row, onOpen }: { row: InquiryRow; onOpen: Open }) {
     </a>
   )
 }
-
-const inquiryNoun = ['inquiry', 'inquiries'] as const
-const rowKey = (row: InquiryRow) => row.id
 
 const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
   {

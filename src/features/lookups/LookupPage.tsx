@@ -5,6 +5,7 @@ import { href, useMatches } from 'react-router'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { matchesSearch } from '../../lib/text.ts'
+import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { searchParam } from '../../list/listParams.ts'
 import type { ListQuery } from '../../list/paged.ts'
@@ -65,12 +66,12 @@ function LookupScreen({ list }: { list: LookupKey }) {
       <PageHeader title={title} actions={mayChange && add} />
       <List
         label={title}
-        noun={entryNoun}
+        noun={['entry', 'entries']}
         searchLabel={`Search ${entriesName}`}
         empty={(search) =>
           search ? `No ${entriesName} match your search.` : `No ${entriesName} found.${hint}`
         }
-        rowKey={rowKey}
+        rowKey={idOf}
         marked={created}
         {...{ columns, query, params }}
         {...(mayChange && { rowActions })}
@@ -87,9 +88,6 @@ function LookupScreen({ list }: { list: LookupKey }) {
     </>
   )
 }
-
-const rowKey = ({ id }: LookupEntry) => id
-const entryNoun = ['entry', 'entries'] as const
 
 /** The whole list, searched in the browser while typing, after the entry that was added just now. */
 function useShownEntries(list: LookupKey, { text }: ListParams, created: string | undefined) {

@@ -16,7 +16,6 @@ import { peopleColumns } from './peopleColumns.tsx'
 import { PeopleContext, usePeople } from './usePeople.ts'
 
 const rowKey = ({ user_id }: Person) => user_id
-const personNoun = ['person', 'people'] as const
 /** Everybody, in one order. */
 const noParams = {}
 
@@ -64,7 +63,7 @@ function People() {
       <Invitations />
       <List
         label="People"
-        noun={personNoun}
+        noun={['person', 'people']}
         columns={peopleColumns}
         query={query}
         params={params}

@@ -18,20 +18,12 @@ export function ArchivedClient({ message, merged, deleted }: ArchivedClientProps
   const isOwn = session?.role === 'admin' || deleted?.by_id === session?.user?.id
   const mayUndo = useMayChange() && isOwn
   const undo_id = mayUndo ? deleted?.undo_id : undefined
-  if (!merged)
-    return (
-      <NoClient text={message}>
-        {undo_id && (
-          <Button
-            {...inertUntilHydrated()}
-            busy={undo.isPending}
-            onClick={() => undo.mutate({ id: undo_id })}
-          >
-            Undo the deletion
-          </Button>
-        )}
-      </NoClient>
-    )
+  const undoButton = undo_id && (
+    <Button {...inertUntilHydrated()} busy={undo.isPending} onClick={() => undo.mutate({ id: undo_id })}>
+      Undo the {merged ? 'merge' : 'deletion'}
+    </Button>
+  )
+  if (!merged) return <NoClient text={message}>{undoButton}</NoClient>
   return (
     <FormPage title="Client merged">
       <div className="max-w-5xl rounded-xl border border-line bg-surface p-5">
@@ -40,15 +32,7 @@ export function ArchivedClient({ message, merged, deleted }: ArchivedClientProps
           <Link to={clientPath(merged.id)} className={buttonClass('primary')}>
             Open {merged.name}
           </Link>
-          {undo_id && (
-            <Button
-              {...inertUntilHydrated()}
-              busy={undo.isPending}
-              onClick={() => undo.mutate({ id: undo_id })}
-            >
-              Undo the merge
-            </Button>
-          )}
+          {undoButton}
         </p>
       </div>
     </FormPage>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { formatInstant } from '../../../lib/dates.ts'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
-import type { Column } from '../../../list/column.ts'
+import { idOf, type Column } from '../../../list/column.ts'
 import { focusNeighbor } from '../../../list/focusNeighbor.ts'
 import { List } from '../../../list/List.tsx'
 import { readParams, searchParam } from '../../../list/listParams.ts'
@@ -19,9 +19,6 @@ import type { DeletedClient } from '../contract.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 
 const PurgeDialog = onDemand(() => import('./PurgeDialog.tsx'))
-
-const rowKey = ({ id }: DeletedClient) => id
-const clientNoun = ['client', 'clients'] as const
 
 const deletedPage = (text: string) => {
   const search = text.trim() || undefined
@@ -41,11 +38,11 @@ export function DeletedClients() {
   return (
     <List
       label="Deleted clients"
-      noun={clientNoun}
+      noun={['client', 'clients']}
       columns={columns}
       query={query}
       params={params}
-      rowKey={rowKey}
+      rowKey={idOf}
       rowActions={rowActions}
       actionsWidth="w-44"
       searchLabel="Search deleted clients"

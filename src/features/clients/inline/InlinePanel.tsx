@@ -126,37 +126,24 @@ function keepInView(panel: HTMLElement): () => void {
 
 type FooterProps = InlineControlProps & { onDiscard: () => void }
 
-/** Below the control of an open editor: when it is saved, or why it was not, with what can be done. */
+/** Below the control of an open editor: that blur saves, with Cancel for touch screens, or why it was not saved. */
 function InlineFooter(props: FooterProps) {
   const { failure, edit } = props.editor
-  if (failure) return <FailurePanel {...props} failure={failure} />
-  return <EditHint id={props.hintId} isRefused={edit.isRefused} onCancel={props.onDiscard} />
-}
-
-/** Explains that blur saves, with Cancel for touch screens. */
-function EditHint({
-  id,
-  isRefused = false,
-  onCancel,
-}: {
-  id: string
-  isRefused?: boolean | undefined
-  onCancel: () => void
-}) {
   const online = useOnline()
+  if (failure) return <FailurePanel {...props} failure={failure} />
   const offline = 'There is no connection just now: it cannot be saved yet.'
   const hint = online ? 'Saved when you leave the field.' : offline
   return (
     <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
-      <p id={id}>
-        {isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
+      <p id={props.hintId}>
+        {edit.isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
       <span className="hidden pointer-coarse:inline">
         <Button
           size="small"
           // Clicking must not move the focus, since blur saves.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onCancel}
+          onClick={props.onDiscard}
         >
           Cancel
         </Button>
