@@ -53,13 +53,18 @@ export function useRowChanges<Row, Name extends string>(
       onDone?.(row)
     }
   }
+  /** For the second click of a double click, which comes before React has disabled the button. */
+  const isUnderWay = (row: Row) =>
+    cache.isMutating({
+      mutationKey: [subject],
+      predicate: ({ state }) => (state.variables as Chosen | undefined)?.row === row,
+    }) > 0
   const question = asked && changes[asked.name].question?.(asked.row)
   return {
     pending: change.isPending ? change.variables : undefined,
     request: (row: Row, name: Name) => {
       if (changes[name].question?.(row)) setAsked({ row, name })
-      // The second click of a double click comes before React has disabled the button.
-      else if (cache.isMutating({ mutationKey: [subject] }) === 0) change.mutate({ row, name })
+      else if (!isUnderWay(row)) change.mutate({ row, name })
     },
     question: asked && question && (
       <ConfirmDialog
