@@ -55,9 +55,12 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
   const { fields, orders, entries } = context
   if (cells.slice(fields.length).some((cell) => cell.trim() !== ''))
     row.problems.push({ column: null, message: 'This row has more cells than the file has columns' })
-  for (const [column, name] of fields.entries()) {
-    const text = cells[column]?.trim() ?? ''
-    if (name === null || isMedicationDetail(name) || text === '') continue
+  const filled = fields.flatMap((name, column) => {
+    const text = cells[column]?.trim()
+    return name && text ? [{ name, column, text }] : []
+  })
+  for (const { name, column, text } of filled) {
+    if (isMedicationDetail(name)) continue
     if (name === 'medications') {
       const result = readMedications(text, entries)
       if ('value' in result) row.medications = result.value
@@ -68,9 +71,8 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
       else row.problems.push({ column, ...result })
     }
   }
-  for (const [column, name] of fields.entries()) {
-    const text = cells[column]?.trim() ?? ''
-    if (!row.medications || name === null || !isMedicationDetail(name) || text === '') continue
+  for (const { name, column, text } of filled) {
+    if (!row.medications || !isMedicationDetail(name)) continue
     const refused = readDetails(name, text, row.medications, entries)
     if (refused) row.problems.push({ column, ...refused })
   }

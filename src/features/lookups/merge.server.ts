@@ -6,19 +6,14 @@ import { writeRecord } from '../../server/save-record.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
+import type { ListEntry } from './entry-names.server.ts'
 import { lookupLists } from './registry.ts'
 
 /** One transaction writes so many clients within the time of its statements. */
 const MAX_CLIENTS = 10_000
 
-interface MergedEntry {
-  id: string
-  name: string
-  active: boolean
-  merged_into: string | null
-  /** The name of that entry. */
-  into_name: string | null
-}
+/** With the name of the entry that it was merged into. */
+type MergedEntry = Omit<ListEntry, 'list'> & { into_name: string | null }
 
 /**
  * Deleted clients follow, too, so that a restored one has no entry that is gone.
