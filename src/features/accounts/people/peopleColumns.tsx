@@ -59,7 +59,7 @@ function Name(person: Person) {
     <span className="block max-w-full min-w-0 truncate leading-tight">
       {isSelf(person) ? `${name ?? email} (you)` : (name ?? email)}{' '}
       {name && (
-        <span className="block truncate text-sm font-normal text-ink-faint in-[.list-compact]:inline">
+        <span className="block truncate text-sm leading-tight font-normal text-ink-faint in-[.list-compact]:inline">
           {email}
         </span>
       )}
