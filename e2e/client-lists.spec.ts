@@ -50,6 +50,7 @@ test('two people change one client: the second sees both versions, and nothing t
   await page.getByLabel('Notes', { exact: true }).fill('what I typed')
   const writeTheirs = (from: string) =>
     callApi(page, `/api/clients/${id}`, { changes: { notes: { from, to: 'what they wrote' } } }, 'PATCH')
+  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
   await writeTheirs('as it was')
   await page.getByRole('button', { name: 'Update Client' }).click()
   const panel = page.getByRole('region', { name: /^Changed by you in another window .+ ago$/ })
@@ -59,6 +60,10 @@ test('two people change one client: the second sees both versions, and nothing t
   await expect(notes).toHaveValue('what I typed')
   // Nothing is chosen before the person chooses.
   await expect(panel.getByRole('button', { pressed: false })).toHaveText(['Keep mine', 'Use theirs'])
+  // Saving again asks for the choice.
+  await notes.press('Control+Enter')
+  await expect(panel.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  expect(await stored()).toBe('what they wrote')
   await panel.getByRole('button', { name: 'Use theirs' }).click()
   await expect(notes).toHaveValue('what they wrote')
   await panel.getByRole('button', { name: 'Keep mine' }).click()
@@ -66,7 +71,6 @@ test('two people change one client: the second sees both versions, and nothing t
   await expect(notes).toHaveValue('what I typed')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
-  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
   expect(await stored()).toBe('what I typed')
 
   await page.goto(`/operational/client-report?search=${last_name}`)

@@ -51,7 +51,7 @@ export function FormConflicts({ labelOf, show, authorOf, after }: FormConflictsP
       },
     }
   })
-  const hint = `Choose what to keep of each field, then press ${submitLabel} again. What you don’t choose is saved as you typed it.`
+  const hint = `Choose what to keep of each field, then press ${submitLabel} again.`
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
   return (

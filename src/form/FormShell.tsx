@@ -232,6 +232,9 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     event.stopPropagation()
     event.preventDefault()
     if (isSubmitting) return
+    // Pressing twice must not save over what somebody else has written.
+    const unchosen = (event.currentTarget as Element).querySelector<HTMLElement>('[data-unchosen] button')
+    if (unchosen) return unchosen.focus()
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }

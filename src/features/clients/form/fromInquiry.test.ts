@@ -56,7 +56,11 @@ test('a client is created from an inquiry with what the visitor wrote; each lead
   expect(entries).toEqual([
     {
       action: 'inquiries.client_created',
-      changes: { client_id: [null, client.id], state: ['new', 'in_progress'] },
+      changes: {
+        client_id: [null, client.id],
+        state: ['new', 'in_progress'],
+        assigned_to: [null, client.owner_id ?? expect.any(String)],
+      },
     },
   ])
 })

@@ -138,14 +138,14 @@ function InlineFooter(props: FooterProps) {
       <p id={props.hintId}>
         {edit.isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
-      <span className="hidden pointer-coarse:inline">
-        <Button
-          size="small"
-          // Clicking must not move the focus, since blur saves.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={props.onDiscard}
-        >
+      {/* Pressing must not move the focus, since blur saves. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <span className="hidden gap-1.5 pointer-coarse:flex" onMouseDown={(event) => event.preventDefault()}>
+        <Button size="small" onClick={props.onDiscard}>
           Cancel
+        </Button>
+        <Button size="small" variant="primary" onClick={props.onCommit}>
+          Save
         </Button>
       </span>
     </div>

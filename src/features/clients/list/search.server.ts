@@ -25,6 +25,9 @@ const phrase = (...alternatives: string[]) =>
 const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.length))
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 
+/** What joins the words of a sentence; 'in' is Indiana as long as that finds somebody. */
+const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
+
 export interface ParsedSearch {
   /** The words to look for. */
   text: string
@@ -124,10 +127,12 @@ export async function orWithSlips<Found>(
 }
 
 /**
- * A search that finds nothing, with one slip of a finger in each word that is nowhere.
- * @returns null where every word is somewhere, or none is like it
+ * A search that finds nothing, without what only joins its words, and with one slip of a finger in each word that is nowhere.
+ * @returns null where that changes nothing
  */
-async function readWithSlips(runSql: RunSql, search: string): Promise<ParsedSearch | null> {
+async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<ParsedSearch | null> {
+  const search = typedSearch.replace(FILLERS, ' ').trim()
+  if (!search) return null
   const exact = readSearch(search)
   const typed = searchWords(exact.text).filter((word) => /^[a-z]{4,}$/.test(word))
   const nowhere = new Set(
@@ -148,7 +153,8 @@ async function readWithSlips(runSql: RunSql, search: string): Promise<ParsedSear
   for (const slipped of patterns.values())
     conditions.push(`(${slipped.map(({ pattern }) => `search_text like '${pattern}'`).join(' or ')})`)
   const rest = searchWords(text).filter((word) => !patterns.has(word))
-  return conditions.length > exact.conditions.length ? { text: rest.join(' '), conditions } : null
+  const isChanged = conditions.length > exact.conditions.length || search !== typedSearch.trim()
+  return isChanged ? { text: rest.join(' '), conditions } : null
 }
 
 /** How the words are looked for. */

@@ -112,6 +112,8 @@ test('one slip of a finger is forgiven in a word that is nowhere, and only where
     ['jordan semagluttide tx ovredue', ['Ada']],
     ['jordan semaglotide west virgina', []],
     ['virgo new yrok', ['Lou']],
+    ['the Jordan on semaglutide in Texas whose labs are overdue', ['Ada']],
+    ['who is of the', []],
     ['jxrdan', ['Ada', 'Bea', 'Cleo', 'Dee', 'Eve']],
     ['ojrdan ohio', ['Cleo']],
     // Each word is somewhere.
