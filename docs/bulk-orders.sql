@@ -30,4 +30,5 @@
     update clients set next_order_date = next_date from planned
     where clients.id = planned.id and outcome in ('set', 'moved', 'kept')
   )
-  select id, event, previous_date, next_date, outcome from planned left join added on client_id = id
+  select id, event, previous_date, next_date, outcome, outcome in ('set', 'moved', 'kept') as is_written
+  from planned left join added on client_id = id

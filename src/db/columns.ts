@@ -5,6 +5,11 @@ import { customType, date, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const id = () => uuid().primaryKey().defaultRandom()
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
+/** Of the statement: a transaction may begin before another one and write after it. */
+export const writtenAt = () =>
+  instant()
+    .notNull()
+    .default(sql`clock_timestamp()`)
 export const day = () => date({ mode: 'string' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Text in the C collation (compared byte by byte), so that an index sorts the same on every server. */

@@ -30,7 +30,8 @@ export const users = pgTable(
   ],
 )
 
-const userId = () =>
+/** Of somebody whose row goes with the account. */
+export const userId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, numeric, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { divisionKeys } from '../lib/divisions.ts'
-import { createdAt, day, id, instant, oneOf, sortKey } from './columns.ts'
+import { createdAt, day, id, instant, oneOf, sortKey, writtenAt } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { forms, frequencies, medications, states, statuses, systems } from './schema-lookups.ts'
 
@@ -97,13 +97,17 @@ export const clients = pgTable(
   },
 )
 
+/** Of what belongs to a client. */
+export const clientId = () =>
+  uuid()
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' })
+
 export const client_medications = pgTable(
   'client_medications',
   {
     id: id(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: clientId(),
     position: integer().notNull().default(0),
     medication_id: uuid()
       .notNull()
@@ -133,9 +137,7 @@ export const client_events = pgTable(
   'client_events',
   {
     id: id(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: clientId(),
     kind: text().notNull(),
     /** When it was placed or done. */
     day: day().notNull(),
@@ -143,10 +145,8 @@ export const client_events = pgTable(
     /** The client's date before and after. */
     previous_date: day(),
     next_date: day(),
-    /** Events of a client are in this order. A transaction may begin before another one and write after it. */
-    created_at: instant()
-      .notNull()
-      .default(sql`clock_timestamp()`),
+    /** Events of a client are in this order. */
+    created_at: writtenAt(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -163,9 +163,7 @@ export const follow_ups = pgTable(
   'follow_ups',
   {
     id: id(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: clientId(),
     day: day().notNull(),
     person_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
@@ -192,15 +190,11 @@ export const client_updates = pgTable(
   'client_updates',
   {
     id: id(),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    client_id: clientId(),
     /** Null for one that was emptied; it is not shown. */
     text: text(),
     /** Entries of a client are in this order, as are its events. */
-    created_at: instant()
-      .notNull()
-      .default(sql`clock_timestamp()`),
+    created_at: writtenAt(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     edited_at: instant(),
     edited_by: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,15 +1,13 @@
 /** Files of clients that are being imported: their rows hold health information, so all of it is deleted after a day. */
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
-import { users } from './schema-accounts.ts'
+import { userId } from './schema-accounts.ts'
 
 export const imports = pgTable(
   'imports',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: userId(),
     file_name: text().notNull(),
     state: text().notNull().default('uploading'),
     /** The titles in the first row of the file. */

@@ -19,9 +19,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { inquiryDivisionKeys } from '../lib/divisions.ts'
-import { bytea, createdAt, id, instant, oneOf } from './columns.ts'
-import { users } from './schema-accounts.ts'
-import { clients } from './schema-clients.ts'
+import { bytea, createdAt, id, instant, oneOf, writtenAt } from './columns.ts'
+import { userId, users } from './schema-accounts.ts'
+import { clientId, clients } from './schema-clients.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
@@ -152,10 +152,7 @@ export const batch_rows = pgTable(
     client_id: uuid(),
     before: jsonb(),
     after: jsonb(),
-    /** Of the statement: a transaction may begin before another one and write after it. */
-    at: instant()
-      .notNull()
-      .default(sql`clock_timestamp()`),
+    at: writtenAt(),
   },
   (table) => [
     primaryKey({ columns: [table.batch_id, table.table_name, table.row_id] }),
@@ -170,9 +167,7 @@ export const saved_views = pgTable(
   'saved_views',
   {
     id: id(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner_id: userId(),
     list: text().notNull(),
     name: text().notNull(),
     shared: boolean().notNull().default(false),
@@ -195,9 +190,7 @@ export const saved_views = pgTable(
 export const start_views = pgTable(
   'start_views',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: userId(),
     list: text().notNull(),
     view_id: uuid()
       .notNull()
@@ -210,9 +203,7 @@ export const start_views = pgTable(
 export const drafts = pgTable(
   'drafts',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: userId(),
     key: text().notNull(),
     content: text().notNull(),
     created_at: createdAt(),
@@ -226,12 +217,8 @@ export const presence = pgTable(
   'presence',
   {
     id: uuid().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    client_id: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    user_id: userId(),
+    client_id: clientId(),
     is_editing: boolean().notNull(),
     seen_at: createdAt(),
   },

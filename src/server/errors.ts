@@ -57,35 +57,28 @@ export const tooMany = (seconds: number, what = 'Too many attempts.') =>
     data: { retry_after: seconds } satisfies ErrorData,
   })
 
-const unavailable = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'The database cannot be reached just now. Nothing was changed; please try again in a moment.',
-  })
+const unavailable = (message: string, data: ErrorData = {}) =>
+  new ORPCError('SERVICE_UNAVAILABLE', { message, data })
+
+const unreachable = () =>
+  unavailable('The database cannot be reached just now. Nothing was changed; please try again in a moment.')
 
 const notSaving = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'Nothing can be saved just now. Nothing was changed; please try again in a moment.',
-  })
+  unavailable('Nothing can be saved just now. Nothing was changed; please try again in a moment.')
 
 /** The connection to the database was lost during COMMIT. */
 const maybeSaved = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message:
-      'The database stopped answering while this was being saved. It may have been saved: please look before you try again.',
-    data: { maybe_saved: true } satisfies ErrorData,
-  })
+  unavailable(
+    'The database stopped answering while this was being saved. It may have been saved: please look before you try again.',
+    { maybe_saved: true },
+  )
 
 export const busy = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'This took too long and was stopped. Nothing was changed; please try again in a moment.',
-  })
+  unavailable('This took too long and was stopped. Nothing was changed; please try again in a moment.')
 
 /** Each export holds a connection to the database for as long as it takes. */
 export const busyExporting = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'Other exports are running just now. Please try again in a minute.',
-    data: { retry_after: 60 } satisfies ErrorData,
-  })
+  unavailable('Other exports are running just now. Please try again in a minute.', { retry_after: 60 })
 
 /** One export of a person at a time, so that nobody holds all connections that are for exports. */
 export const alreadyExporting = () =>
@@ -102,9 +95,7 @@ export const tooManyStreams = () =>
   })
 
 export const restarting = () =>
-  new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'The server is being restarted, so this was stopped. Please try again in a minute.',
-  })
+  unavailable('The server is being restarted, so this was stopped. Please try again in a minute.')
 
 export const unreadable = () =>
   new ORPCError('BAD_REQUEST', { message: 'The request could not be read. Send JSON.' })
@@ -149,7 +140,7 @@ export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   const code = databaseCode(error) ?? ''
   if (error instanceof CommitUnknownError) return maybeSaved()
   if (code === READ_ONLY || code === DISK_FULL) return notSaving()
-  if (UNAVAILABLE.test(code) || isConnectionLost(error)) return unavailable()
+  if (UNAVAILABLE.test(code) || isConnectionLost(error)) return unreachable()
   if (TIMED_OUT.has(code)) return busy()
   // Class 22 is a data exception: a value that the schema accepted but no column can store.
   if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')

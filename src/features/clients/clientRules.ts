@@ -35,7 +35,7 @@ export const longText = (label: string, maxLength: number) =>
     .transform((value) => value?.trim() || null)
 
 /** A form value; '' is empty. */
-const orEmpty = (wrong: string) =>
+export const orEmpty = (wrong: string) =>
   z
     .string(wrong)
     .nullable()
@@ -76,7 +76,7 @@ const division = orEmpty('Division must be text').pipe(
   z.enum(divisionKeys, `Division must be one of: ${divisionKeys.join(', ')}`).nullable(),
 )
 
-const optionalId = orEmpty('This is not a valid id').pipe(uuid.nullable())
+export const optionalId = orEmpty('This is not a valid id').pipe(uuid.nullable())
 
 /** An amount as a decimal string, never a floating-point number. */
 const amount = (label: string) =>

@@ -23,6 +23,6 @@ for (const [given] of query.mock.calls as unknown as [{ name?: string; text: str
 }
 
 test('docs/bulk-orders.sql is the statement that records an order of many clients', async () => {
-  const text = statements.get('client_events.record_many.order')!.replace(/^\n/, '')
+  const text = statements.get('clients.change_dates.order')!.replace(/^\n/, '')
   await expect(`${text}\n`).toMatchFileSnapshot('../../../docs/bulk-orders.sql')
 })

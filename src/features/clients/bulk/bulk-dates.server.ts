@@ -2,13 +2,10 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
-import { eventDateFields, type BulkDateField, type EventKind } from '../choices.ts'
+import { eventDateFields, type EventKind } from '../choices.ts'
 import { lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
 import { recorded } from '../events/events.server.ts'
 import type { DateChange } from './bulkContract.ts'
-
-type SetDate = Extract<DateChange, { action: 'set_date' }>
-type RecordEvent = Extract<DateChange, { action: 'record' }>
 
 /**
  * Left out because the status needs no work; unchanged; a later date that is kept (an event is recorded all the same) or
@@ -21,28 +18,26 @@ const hasEventSql = (kind: EventKind) => `exists (
         select from client_events as known
         where known.client_id = clients.id and known.kind = '${kind}' and known.day >= $2::date)`
 
-/** How the next date of a client is found, as SQL. */
-interface Source {
-  field: BulkDateField
-  proposed: string
-  isUnchanged: string
-  join: string
-}
-
-const ofField = (field: BulkDateField): Source => ({
-  field,
-  proposed: '$2::date',
-  isUnchanged: `${field} is not distinct from $2::date`,
-  join: '',
-})
-
-/** The next date is the one that the dialog of a single client proposes. */
-const ofEvent = (kind: EventKind): Source => ({
-  field: eventDateFields[kind],
-  proposed: `$2::date + ${nextIntervalSql(kind)}`,
-  isUnchanged: hasEventSql(kind),
-  join: `left join ${lastEventSql(kind)}`,
-})
+/** What a change does with the date of a client, as SQL: the one to set, or after an event the one that its dialog proposes. */
+const dateSource = (change: DateChange) =>
+  change.action === 'set_date'
+    ? {
+        subject: change.field,
+        field: change.field,
+        day: change.to,
+        proposed: '$2::date',
+        isUnchanged: `${change.field} is not distinct from $2::date`,
+        join: '',
+      }
+    : {
+        subject: change.kind,
+        field: eventDateFields[change.kind],
+        day: change.day,
+        proposed: `$2::date + ${nextIntervalSql(change.kind)}`,
+        isUnchanged: hasEventSql(change.kind),
+        join: `left join ${lastEventSql(change.kind)}`,
+      }
+type Source = ReturnType<typeof dateSource>
 
 /**
  * For each client of $1 the date before and after, and the outcome. $2 is the day, $3 tells whether later dates are moved.
@@ -72,84 +67,61 @@ const previewSql = (source: Source) => `
 
 /** How many clients have each outcome and, where one is set, each date. */
 export function previewDates(runSql: RunSql, ids: string[], change: DateChange) {
-  const [subject, source, day] =
-    change.action === 'record'
-      ? [change.kind, ofEvent(change.kind), change.day]
-      : [change.field, ofField(change.field), change.to]
+  const source = dateSource(change)
   return runSql<{ outcome: Outcome; date: string | null; clients: number }>(
-    `clients.preview_dates.${subject}`,
+    `clients.preview_dates.${source.subject}`,
     previewSql(source),
-    [ids, day, change.move_later_dates],
+    [ids, source.day, change.move_later_dates],
   )
 }
 
-const setSql = (field: BulkDateField) => `
-  with ${planSql(ofField(field))}, written as (
-    update clients set ${field} = next_date from planned
-    where clients.id = planned.id and outcome in ('set', 'moved')
-  )
-  select id, previous_date, next_date, outcome from planned`
-
-/** docs/bulk-orders.sql shows it for orders. */
-const recordSql = (kind: EventKind) => `
-  with ${planSql(ofEvent(kind))}, added as (
+/** Sets the dates, and records the event; docs/bulk-orders.sql shows it for orders. */
+const changeSql = (source: Source, kind: EventKind | undefined) => {
+  const written = `outcome in ('set', 'moved'${kind ? `, 'kept'` : ''})`
+  const added = `, added as (
     insert into client_events (client_id, kind, day, previous_date, next_date, created_by)
     select id, '${kind}', $2::date, previous_date, next_date, $4
-    from planned where outcome in ('set', 'moved', 'kept')
+    from planned where ${written}
     returning id as event, client_id
-  ), written as (
-    update clients set ${eventDateFields[kind]} = next_date from planned
-    where clients.id = planned.id and outcome in ('set', 'moved', 'kept')
+  )`
+  return `
+  with ${planSql(source)}${kind ? added : ''}, written as (
+    update clients set ${source.field} = next_date from planned
+    where clients.id = planned.id and ${written}
   )
-  select id, event, previous_date, next_date, outcome from planned left join added on client_id = id`
+  select id, ${kind ? 'event, ' : ''}previous_date, next_date, outcome, ${written} as is_written
+  from planned${kind ? ' left join added on client_id = id' : ''}`
+}
 
 interface Planned {
   id: string
+  event?: string
   previous_date: string | null
   next_date: string | null
   outcome: Outcome
+  is_written: boolean
 }
 
-const countOutcome = (planned: Planned[], outcome: Outcome) =>
-  planned.filter((one) => one.outcome === outcome).length
-
-/** Why clients were left out. */
-const leftOut = (planned: Planned[]) => ({
-  unchanged: countOutcome(planned, 'unchanged'),
-  kept: countOutcome(planned, 'kept'),
-  no_work: countOutcome(planned, 'no_work'),
-})
-
-export async function setDates(write: Write, ids: string[], { field, to, move_later_dates }: SetDate) {
-  const values = [ids, to, move_later_dates]
-  const planned = await write.runSql<Planned>(`clients.set_many.${field}`, setSql(field), values)
-  const written = planned.filter(({ outcome }) => outcome === 'set' || outcome === 'moved')
+export async function changeDates(write: Write, ids: string[], change: DateChange) {
+  const source = dateSource(change)
+  const { subject, field, day } = source
+  const kind = change.action === 'record' ? change.kind : undefined
+  const values = [ids, day, change.move_later_dates, ...(kind ? [write.actor_id] : [])]
+  const text = changeSql(source, kind)
+  const planned = await write.runSql<Planned>(`clients.change_dates.${subject}`, text, values)
+  const written = planned.filter(({ is_written }) => is_written)
   await write.auditMany(
-    'clients.updated',
-    written.map(({ id, previous_date, next_date }) => ({
-      subject_id: id,
-      changes: { [field]: [previous_date, next_date], bulk: true },
-    })),
-  )
-  return { changed: written.length, ...leftOut(planned) }
-}
-
-type Recorded = Planned & { event: string | null }
-
-export async function recordEvents(
-  write: Write,
-  ids: string[],
-  { kind, day, move_later_dates }: RecordEvent,
-) {
-  const values = [ids, day, move_later_dates, write.actor_id]
-  const planned = await write.runSql<Recorded>(`client_events.record_many.${kind}`, recordSql(kind), values)
-  const written = planned.filter(({ event }) => event !== null)
-  await write.auditMany(
-    recorded[kind],
+    kind ? recorded[kind] : 'clients.updated',
     written.map(({ id, event, previous_date, next_date }) => ({
       subject_id: id,
-      changes: { event, day, [eventDateFields[kind]]: [previous_date, next_date], bulk: true },
+      changes: { ...(kind && { event, day }), [field]: [previous_date, next_date], bulk: true },
     })),
   )
-  return { changed: written.length, ...leftOut(planned) }
+  const count = (outcome: Outcome) => planned.filter((one) => one.outcome === outcome).length
+  return {
+    changed: written.length,
+    unchanged: count('unchanged'),
+    kept: count('kept'),
+    no_work: count('no_work'),
+  }
 }

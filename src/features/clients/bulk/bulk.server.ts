@@ -8,7 +8,7 @@ import type { Context } from '../../../server/context.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
 import { matchingView, type BulkResult } from './bulkContract.ts'
-import { previewDates, recordEvents, setDates } from './bulk-dates.server.ts'
+import { changeDates, previewDates } from './bulk-dates.server.ts'
 import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { assertActive } from '../lookup-references.server.ts'
@@ -31,7 +31,10 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
       rows: chosen?.length ?? matching!.expected,
       kind: 'deletions',
     })
-  if (change.action === 'set') await assertEntry(write, change)
+  if (change.action === 'set') {
+    await assertActive(write, { [change.field]: change.to }, null)
+    if (change.field === 'owner_id') await assertStaff(write, change.field, change.to)
+  }
   const ids = await lockClients(write.runSql, call)
   const counts = await changeAll(write, ids, change)
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
@@ -65,17 +68,11 @@ function changeBatch(write: Write, ids: string[], change: Input['change']): Prom
     case 'set':
       return setEntry(write, ids, change)
     case 'set_date':
-      return setDates(write, ids, change)
     case 'record':
-      return recordEvents(write, ids, change)
+      return changeDates(write, ids, change)
     case 'delete':
       return archive(write, ids)
   }
-}
-
-async function assertEntry(write: Write, { field, to }: SetEntry): Promise<void> {
-  await assertActive(write, { [field]: to }, null)
-  if (field === 'owner_id') await assertStaff(write, field, to)
 }
 
 /** The most records that an answer about chosen clients leaves one entry each for. */

@@ -4,7 +4,6 @@ import { writeRecord } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import type { RunSql } from '../../../db/connect.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
 
@@ -45,26 +44,25 @@ async function purge({ input, services }: Call<typeof clientsContract.purge>, wr
       `A deleted client is kept for ${years} years. This one can be purged from ${client.due_day} on.`,
     )
   if (input.name.trim() !== lastFirst(client)) throw invalid({ name: 'This is not the name of the client' })
-  const ids = await mergedIds(runSql, id)
-  const entries = await emptyEntries(runSql, ids)
+  const same = await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])
+  const ids = same.map((one) => one.id)
+  await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
+  const emptied = await runSql<{ id: number }>('clients.purge.entries', EMPTY, [ids])
   await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
-  await write.audit('clients.purged', id, { reason, years, entries })
+  // The verification of the audit needs the ids of the entries.
+  await write.audit('clients.purged', id, { reason, years, entries: emptied.map((one) => one.id) })
   return { id }
 }
 
+/** The client and all that were merged into it. */
 const WITH_MERGED = `
   with recursive same as (
     select $1::uuid as id union select clients.id from clients join same on merged_into = same.id
   )
   select id from same`
 
-/** The client and all that were merged into it. */
-async function mergedIds(runSql: RunSql, id: string): Promise<string[]> {
-  return (await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])).map((row) => row.id)
-}
-
-// A client that it was once merged into has an entry with values of it, too.
+// Takes the values out of the entries; their digests stay in the chain. A client that it was once merged into has an entry with values of it, too.
 const EMPTY = `
   with emptied as (
     update audit set changes = null
@@ -80,15 +78,6 @@ const EMPTY = `
     returning id
   )
   select id::float8 as id from emptied order by id`
-
-/**
- * Takes the values out of the entries; their digests stay in the chain.
- * @returns the ids of the entries, which the verification of the audit needs
- */
-async function emptyEntries(runSql: RunSql, ids: string[]): Promise<number[]> {
-  await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
-  return (await runSql<{ id: number }>('clients.purge.entries', EMPTY, [ids])).map((row) => row.id)
-}
 
 // What has a foreign key with "on delete cascade" goes with the clients.
 const DELETE = {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { todayIn } from '../../../lib/dates.ts'
 import { calendarDay, uuid } from '../../../lib/inputRules.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
-import { clientFieldRules, longText } from '../clientRules.ts'
+import { clientFieldRules, longText, orEmpty } from '../clientRules.ts'
 
 export const eventFields = {
   kind: z.enum(eventKinds, `Kind must be one of: ${eventKinds.join(', ')}`),
@@ -12,10 +12,7 @@ export const eventFields = {
     .refine((value) => value >= '2000-01-01', 'The day must be in 2000 or later')
     .refine((value) => value <= todayIn(), 'The day cannot be in the future'),
   /** When the next one is due; null for none. */
-  next_date: z
-    .string('Please enter a valid date')
-    .nullable()
-    .transform((value) => value || null),
+  next_date: orEmpty('Please enter a valid date'),
   note: longText('Note', 2_000),
 }
 
@@ -43,10 +40,6 @@ export const eventInput = z
     id: uuid,
     event_id: uuid.optional(),
     /** The client's date that it moves on, as its editor read it; 409 when it was changed since. */
-    from: z
-      .string()
-      .nullable()
-      .transform((value) => value || null)
-      .pipe(calendarDay.nullable()),
+    from: orEmpty('Please enter a valid date').pipe(calendarDay.nullable()),
   })
   .superRefine(checkNextDate)

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { follow_ups } from '../../../db/schema.ts'
 import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
-import type { Write } from '../../../server/command.ts'
 import { notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
@@ -38,11 +37,6 @@ const ONE = `select ${FOLLOW_UP}::text as json from ${FROM} where follow_ups.id 
 
 const followUpJson = (runSql: RunSql, id: string) => readJson(runSql, 'follow_ups.get', ONE, [id])
 
-async function find({ tx }: Write, id: string) {
-  const [stored] = await tx.select().from(follow_ups).where(eq(follow_ups.id, id))
-  return stored
-}
-
 /** The row of the client is locked, so that its entries in the audit are in their order. */
 export const addFollowUp = command(clientsContract.add_follow_up, async ({ input }, write) => {
   const { id, follow_up_id = randomUUID(), ...values } = input
@@ -67,7 +61,7 @@ const changingActions = [
 export const changeFollowUp = command(clientsContract.change_follow_up, async ({ input }, write) => {
   const { id, follow_up_id, changes } = input
   await lockClient(write.runSql, id)
-  const stored = await find(write, follow_up_id)
+  const [stored] = await write.tx.select().from(follow_ups).where(eq(follow_ups.id, follow_up_id))
   if (stored?.client_id !== id) throw notFound('Follow-up')
   const { day, person_id, note } = stored
   const record = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { recordView } from '../../../lib/readAudit.ts'
 import { changesInput, uuid, calendarDay } from '../../../lib/inputRules.ts'
-import { longText } from '../clientRules.ts'
+import { longText, optionalId } from '../clientRules.ts'
 
 const text = z.string().nullable()
 
@@ -26,11 +26,7 @@ const followUpRules = {
   day: calendarDay
     .refine((value) => value >= '2000-01-01', 'The day must be in 2000 or later')
     .refine((value) => value <= '2100-12-31', 'The day must be in 2100 or earlier'),
-  person_id: z
-    .string('This is not a valid id')
-    .nullable()
-    .transform((value) => value || null)
-    .pipe(uuid.nullable()),
+  person_id: optionalId,
   note: longText('Note', 2_000),
 }
 

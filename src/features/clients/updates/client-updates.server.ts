@@ -1,6 +1,5 @@
 /** Dated entries about a client (docs/decisions/0031). */
 import { randomUUID } from 'node:crypto'
-import type { RunSql } from '../../../db/connect.ts'
 import type { Write } from '../../../server/command.ts'
 import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 import { forbidden, notFound } from '../../../server/errors.ts'
@@ -35,21 +34,6 @@ export const listUpdates = query(clientsContract.updates, async ({ services, inp
   return readPage(runSql, 'client_updates', LIST, values)
 })
 
-interface StoredUpdate {
-  id: string
-  text: string | null
-  created_by: string | null
-  newest: boolean
-}
-
-const FIND = `
-  select id, text, created_by, id = newest_update($1) as newest from client_updates where id = $2 and client_id = $1`
-
-async function find(runSql: RunSql, id: string, update_id: string): Promise<StoredUpdate | undefined> {
-  const [stored] = await runSql<StoredUpdate>('client_updates.get', FIND, [id, update_id])
-  return stored
-}
-
 export const addUpdate = command(clientsContract.add_update, async ({ input }, write) => {
   const { id, update_id = randomUUID(), text } = input
   await lockClient(write.runSql, id)
@@ -64,18 +48,18 @@ export const addUpdate = command(clientsContract.add_update, async ({ input }, w
   return new Json(`{"update_id":"${update_id}","client":${client}}`)
 })
 
-/** An entry of the caller, its client locked. @throws 403 for one of somebody else, 404 */
-async function lockOwn(write: Write, id: string, update_id: string): Promise<StoredUpdate> {
-  await lockClient(write.runSql, id)
-  const stored = await find(write.runSql, id, update_id)
-  if (!stored) throw notFound('Update')
-  if (stored.created_by !== write.actor_id) throw forbidden('Only who wrote an entry can change it')
-  return stored
-}
+const FIND = `
+  select text, created_by, id = newest_update($1) as newest from client_updates where id = $2 and client_id = $1`
+
+type StoredUpdate = { text: string | null; created_by: string | null; newest: boolean }
 
 export const changeUpdate = command(clientsContract.change_update, async ({ input }, write) => {
   const { id, update_id, changes } = input
-  const { text, newest } = await lockOwn(write, id, update_id)
+  await lockClient(write.runSql, id)
+  const [found] = await write.runSql<StoredUpdate>('client_updates.get', FIND, [id, update_id])
+  if (!found) throw notFound('Update')
+  const { text, created_by, newest } = found
+  if (created_by !== write.actor_id) throw forbidden('Only who wrote an entry can change it')
   const record = {
     table: 'client_updates',
     id: update_id,
