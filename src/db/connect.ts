@@ -23,14 +23,12 @@ export interface Database {
 
 interface ConnectOptions {
   url: string
-  /** Maximum number of connections. */
   pool: number
   timeZone: string
   labDueSoonDays: number
   /** Milliseconds after which the database cancels a statement. */
   statementTimeout?: number
   onError(error: Error): void
-  /** Called for each query that took long; `query` is its name. */
   onSlow?(query: string, milliseconds: number): void
 }
 
@@ -101,7 +99,6 @@ function closeOnTimeout(client: pg.PoolClient): void {
   client.query = queryOrClose as typeof client.query
 }
 
-/** SQL of the pool, or of one of its connections. */
 export const runSqlOn =
   (from: pg.Pool | pg.PoolClient, onSlow?: ConnectOptions['onSlow']): RunSql =>
   (name, text, values) => {

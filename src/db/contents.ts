@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { plural } from '../lib/text.ts'
 
-/** What a database holds, described as by `readContents`. */
 export async function describeContents(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -13,7 +13,6 @@ export const withDeadline = <Result>(deadline: number, work: () => Promise<Resul
 
 export const currentDeadline = (): number | undefined => deadlines.getStore()
 
-/** Whether `error` is a read that was canceled at the deadline. */
 export const isDeadlineExceeded = (error: unknown): boolean =>
   currentDeadline() !== undefined && databaseCode(error) === '57014'
 

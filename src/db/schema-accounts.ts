@@ -72,7 +72,6 @@ export const tokens = pgTable(
 
 /* Second factors (docs/decisions/0048). */
 
-/** The authenticator app of a person. */
 export const totp_factors = pgTable('totp_factors', {
   user_id: userId().primaryKey(),
   /** Encrypted (src/server/encryption.ts). */

@@ -158,7 +158,6 @@ export const client_events = pgTable(
   ],
 )
 
-/** What is to be done for a client on a day, by whom. */
 export const follow_ups = pgTable(
   'follow_ups',
   {

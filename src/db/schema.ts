@@ -186,7 +186,6 @@ export const saved_views = pgTable(
   ],
 )
 
-/** The view with which somebody begins a list. */
 export const start_views = pgTable(
   'start_views',
   {
@@ -236,7 +235,6 @@ export const backups = pgTable('backups', {
   file: text(),
   bytes: bigint({ mode: 'number' }),
   rows: bigint({ mode: 'number' }),
-  /** Why it failed, as a sentence. */
   problem: text(),
 })
 

@@ -130,7 +130,6 @@ export function textTermText(term: string): string | null {
   return text && `"${text}"`
 }
 
-/** A part of a text, or no text. */
 export const textTerm: ReadTerm = (term) => {
   if (term === NONE) return term
   const text = readTextTerm(term)

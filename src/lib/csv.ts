@@ -16,7 +16,6 @@ function isFormula(text: string): boolean {
 /** A formula gets an apostrophe in front; so does one that has some already, for the way back (`withoutGuard`). */
 const isGuarded = (text: string) => isFormula(text.replace(/^'+/, ''))
 
-/** One cell: quoted, quotes doubled. */
 const csvCell = (text: string) => `"${(isGuarded(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** The text of a cell that `csvLine` wrote. */
@@ -28,7 +27,6 @@ export function csvLine(cells: readonly (string | null | undefined)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }
 
-/** Downloads a CSV text, given in pieces, as a file. Browser only. */
 export const downloadCsv = (filename: string, pieces: string[]): void =>
   downloadText(filename, pieces, 'text/csv')
 

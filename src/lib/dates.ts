@@ -11,7 +11,6 @@ export const companyTimeZone =
 
 type Day = { year: number; month: number; day: number }
 
-/** 7 as '07'. */
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** A day as yyyy-MM-dd, whether it exists or not. */

@@ -8,7 +8,6 @@ export interface Contested {
   changed_by: string
 }
 
-/** The `data` of every error response. */
 export interface ErrorData {
   fields?: Record<string, string>
   request_id?: string

@@ -1,9 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { Contested, ErrorData } from './errorData.ts'
 
-/** An error as it is shown to a person. */
 export interface Failure {
-  /** One clear sentence. */
   message: string
   /** The request id to quote, where the server sent one. */
   requestId?: string | undefined
@@ -11,11 +9,8 @@ export interface Failure {
   fields: Record<string, string>
   /** Undefined when the call never reached the server. */
   status?: number | undefined
-  /** On a conflict: the fields that somebody else changed too. */
   contested?: Record<string, Contested> | undefined
-  /** Who deleted the record. */
   deleted?: ErrorData['deleted'] | undefined
-  /** The record that it was merged into. */
   merged?: ErrorData['merged'] | undefined
   /** The form shows it in a panel of its own, not in its summary. */
   hasOwnPanel?: boolean | undefined

@@ -35,7 +35,6 @@ function comparable(value: unknown): string {
 
 const plainText = (text: string) => text.replaceAll('\r\n', '\n').trim() || null
 
-/** The changed fields, for a PATCH. */
 export function changesOf<Values extends object>(
   base: InitialValues<Values>,
   values: Values,
@@ -71,7 +70,6 @@ export const reversed = <Values extends object>(changes: FieldChanges<Values>): 
     ]),
   ) as FieldChanges<Values>
 
-/** The values that an editor started with. */
 export type InitialValues<Values> = { [Field in keyof Values]?: unknown }
 /** Sends the changes; the values are for a first save, which creates the record. */
 export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>
@@ -115,6 +113,5 @@ export function createChangeSaver<Values extends object>(stored: InitialValues<V
   }
 }
 
-/** The other person's values. */
 export const theirsOf = (contested: Record<string, Contested>) =>
   Object.fromEntries(Object.entries(contested).map(([field, { theirs }]) => [field, theirs]))

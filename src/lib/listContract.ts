@@ -5,7 +5,6 @@ import { usualCriterion } from './criterion.ts'
 import { filterMessage, readTermOf, type Filter, type Filters } from './filters.ts'
 import { searchWords } from './text.ts'
 
-/** Cursor and page size of a list. */
 export const pagingInput = (defaultLimit: number, maxLimit: number) =>
   z.object({
     // Two names of 200 characters in any script fit.
@@ -41,7 +40,6 @@ function criterion(filter: Filter) {
     .optional()
 }
 
-/** The filters of a list, as input of its endpoints. */
 export const filterInput = <F extends Filters>(filters: F) =>
   Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, criterion(filter)])) as {
     [Name in keyof F]: ReturnType<typeof criterion>
@@ -71,7 +69,6 @@ export const countsOf = <Criteria extends z.ZodType>(criteria: Criteria) =>
 export const exportOutput = <Row extends z.ZodType>(row: Row) =>
   eventIterator(z.object({ total: z.number(), rows: z.array(row) }))
 
-/** Of the export of a list. */
 export const exportOf = <Row extends z.ZodType>(row: Row) =>
   ({
     output: exportOutput(row),

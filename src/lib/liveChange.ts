@@ -25,7 +25,6 @@ export interface LiveChange {
   request_id: string
 }
 
-/** What a stream of changes brings. */
 export interface LiveMessage {
   /** Empty in a message that only says that the stream is alive. */
   changes: LiveChange[]

@@ -13,6 +13,5 @@ const handles = (matches: readonly { handle?: unknown }[]) =>
 export const isStatic = (matches: readonly { handle?: unknown }[]) =>
   handles(matches).some((handle) => handle?.static)
 
-/** @param matches of react-router's useMatches */
 export const hasDarkTop = (matches: readonly { handle?: unknown }[]) =>
   handles(matches).some((handle) => handle?.darkTop)

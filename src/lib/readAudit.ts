@@ -52,7 +52,6 @@ export const listView = (action: ViewAction) => ({
   size: pageSize,
 })
 
-/** How many rows each of several searches and filters selects from a list. */
 export const listCounts = (action: ViewAction) => ({
   counts: ({ criteria }: { criteria: object[] }): AuditedRead[] =>
     criteria.map((one) => criteriaView(action, one)),

@@ -99,5 +99,4 @@ export function bestMatches<Item>(
   return searched.length > 0 ? found.toSorted((one, other) => rank(one) - rank(other)) : []
 }
 
-/** Whether a URL parameter can be the id of a record. */
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

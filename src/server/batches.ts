@@ -1,6 +1,5 @@
 /** What can be undone (docs/decisions/0062), as SQL for features whose pages offer it. */
 
-/** How long a change can be undone. */
 export const UNDO_TIME = `interval '24 hours'`
 
 /**

@@ -1,7 +1,6 @@
 import type { AuditSource } from './command.ts'
 import type { Session } from './session.ts'
 
-/** Who calls an endpoint, from where. */
 export interface Caller {
   request_id: string
   /** The client's IP address; from X-Forwarded-For only as far as TRUST_PROXY allows. */
@@ -10,7 +9,6 @@ export interface Caller {
   session: Session | null
 }
 
-/** The actor of a request's changes, for the audit. */
 export function auditSource({ session, request_id }: Pick<Caller, 'session' | 'request_id'>): AuditSource {
   const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
   return { actor, request_id, emergency: session?.is_emergency }

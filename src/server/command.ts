@@ -27,7 +27,6 @@ export interface Write extends AuditSource {
   /** The id of the member of staff who makes the change; null for other actors. */
   actor_id: string | null
   tx: Tx
-  /** Runs SQL inside the transaction. */
   runSql: RunSql
   /**
    * Writes an audit entry; `changes` maps each field to [before, after]. A command without one
@@ -47,7 +46,6 @@ export interface Write extends AuditSource {
   notify(kind: ChangeKind, ids: (string | null)[]): void
   /** Queues an email; it is sent only if the transaction commits. */
   mail(mail: Mail): Promise<void>
-  /** Queues another job, likewise. */
   queue<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
 }
 

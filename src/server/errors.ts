@@ -38,7 +38,6 @@ export const conflict = (message: string, contested?: Record<string, Contested>)
 export const countChanged = (message: string, total: number) =>
   new ORPCError('CONFLICT', { message, data: { total } satisfies ErrorData })
 
-/** The record was deleted. */
 export const gone = (
   message: string,
   deleted: NonNullable<ErrorData['deleted']>,
@@ -147,6 +146,5 @@ export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   return internal()
 }
 
-/** Whether the error is the server's and not the caller's. */
 export const isServerFailure = (error: unknown): boolean =>
   (error instanceof ORPCError ? error : databaseRefusal(error)).status >= 500

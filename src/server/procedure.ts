@@ -154,7 +154,6 @@ const stepUpSentence = ({ stepUp }: Endpoint) => {
   return ` Step-up${when}: password or second factor shown in the last ten minutes.`
 }
 
-/** The oRPC contract of an endpoint. */
 const toOrpcContract = (endpoint: Endpoint) =>
   oc
     .route({

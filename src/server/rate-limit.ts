@@ -36,7 +36,6 @@ export const accountKey = (
 const accountPrefix = (email: string) =>
   `account ${createHash('sha256').update(email.toLowerCase()).digest('hex')} `
 
-/** Resets every counter of this email's account. */
 export const resetAccountLimits = (runSql: RunSql, email: string) =>
   runSql('rate_limits.forget', `delete from rate_limits where split_part(key, ':', 2) ^@ $1`, [
     accountPrefix(email),

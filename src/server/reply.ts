@@ -15,7 +15,6 @@ export interface Reply {
   stream?: JsonStream
 }
 
-/** A response body as JSON text from PostgreSQL. */
 export class Json {
   readonly text: string
   /** Of a page whose rows the query has counted, so that they need not be parsed for the audit. */

@@ -24,13 +24,11 @@ interface AuditedRecord extends RecordRow {
 interface LockedRecord extends AuditedRecord {
   /** 'client', for the sentence of a refusal. */
   noun: string
-  /** What its fields hold. */
   stored: object
   /** The actions whose audit entries tell who changed its fields; `action` alone unless they are given. */
   changedBy?: readonly Action[]
 }
 
-/** By field. */
 type AuditedChanges = Record<string, [before: unknown, after: unknown]>
 
 /** Where it differs from the changed fields: what is written, into columns and into the audit. */
@@ -73,7 +71,6 @@ export async function saveRecord<Fields extends object>(
   return fields
 }
 
-/** Writes columns of a locked row, and its audit entry. */
 export async function writeRecord(
   write: Write,
   record: AuditedRecord,
@@ -134,7 +131,6 @@ export async function addRecord(
 /** 'medications.{id}.dose' is a part of 'medications', whose newest change may be of another one. */
 const auditedField = (field: string) => field.split('.')[0]!
 
-/** 409 with the contested fields, and who changed each of them. */
 export async function contestedConflict(
   { runSql, actor_id }: Write,
   { id, noun, action, changedBy = [action], partOf, stored }: LockedRecord,

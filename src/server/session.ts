@@ -57,17 +57,14 @@ const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
   sameSite: 'Lax',
 })
 
-/** The value of a signed cookie, if its signature is right. */
 export function readSignedCookie(env: Env, headers: Headers, cookie: CookieName): string | undefined {
   const name = cookieName(env, cookie)
   return readSigned(env.AUTH_SECRET, parse(headers.get('cookie') ?? '', name)[name] ?? '')
 }
 
-/** The Set-Cookie header that starts a session. */
 export const sessionCookieHeader = (env: Env, token: string): string =>
   signedCookieHeader(env, 'session', token, SESSION_MINUTES * 60)
 
-/** The Set-Cookie header that deletes the session's cookie. */
 export const endedSessionCookieHeader = (env: Env): string => cookieHeader(env, 'session', '', 0)
 
 /**

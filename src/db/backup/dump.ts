@@ -17,7 +17,6 @@ import {
 } from './format.ts'
 import { COPY_SETTINGS, copySource, listTables, type TableColumns } from './tables.ts'
 
-/** How far a long copy is. */
 export type BackupProgress = (done: { what: string; number: number; of: number; rows: number }) => void
 
 /** A connection for one long copy, which no time limit of the application ends. */

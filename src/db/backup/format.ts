@@ -31,17 +31,14 @@ const headSchema = z.object({
 })
 const tablesSchema = z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() }))
 const signatureSchema = z.object({
-  /** The public key. */
   signer: z.string(),
   signature: z.string(),
 })
 
 export type BackupHead = z.infer<typeof headSchema>
-/** When a backup was made, for operators. */
 export const madeAt = ({ made_at }: BackupHead) => `${made_at.slice(0, 16).replace('T', ' ')} UTC`
 export type BackupTables = z.infer<typeof tablesSchema>
 export type BackupSignature = z.infer<typeof signatureSchema>
-/** A text signed by the installation that makes the backup. */
 export type SignBackup = (text: string) => BackupSignature
 
 export const headText = (head: BackupHead) => `-- Foyer backup ${FORMAT}\n-- ${JSON.stringify(head)}\n`
@@ -76,7 +73,6 @@ export function createDigest() {
   }
 }
 
-/** What is done with the parts of a backup while it is read. */
 export interface BackupReader {
   head?(head: BackupHead): Promise<void> | void
   /** Must read all rows; they come in pieces, which may end within a row. */

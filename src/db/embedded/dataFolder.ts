@@ -13,13 +13,10 @@ const dataFolderMode = isRoot ? 0o711 : 0o700
 /** The longest path of a folder for a socket: with its name the path must stay under 104 bytes on macOS. */
 const MAX_SOCKET_FOLDER_BYTES = 84
 
-/** The folder of the cluster in a data folder. */
 export const clusterFolder = (dataDir: string) => path.join(dataDir, 'postgres')
 
-/** Whether a folder holds a cluster. */
 export const holdsCluster = (folder: string) => fs.existsSync(path.join(folder, 'PG_VERSION'))
 
-/** Whether a data folder holds a database. */
 export const holdsDatabase = (dataDir: string) => holdsCluster(clusterFolder(dataDir))
 
 /** Makes a folder for data when it is missing, closed to others; an existing one keeps its mode. */

@@ -60,7 +60,6 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   }
 }
 
-/** `args` are PostgreSQL's arguments about socket, address and port. */
 type Address = { host: string; args: string[]; socketFolder?: string }
 
 /** A socket that only PostgreSQL's user and root can reach; on Windows, where `pg` has none, a free port on loopback. */

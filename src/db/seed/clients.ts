@@ -7,7 +7,6 @@ import { random, type Random } from './random.ts'
 import { details, medicationNotes, stopReasons, subjects } from './texts.ts'
 
 interface SeedOptions {
-  /** How many clients to add. */
   clients: number
   /** The same number gives the same clients (their dates are relative to the day of seeding). */
   seed?: number
@@ -189,7 +188,6 @@ const INSERT_AUDIT = `
   insert into audit (actor_kind, action, subject_id)
   select 'command_line', 'clients.created', id from clients where id = any($1::uuid[])`
 
-/** Inserts a batch in one transaction. */
 async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<void> {
   const ids = batch.map(({ id }) => id)
   const connection = await pool.connect()

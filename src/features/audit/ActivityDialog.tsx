@@ -4,7 +4,6 @@ import { shownChanges } from './shownChanges.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
-/** One entry with all of its changes. */
 export function ActivityDialog({ entry, onClose }: { entry: ActivityRow | null; onClose: () => void }) {
   return (
     <Dialog

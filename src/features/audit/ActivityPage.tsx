@@ -24,7 +24,6 @@ import { actionText, actorText, subjectText } from './labels.ts'
 
 const activityParams = { ...searchParam, ...filterParams(activityFilters), client: recordId }
 
-/** The input of the list endpoint for these parameters. */
 const listInput = ({ search, ...filters }: inferParserType<typeof activityParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 
@@ -109,7 +108,6 @@ function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow)
   )
 }
 
-/** Maximum length of the summary of changes; 'Details' shows all of it. */
 const lineLength = 160
 
 const columns: Column<ActivityRow>[] = [

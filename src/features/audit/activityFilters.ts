@@ -16,7 +16,6 @@ const kindNames = {
 export type ActivityKind = keyof typeof kindNames
 export const activityKinds = Object.keys(kindNames) as ActivityKind[]
 
-/** The filters of the activity list. */
 export const activityFilters = {
   kind: { kind: 'word', label: 'Kind', words: kindNames },
   at: { kind: 'day', label: 'When', words: ['today'], isMoment: true },

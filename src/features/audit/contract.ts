@@ -6,7 +6,6 @@ import { uuid } from '../../lib/inputRules.ts'
 import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { activityFilters } from './activityFilters.ts'
 
-/** One audit entry, with the current names of the records it refers to. */
 const activityRow = z.object({
   id: z.number(),
   at: z.string(),
@@ -20,7 +19,6 @@ const activityRow = z.object({
   subject: z.string().nullable(),
   /** Whether the entry's client still exists and can be opened. */
   live: z.boolean(),
-  /** Done under emergency access. */
   emergency: z.boolean(),
   /** Fields as [before, after]; for an export its filters. */
   changes: z.record(z.string(), z.unknown()).nullable(),

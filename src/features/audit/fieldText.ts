@@ -23,7 +23,6 @@ export interface ShownChange {
 type Names = ActivityRow['names']
 type Format = (value: string, names: Names) => string
 
-/** Fields with few values, each in words. */
 const valueLabels: Record<string, Record<string, string>> = {
   active: { true: 'Yes', false: 'No' },
   color: badgeColorNames,
@@ -50,7 +49,6 @@ const valueLabels: Record<string, Record<string, string>> = {
   overdue: { true: 'Yes', false: 'No' },
 }
 
-/** The names that came with an entry of the audit. */
 export const nameLookup =
   (names: Names): EntryName =>
   (id, list) =>

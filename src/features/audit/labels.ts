@@ -36,14 +36,12 @@ const listActions = Object.fromEntries(
   }),
 )
 
-/** The actions of a kind with their labels, by their names in the audit. */
 const labelsOfKind = (kind: ActivityKind): Record<string, string> => ({
   ...formerActions[kind],
   ...actions[kind],
   ...(kind === 'lists' && listActions),
 })
 
-/** The actions of a kind, by their names in the audit. */
 export const actionsOfKind = (kind: ActivityKind): string[] => Object.keys(labelsOfKind(kind))
 
 const labels = Object.assign({}, ...activityKinds.map(labelsOfKind)) as Record<string, string>

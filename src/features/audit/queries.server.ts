@@ -8,7 +8,6 @@ import { activityFilters, type ActivityKind } from './activityFilters.ts'
 import { auditContract, type ActivityInput } from './contract.ts'
 import { actionsOfKind } from './labels.ts'
 
-/** Audit entries, newest first. */
 export const list = query(auditContract.list, async ({ services, input }) => {
   const { text, values } = listSql(input)
   return readPage(services.database.runSql, undefined, text, values)
@@ -86,7 +85,6 @@ const SUBJECT = `case
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
 
-/** Names of the lookup entries and people whose ids occur in the changes. */
 const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')} else '{}' end`
 
 const EXISTS = `about = 'clients'

@@ -61,7 +61,6 @@ const labels: Record<string, string> = {
   end: 'End Date',
 }
 
-/** Fields are shown in the order of the form. */
 const fieldOrder = new Map(Object.keys(labels).map((field, index) => [field, index]))
 const fieldPosition = ([field]: [string, unknown]) => fieldOrder.get(field) ?? fieldOrder.size
 
@@ -121,6 +120,5 @@ function fieldLabel(field: string, subject_id?: string | null): string {
   return option?.label ?? labels[field] ?? readable(field)
 }
 
-/** All changes as one line. */
 export const changeText = ({ label, from, to }: ShownChange): string =>
   from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`

@@ -2,7 +2,6 @@ import type { Database } from '../../db/connect.ts'
 import type { Worker } from '../../server/jobs/jobs.ts'
 import { UNDO_TIME } from '../../server/batches.ts'
 
-/** Deletes what can no longer be undone, once an hour. */
 export const expireBatches = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-batches'> => ({
   run: async () => {
     for (const table of ['batch_rows', 'batches'])

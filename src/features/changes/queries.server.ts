@@ -32,7 +32,6 @@ interface ChangeRow extends Described {
   changed_since: boolean
 }
 
-/** What the caller can undo. */
 export const listChanges = query(changesContract.list, async ({ services, session }) => {
   const rows = await services.database.runSql<ChangeRow>('changes.list', LIST, userAndIsAdmin(session))
   return rows.map(({ id, at, action, changed_since, ...changed }) => ({

@@ -107,7 +107,6 @@ export const changedSince = (table: string, columns: string[]) => `
   where ${CHANGED(table)} and is_changed
     and (row.id is not null or field is null)`
 
-/** The columns that name a member of staff. */
 const staffColumns = ['owner_id', 'assigned_to', 'person_id']
 const hasAccess = (column: string) =>
   `(was.${column} is null or exists (select from user_roles where user_id = was.${column} and ${IS_MEMBER}))`
@@ -197,13 +196,11 @@ export const TOUCH = `
     select client_id from batch_rows where batch_id = current_batch()
     except select row_id from batch_rows where batch_id = current_batch() and table_name = 'clients')`
 
-/** Entries of lists that have another name now. */
 export const RENAMED = `
   select table_name as table, row_id as id from batch_rows
   where batch_id = current_batch() and table_name in (${lookupKeys.map((key) => `'${key}'`).join(', ')})
     and before ? 'name' and after ? 'name'`
 
-/** Who changed last what is kept. */
 export const KEPT_BY = `
   select display_name as by, actor_id as by_id, extract(epoch from now() - batches.at)::int as seconds_ago
   from batch_rows join batches on batches.id = batch_id join users on users.id = actor_id

@@ -80,7 +80,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-/** The next order and the next lab, each with the action that moves its date on. */
 const NextDates = ({ client }: { client: Client }) => (
   <Card className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-4 @max-xl:p-4">
     {eventKinds.map((kind) => (

@@ -2,7 +2,6 @@ import { StatusBadge } from '../lookups/StatusBadge.tsx'
 import type { Client } from './contract.ts'
 import { InlineField } from './inline/InlineField.tsx'
 
-/** The status of a client beside its name, edited there. */
 export const ClientStatus = ({ client }: { client: Client }) => (
   <span className="relative flex">
     <InlineField row={client} field="status_id" none="No status">

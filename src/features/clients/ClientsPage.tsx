@@ -192,7 +192,6 @@ const AddClient = () => (
   </Link>
 )
 
-/** What is entered for a client in a dialog. */
 type Entered = EventKind | 'update'
 type EnteringDialogProps = Omit<EventDialogProps, 'kind'> & { kind: Entered }
 

@@ -11,7 +11,6 @@ import { FormPage } from './form/FormPage.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
 
-/** The id of the inquiry in the URL. */
 const inquiryIn = (search: URLSearchParams) => search.get('inquiry') ?? ''
 
 const queries: PageQueries = (page) => {

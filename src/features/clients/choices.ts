@@ -36,16 +36,13 @@ export const historyFilters = {
 } as const
 export type HistoryFilter = keyof typeof historyFilters
 
-/** The fields that can be set for many clients at once. */
 export const bulkEntryFields = ['status_id', 'state_id', 'owner_id'] as const
 export type BulkEntryField = (typeof bulkEntryFields)[number]
 export const bulkDateFields = ['next_order_date', 'lab_due_date'] as const
 export type BulkDateField = (typeof bulkDateFields)[number]
 
-/** Characters of notes and updates. */
 export const MAX_TEXT_LENGTH = 20_000
 
-/** As many clients are changed at once at most. */
 export const MAX_BULK = 5_000
 
 export const divisionOptions = divisionKeys.map((value) => ({ value, label: divisionName(value) }))

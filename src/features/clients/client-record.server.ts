@@ -87,7 +87,6 @@ const DELETED_BY = `
     from chain join clients as staying using (id) order by number desc limit 1) as merged, ${undoIdSql('clients.id', 'archived_at')} as undo_id
   from clients left join users on users.id = archived_by where clients.id = $1 and archived_at is not null`
 
-/** 410 for a deleted or merged client, otherwise 404. */
 export async function missingClient(runSql: RunSql, id: string) {
   const [found] = await runSql<Author & Pick<ErrorData, 'merged'> & { undo_id: string | null }>(
     'clients.deleted_by',

@@ -45,7 +45,6 @@ export async function invalidateClients(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: api.clients.key() })
 }
 
-/** Removes a deleted client from the cached lists, then refetches them. */
 export async function removeFromCache(cache: QueryClient, id: string): Promise<void> {
   changeRows(cache, (rows) => rows.filter((row) => row.id !== id))
   await invalidateLists(cache)

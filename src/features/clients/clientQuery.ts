@@ -30,5 +30,4 @@ export function keepNewerRows(shown: unknown, fetched: unknown): unknown {
   return replaceEqualDeep(shown, kept)
 }
 
-/** The client, in the parts of its page. */
 export const useClientOfPage = () => useOutletContext<Client>()

@@ -49,7 +49,6 @@ export const exportedClient = z.object({
 })
 export type ExportedClient = z.infer<typeof exportedClient>
 
-/** A row of the client book. */
 export const clientRow = exportedClient.extend({
   /** Date of birth, else phone, else email address, where another client has the same name (acceptance D58). */
   second_identifier: text,
@@ -64,7 +63,6 @@ export type ClientRow = z.infer<typeof clientRow>
 export const client = clientRow.extend({
   ...textFor(detailColumns),
   owner_name: text,
-  /** The inquiry that it was created from. */
   inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
   client_medications: z.array(clientMedication),
   /** The last stopped first (acceptance D80). */
@@ -88,7 +86,6 @@ export const deletedClient = z.object({
   archived_at: z.string(),
   /** Who deleted it; null when that account was removed. */
   archived_by: text,
-  /** From when it may be purged. */
   purge_from: z.string(),
   can_purge: z.boolean(),
 })

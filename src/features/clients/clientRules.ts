@@ -41,7 +41,6 @@ export const orEmpty = (wrong: string) =>
     .nullable()
     .transform((value) => value || null)
 
-/** A day in the allowed years. */
 function dayRule(field: DayField) {
   const endsToday = yearsAhead(field) === undefined
   const fits = (value: string) => {
@@ -98,7 +97,6 @@ const amount = (label: string) =>
 /** A form value; null is none. */
 type FieldRule = z.ZodType<string | null, string | null>
 
-/** The rule of a field by its type. */
 function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' }>): FieldRule {
   switch (field.type) {
     case 'name':
@@ -149,7 +147,6 @@ type MedicationInput = z.infer<typeof medicationInput>
 const hasMedication = (row: MedicationInput): row is MedicationInput & { medication_id: string } =>
   row.medication_id !== null
 
-/** The rule of each field. */
 export const clientFieldRules = {
   ...mapNames(clientColumns, (name) => fieldRule(clientFields[name])),
   medications,

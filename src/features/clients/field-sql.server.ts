@@ -73,7 +73,6 @@ function sortKey(name: BookField): SortKey {
   }
 }
 
-/** What the lists are sorted by. */
 export const sortKeys = Object.fromEntries(
   bookFields.map((name) => [columnName(name), sortKey(name)]),
 ) as Record<ClientSort, SortKey>

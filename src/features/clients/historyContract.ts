@@ -8,7 +8,6 @@ import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
 
 const text = z.string().nullable()
 
-/** An audit entry of one client. */
 const historyEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -41,7 +40,6 @@ export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
 
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** The part of contract.ts about who did what to a client, and who opened it. */
 export const historyContract = {
   last_changes: endpoint.get('/clients/{id}/last_changes', {
     access: 'internal',

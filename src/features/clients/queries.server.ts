@@ -99,9 +99,7 @@ export const last_changes = query(clientsContract.last_changes, async ({ service
 })
 
 interface Page {
-  /** JSON text. */
   rows: string
-  /** How many rows these are. */
   shown: number
   /** The cursor of the next page: sort, direction, and the last row's key, names and id. */
   next: string | null
@@ -119,7 +117,6 @@ const pageStatement = (page: string, { sort, direction }: ClientListInput, also:
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
-/** The number of clients that a search with filters finds, at most `limit`. */
 export async function readTotal(
   runSql: RunSql,
   input: Criteria,

@@ -124,7 +124,6 @@ export type ClientField = keyof typeof clientFields
 export type MedicationField = keyof typeof medicationFields
 
 type Fields = Readonly<Record<string, FieldDefinition>>
-/** The names of those fields that are of a type. */
 export type NamesOfType<All extends Fields, Type extends FieldType> = {
   [Name in keyof All]: All[Name] extends { type: Type } ? Name : never
 }[keyof All]
@@ -134,7 +133,6 @@ export const namesOfType = <All extends Fields, Type extends FieldType>(fields: 
     Type
   >[]
 
-/** An object with a value for each of these fields. */
 export const mapNames = <Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
@@ -161,7 +159,6 @@ export const isStopColumn = (name: MedicationField): name is StopColumn =>
 export const stopColumns = medicationColumns.filter(isStopColumn)
 export const takenColumns = medicationColumns.filter((name) => !isStopColumn(name))
 
-/** The fields that choose from a lookup list. */
 export const medicationEntries = namesOfType(medicationFields, 'entry')
 export const clientEntries = namesOfType(clientFields, 'entry')
 
@@ -205,7 +202,6 @@ export const clientSorts = bookFields.map(columnName) as [ClientSort, ...ClientS
 export const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase()
 export const columnTitle = ({ title, label }: FieldDefinition) => title ?? label
 
-/** The filter of a list by a field. */
 export function fieldFilter(field: FieldDefinition): Filter {
   const name = inSentence(columnTitle(field))
   const label = { label: name, none: `no ${name.toLowerCase()}` }

@@ -5,11 +5,9 @@ import { orDash } from '../../lib/text.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import { medicationColumns, medicationFields, type FieldDefinition } from './registry.ts'
 
-/** The name of an entry of a lookup list, or of an owner. */
 export type EntryName = (id: string, list: LookupKey | 'owners') => string
 type MedicationLike = Readonly<Record<string, string | null | undefined>>
 
-/** A value of a field, formatted for people; medications line by line. */
 export function shownValue(
   field: FieldDefinition,
   value: unknown,

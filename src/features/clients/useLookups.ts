@@ -18,7 +18,6 @@ const listKeys = [...lookupKeys, 'owners'] as const
 
 const lookupOptions = lookupKeys.map((list) => api.lookups.list.queryOptions({ input: { list } }))
 
-/** The queries of all lists, for a page's loader. */
 export const lookupQueries: PageQueries = ({ queryClient }) => [
   ...lookupOptions.map((options) => queryClient.prefetchQuery(options)),
   queryClient.prefetchQuery(staffOptions),
@@ -49,7 +48,6 @@ export const invalidateLookups = (cache: QueryClient) =>
 
 export const noLookups = Object.fromEntries(listKeys.map((list): [string, Entry[]] => [list, []])) as Lookups
 
-/** The lists for the fields of one form. */
 export const LookupsOfForm = createContext<Lookups>(noLookups)
 
 /** Options of a select: active entries and assigned inactive ones (acceptance E11, D23). */
@@ -72,7 +70,6 @@ export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = no
   }
 }
 
-/** The names of the entries, for the values of fields. */
 export const namesIn =
   (lookups: Lookups): EntryName =>
   (id, list) =>

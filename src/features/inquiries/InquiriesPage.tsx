@@ -36,7 +36,6 @@ const inquiryParams = {
   ...filterParams(inquiryFilters),
 }
 
-/** The input of the list endpoint for these parameters. */
 const readListInput = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
 

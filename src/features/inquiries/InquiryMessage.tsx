@@ -14,7 +14,6 @@ interface InquiryMessageProps {
   createClient?: ReactNode
 }
 
-/** The message, how to answer it, and the client that was created from it. */
 export function InquiryMessage({ inquiry, createClient }: InquiryMessageProps) {
   return (
     <div>

@@ -16,7 +16,6 @@ const InquiryDialog = onDemand<InquiryDialogProps>(() => import('./InquiryDialog
 
 type Props = Omit<InquiryDialogProps, 'inquiry'> & { id: string }
 
-/** The dialog of an inquiry, or a message that there is none. */
 export function OpenedInquiry({ id, ...props }: Props) {
   const { onClose } = props
   const query = useQuery(inquiryQuery(id))

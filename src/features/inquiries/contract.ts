@@ -67,7 +67,6 @@ export type InquiryRow = z.infer<typeof inquiryRow>
 
 const criteria = z.object({ search: searchText, ...filterInput(inquiryFilters) })
 
-/** Maximum length of a note in characters. */
 const noteLength = 5_000
 
 /** The fields that staff can edit. */

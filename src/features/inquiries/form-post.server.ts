@@ -17,7 +17,6 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 const limit = { ...bodyLimits.visitor, size: 3 * bodyLimits.visitor.size }
 /** More than the form has; further fields are ignored. */
 const MAX_FIELDS = 20
-/** Headers of the endpoint's response that the page keeps. */
 const COPIED_HEADERS = ['Retry-After', 'Connection']
 
 /**

@@ -20,7 +20,6 @@ export const stateBadges: Record<InquiryState, BadgeVariant> = {
   closed: 'outline',
 }
 
-/** The filters of the list of inquiries, each the column that it reads. */
 export const inquiryFilters = {
   state: { kind: 'word', label: 'Progress', words: stateNames },
   division: { kind: 'word', label: 'Division', words: divisionNames },

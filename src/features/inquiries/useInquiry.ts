@@ -60,7 +60,6 @@ const readForm = (form: HTMLFormElement) => {
   return { ...Object.fromEntries(data), text_consent: data.has('text_consent') }
 }
 
-/** The first fault of each field. */
 function findFaults(form: HTMLFormElement): Errors {
   const { error } = inquiryFields.safeParse(readForm(form))
   const faults = (error?.issues ?? []).map(({ path, message }) => [path[0], message])

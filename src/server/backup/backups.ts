@@ -30,7 +30,6 @@ export interface Backup {
   file: string
   bytes: number
   rows: number
-  /** What is in it, for operators. */
   contents: string
   seconds: number
   /** The public key of its signature. */

@@ -71,7 +71,6 @@ export interface BackupTrust {
 export interface TrustedBackup {
   head: BackupHead
   tables: BackupTables
-  /** The public key of its signature. */
   signer: string
 }
 

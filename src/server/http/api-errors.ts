@@ -18,7 +18,6 @@ export function logAndConvert(error: unknown, context: Context): ORPCError<strin
   return toCallerError(error, context)
 }
 
-/** The error handler of the whole application. */
 export function handleApiError(services: Services, error: unknown, c: HonoContext<AppEnv>): Response {
   // A refusal by middleware of the framework.
   if (error instanceof HTTPException) return error.getResponse()

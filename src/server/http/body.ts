@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { createMiddleware } from 'hono/factory'
 import { payloadTooLarge, requestTimeout, unreadable, unsupportedMediaType } from '../errors.ts'
 
-/** Whether the request headers announce a body. */
 const hasBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || (headers.get('content-length') ?? '0') !== '0'
 
@@ -15,7 +14,6 @@ export const closeUnreadBody = createMiddleware(async (c, next) => {
 const MEBIBYTE = 1024 * 1024
 
 export interface BodyLimit {
-  /** In bytes. */
   size: number
   /** Milliseconds until the last byte must have arrived. */
   time: number

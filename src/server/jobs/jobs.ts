@@ -19,7 +19,6 @@ export interface Mail {
   expires_at?: string
 }
 
-/** The data of each kind of job. */
 export interface JobData {
   mail: Mail
   /**
@@ -51,7 +50,6 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** What workers need. */
 export interface JobServices {
   env: Env
   database: Database
@@ -85,7 +83,6 @@ export interface Worker<Name extends JobName> {
 export type Workers = { [Name in JobName]: Worker<Name> }
 export type AnyWorker = Worker<JobName>
 
-/** The dead letter queue of one kind of job. */
 export const deadLetterQueue = (name: JobName): string => `${name}-failed`
 
 // Since it was first due: each retry sets start_after later, and what is not due yet has not been tried.

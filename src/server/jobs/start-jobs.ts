@@ -26,7 +26,6 @@ interface Intervals {
   kept: number
   /** An active job without a heartbeat for this long is given to another worker. */
   heartbeat: number
-  /** How often heartbeats are checked. */
   supervise: number
 }
 // With timeouts, so that the queue replaces a connection that does not respond.

@@ -7,7 +7,6 @@ import { auditSource } from '../caller.ts'
 import { JsonStream } from '../event-stream.ts'
 import { procedure, type Call } from '../procedure.ts'
 
-/** What is special about the export of one list. */
 interface ExportedList {
   total: number
   /** Gives each row as JSON text, in a column of that name. */

@@ -13,7 +13,6 @@ export const INSTANCE = `${INSTANCE_PREFIX}${hostname().slice(0, 35)} ${process.
 export interface ChangeFeed {
   /** @param person whose stream it is @throws 429 when too many of the person are open, 503 once stopped */
   open(person: string): { messages: AsyncIterable<LiveMessage>; close(): void }
-  /** Ends all streams and refuses new ones. */
   stop(): void
   close(): Promise<void>
 }

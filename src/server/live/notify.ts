@@ -31,6 +31,5 @@ export function changePayload(kind: ChangeKind, ids: (string | null)[], request_
   return JSON.stringify({ kind, ids: isFew ? known : null, request_id } satisfies LiveChange)
 }
 
-/** The payload of an audited change. */
 export const actionPayload = (action: Action, ids: (string | null)[], request_id?: string) =>
   changePayload(changeKind(action), ids, request_id)

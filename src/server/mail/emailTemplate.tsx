@@ -29,7 +29,6 @@ interface List {
   ordered?: boolean
 }
 
-/** Renders an email of the product as HTML and plain text. */
 export async function emailTemplate({
   kind,
   to,

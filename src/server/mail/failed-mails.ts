@@ -9,14 +9,12 @@ import { deadLetterQueue, type JobName } from '../jobs/jobs.ts'
  * before it could send one.
  */
 export interface FailedMail {
-  /** The id in the log. */
   id: string
   kind: string
   to: string
   failed_at: Date
   /** The mail server's response, or why it could not be reached. */
   reason: string
-  /** Whether the one-time link in it has expired. */
   expired: boolean
   job_id: string
   queue: string

@@ -1,7 +1,6 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { escapeHtml } from '../pages/public-page.ts'
 
-/** The OpenAPI document as a plain HTML page without scripts. */
 export function docsPage(document: OpenAPI.Document): string {
   const sections = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) =>

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
 
-/** The description of each status in the API document. */
 const errorDescriptions: Record<number, string> = {
   400: 'The input is wrong: a sentence for each field, in `data.fields`.',
   401: 'Nobody is signed in, or the password is wrong.',

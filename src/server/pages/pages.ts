@@ -7,7 +7,6 @@ import type { AppEnv } from '../context.ts'
 
 const NOT_FOUND = '/404'
 
-/** The new address of a page that was moved. */
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
   if (path === '/operational/settings') return '/operational/account'

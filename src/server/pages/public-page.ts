@@ -13,7 +13,6 @@ export interface PublicPage {
   compressed: { [Encoding in keyof typeof compressors]?: Promise<Buffer<ArrayBuffer>> }
   etag: string
   policy: string
-  /** Whether a page of this site shows it in a frame. */
   isFramed: boolean
 }
 
@@ -98,6 +97,5 @@ const hashes = (html: string, tags: RegExp) => [
 
 const sha256 = (data: string) => createHash('sha256').update(data).digest('base64')
 
-/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

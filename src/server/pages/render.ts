@@ -18,13 +18,11 @@ export interface PageSource {
   loadBundle(): Promise<SsrBundle | undefined>
   /** The public page at a path, `/404`, `/sitemap.xml` or `/robots.txt`. */
   publicPage(path: string): PublicPage | undefined | Promise<PublicPage | undefined>
-  /** Scripts, styles, pictures. */
   files?: MiddlewareHandler
   /** In development: elements for Vite's client, and the style sources that its page's policy must allow. */
   viteClient?: (nonce: string) => { head: string; styles: string[] }
 }
 
-/** What rendering needs from the application. */
 export interface RenderDeps extends Pick<Services, 'env' | 'log'> {
   refuseBurst: RefuseBurst
   /** Calls the API in this process with the cookies of the request. */

@@ -15,7 +15,6 @@ export interface RequestContext {
   queryClient: QueryClient
   /** In `performance.now()` time; data that takes longer is fetched by the browser. */
   deadline: number
-  /** Logs a rendering error. */
   onError: (error: unknown) => void
 }
 
@@ -27,7 +26,6 @@ export interface SsrBundle {
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** Runs `work` with `currentRequest()` set to this request. */
 export const runWithRequest = <Result>(
   request: RequestContext,
   work: () => Promise<Result>,

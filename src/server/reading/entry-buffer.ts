@@ -43,7 +43,6 @@ export function createEntryBuffer({ runSql }: Database) {
         throw error
       }
     },
-    /** For the log. */
     state: () => ({ waiting: waiting.length, lost }),
   }
 }

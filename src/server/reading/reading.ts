@@ -91,12 +91,10 @@ export function createReading(
 
 function repeating(write: () => Promise<void>, every: number | false, logFailure: () => void) {
   let writing: Promise<void> = Promise.resolve()
-  /** Writes what was noted and counted so far. */
   const flush = () => (writing = writing.catch(() => {}).then(write))
   const timer = every && setInterval(() => void flush().catch(logFailure), every).unref()
   return {
     flush,
-    /** Writes the rest. */
     async close(): Promise<void> {
       if (timer) clearInterval(timer)
       await flush().catch(logFailure)

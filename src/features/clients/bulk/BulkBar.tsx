@@ -16,7 +16,6 @@ const BulkDialog = onDemand(() => import('./BulkDialog.tsx'))
 
 interface BulkBarProps {
   selection: Selection<ClientRow>
-  /** Search and filters of the list. */
   criteria: Parameters<typeof useBulk>[1]
   total: number | undefined
   moreThan: number | undefined

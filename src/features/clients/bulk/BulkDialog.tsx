@@ -20,12 +20,10 @@ import type { BulkChange } from './bulkContract.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import type { BulkWhich, ChangeClients } from './useBulk.ts'
 
-/** A field to set, or an order or a lab to record. */
 export type BulkSubject = BulkEntryField | BulkDateField | EventKind
 
 interface BulkDialogProps {
   subject: BulkSubject
-  /** How many clients are selected. */
   count: number
   which: BulkWhich
   change: ChangeClients
@@ -40,20 +38,15 @@ interface BulkValues {
   move_later_dates: boolean
 }
 
-/** What the dialog asks for, and the change that it makes of the input. */
 interface Task {
-  /** On the button. */
   action: string
-  /** The number of clients follows. */
   title: string
   description?: string
-  /** Of the field that has the value. */
   name: string
   label: string
   initial: string | null
   control: ReactNode
   textOf: (value: string) => string
-  /** Of the toast. */
   doneText: (clients: string, value: string) => string
   changeOf: (value: string, move_later_dates: boolean) => BulkChange
 }

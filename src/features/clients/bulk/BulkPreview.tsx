@@ -10,7 +10,6 @@ import { leftOutTexts, type BulkWhich } from './useBulk.ts'
 import type { BulkChange, DateChange } from './bulkContract.ts'
 
 interface BulkPreviewProps {
-  /** The name of the field that has the day. */
   name: string
   which: BulkWhich
   changeOf: (day: string, move_later_dates: boolean) => BulkChange

@@ -62,7 +62,6 @@ const chosen = (field: BulkEntryField | BulkDateField) =>
     `Please choose a ${clientFields[field].label.toLowerCase()}`,
   )
 
-/** What is done with the selected clients. */
 export type BulkChange = z.input<typeof change>
 
 const dateChange = z.discriminatedUnion('action', dateChanges, 'Only a date, an order or a lab has a preview')
@@ -103,7 +102,6 @@ const bulkOutput = z.object({
 })
 export type BulkResult = z.infer<typeof bulkOutput>
 
-/** What a change of dates would do with how many clients. */
 const previewOutput = z.object({
   /** How many get which date, in order. */
   dates: z.array(z.object({ date: z.string(), clients: z.number() })),
@@ -119,7 +117,6 @@ export type BulkPreviewResult = z.infer<typeof previewOutput>
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
   criteriaView('clients.list_viewed', criteria)
 
-/** The part of contract.ts about many clients at once. */
 export const bulkContract = {
   bulk: endpoint.post('/clients/bulk', {
     access: 'internal',

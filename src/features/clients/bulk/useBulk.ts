@@ -29,9 +29,7 @@ export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkC
 }
 
 type Body = Parameters<typeof api.clients.bulk.call>[0]
-/** Which clients, as the server takes it. */
 export type BulkWhich = Pick<Body, 'ids' | 'matching'>
-/** A change, and what was done to '3 clients' by it. */
 type Task = { change: BulkChange; doneText: (clients: string) => string }
 export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => Promise<unknown>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>

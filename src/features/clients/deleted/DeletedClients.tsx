@@ -25,7 +25,6 @@ const deletedPage = (text: string) => {
   return api.clients.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
 }
 
-/** The query of the list. */
 export const deletedClientsQueries: PageQueries = ({ url, queryClient }) => {
   const { search } = readParams(url, searchParam)
   return [queryClient.prefetchInfiniteQuery(deletedPage(search))]

@@ -18,7 +18,6 @@ export const purgeForm = (name: string) =>
       .refine((typed) => typed === name, 'This is not the name of the client'),
   })
 
-/** The part of contract.ts about deleted clients. */
 export const deletedContract = {
   deleted: endpoint.get('/clients/deleted', {
     access: 'admin',

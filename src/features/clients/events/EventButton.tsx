@@ -9,7 +9,6 @@ import { EventDialog } from '../dialogs.ts'
 
 const icons = { order: PackageCheck, lab: FlaskConical }
 
-/** 'Order placed' or 'Lab done', beside the date of a client that it moves on. */
 export function EventButton({ client, kind }: { client: Client; kind: EventKind }) {
   const [isOpen, setOpen] = useState(false)
   const Icon = icons[kind]

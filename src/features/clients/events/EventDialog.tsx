@@ -115,7 +115,6 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
   )
 }
 
-/** Records an order or a lab of a client, whose toast offers Undo. */
 function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = () => {}) {
   const cache = useQueryClient()
   const { id } = client
@@ -168,7 +167,6 @@ interface EventDayFieldProps {
   onDay?: (day: string | null) => void
 }
 
-/** The day on which an order was placed or a lab was done. */
 export const EventDayField = ({ kind, ...rest }: EventDayFieldProps) => (
   <DateField
     name="day"

@@ -7,11 +7,9 @@ import { clientFieldRules, longText, orEmpty } from '../clientRules.ts'
 
 export const eventFields = {
   kind: z.enum(eventKinds, `Kind must be one of: ${eventKinds.join(', ')}`),
-  /** When it was placed or done. */
   day: calendarDay
     .refine((value) => value >= '2000-01-01', 'The day must be in 2000 or later')
     .refine((value) => value <= todayIn(), 'The day cannot be in the future'),
-  /** When the next one is due; null for none. */
   next_date: orEmpty('Please enter a valid date'),
   note: longText('Note', 2_000),
 }
@@ -26,7 +24,6 @@ function checkNextDate({ kind, day: done, next_date }: EventDates, context: z.Re
   else if (next_date !== null && next_date <= done) refuse('The next date must be after the day')
 }
 
-/** The fields of the dialog. */
 export const eventForm = z.object(eventFields).superRefine(checkNextDate)
 export type EventForm = z.output<typeof eventForm>
 
@@ -36,7 +33,6 @@ export const eventInput = z
     ...eventFields,
     day: eventFields.day.default(() => todayIn()),
     note: eventFields.note.default(null),
-    /** The client. */
     id: uuid,
     event_id: uuid.optional(),
     /** The client's date that it moves on, as its editor read it; 409 when it was changed since. */

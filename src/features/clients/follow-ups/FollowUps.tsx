@@ -16,7 +16,6 @@ import { IfMayChange } from '../../../lib/mayChange.ts'
 
 const FollowUpDialog = onDemand(() => import('./FollowUpDialog.tsx'))
 
-/** The follow-ups of a client: open ones by day, done ones folded. */
 export function FollowUps({ client }: { client: Client }) {
   const query = useQuery(followUpsQuery(client.id))
   const { data } = query

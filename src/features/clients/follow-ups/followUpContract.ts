@@ -30,7 +30,6 @@ const followUpRules = {
   note: longText('Note', 2_000),
 }
 
-/** The fields of the dialog. */
 export const followUpForm = z.object({
   ...followUpRules,
   day: z.string('Please enter a valid date').pipe(followUpRules.day),
@@ -39,7 +38,6 @@ export type FollowUpForm = z.output<typeof followUpForm>
 
 export type FollowUpChanges = Partial<FollowUpForm & { done: boolean }>
 
-/** The part of contract.ts about follow-ups. */
 export const followUpContract = {
   follow_ups: endpoint.get('/clients/{id}/follow_ups', {
     access: 'viewer',

@@ -38,9 +38,7 @@ type ClientFormProps = {
   /** Null for a new one. */
   client: Client | null
   lookups: Lookups
-  /** What a new one is created from. */
   inquiry?: InquiryRow | undefined
-  /** Shown beside the back link. */
   actions?: ReactNode
 }
 
@@ -113,7 +111,6 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
   )
 }
 
-/** The client's stored name, status and lab status. */
 function Identity({ client }: { client: Client }) {
   const name = lastFirst(client)
   return (

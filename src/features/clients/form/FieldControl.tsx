@@ -8,20 +8,16 @@ import { LookupsOfForm, selectOptions, useAdding, type Lookups } from '../useLoo
 
 interface FieldControlProps {
   field: FieldDefinition
-  /** The path in the form's values. */
   name: string
-  /** Instead of the field's own. */
   label?: string
   /** The stored entry, which is offered even when it is inactive (acceptance D23). */
   assigned?: string | null | undefined
-  /** Of a long text. */
   rows?: number
   placeholder?: string
   required?: boolean
   className?: string
 }
 
-/** The control of a field in a form, by its type. */
 export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }: FieldControlProps) {
   const props = { label: field.label, ...more }
   const empty = field.type === 'owner' ? 'No owner' : `Select ${field.label.toLowerCase()}`

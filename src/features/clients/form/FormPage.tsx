@@ -36,7 +36,6 @@ export const NoClient = ({ text = 'This client does not exist.', children }: NoC
   </FormPage>
 )
 
-/** Above a form: the back link and other actions. */
 export function BackRow({ actions }: { actions?: ReactNode }) {
   const { link } = useBackToList(href('/operational/clients'))
   return (

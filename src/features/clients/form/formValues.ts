@@ -8,7 +8,6 @@ import type { Lookups } from '../useLookups.ts'
 /** Values of the form: text is '' when empty; days as yyyy-MM-dd, the cost as a decimal string, null for none. */
 export type ClientValues = Record<ClientColumn, string | null> & { medications: MedicationValues[] }
 
-/** Initial values of the form, from a stored client or empty. */
 export const formValues = (client: Client | null): ClientValues => ({
   ...mapNames(clientColumns, (name) => client?.[name] ?? emptyValue(clientFields[name])),
   medications: client ? medicationRows(client) : [],

@@ -10,7 +10,6 @@ import { fieldDefinition, storedValue, type InlineFieldProps } from './fieldValu
 import type { InlineEditor } from './useInlineField.ts'
 import { selectOptions, useAdding, type Lookups } from '../useLookups.ts'
 
-/** A value and its open editor. */
 export type OpenFieldProps = InlineFieldProps & {
   editor: InlineEditor
   lookups: Lookups | undefined

@@ -13,11 +13,9 @@ import { shownValue } from '../shownValue.ts'
 import { namesIn, noLookups } from '../useLookups.ts'
 
 type InlinePanelProps = OpenFieldProps & {
-  /** Puts the focus back on the cell. */
   onDone: () => void
 }
 
-/** The open editor of a field, over its cell. */
 export function InlinePanel(props: InlinePanelProps) {
   const { editor, onDone } = props
   const hintId = useId()

@@ -28,7 +28,6 @@ export type InlineFieldProps = (
   display?: DateDisplay
   /** Instead of a dash, where there is no value. */
   none?: string
-  /** The editor is open from the beginning. */
   isOpen?: boolean
   /** The editor was closed, and what was typed in it is saved or discarded. */
   onClosed?: () => void
@@ -37,7 +36,6 @@ export type InlineFieldProps = (
 export const fieldDefinition = (props: InlineFieldProps): FieldDefinition =>
   props.medication ? medicationFields[props.field] : clientFields[props.field]
 
-/** The field in a change of the client. */
 export const changeKey = (props: InlineFieldProps): ClientColumn | MedicationKey =>
   props.medication ? medicationKey(props.medication.id, props.field) : props.field
 

@@ -4,7 +4,6 @@ import { isUnlikelyAmount } from '../../../lib/money.ts'
 import type { FieldType } from '../registry.ts'
 import { storedAs } from './fieldValue.ts'
 
-/** What an open editor holds. */
 export interface Edit {
   value: string
   /** The stored value that it was opened with, or that a conflict has shown. */
@@ -17,7 +16,6 @@ export interface Edit {
 
 /** One field of a client in its cell. The editor is open while there is an `edit`. */
 export type InlineState =
-  /** The cell shows the stored value. */
   | { phase: 'closed'; edit?: undefined }
   | { phase: 'editing'; edit: Edit }
   /** The cell shows what was sent. The editor may have been opened again during the save. */
@@ -34,13 +32,11 @@ export function open(state: InlineState, value: string): InlineState {
 export const change = (state: InlineState, value: string, isUnreadable: boolean): InlineState =>
   state.edit ? { ...state, edit: { value, isUnreadable, initialValue: state.edit.initialValue } } : state
 
-/** What is typed cannot be saved. */
 export const refuse = (state: InlineState): InlineState =>
   state.edit ? { ...state, edit: { ...state.edit, isRefused: true } } : state
 
 export const send = (sent: Edit): InlineState => ({ phase: 'saving', sent })
 
-/** Closes the editor without saving. */
 export const close = (state: InlineState): InlineState =>
   state.phase === 'saving' ? send(state.sent) : { phase: 'closed' }
 

@@ -95,7 +95,6 @@ export function useInlineField(props: InlineFieldProps) {
   }
 }
 
-/** What the open editor uses of it. */
 export type InlineEditor = Pick<
   ReturnType<typeof useInlineField>,
   'failure' | 'change' | 'commit' | 'discard'

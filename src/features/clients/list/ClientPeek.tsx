@@ -23,7 +23,6 @@ export function ClientPeek({ peek: { id, close } }: { peek: Peek }) {
 /** Back closes the panel; the list is not loaded again for it. */
 const peekParam = recordId.withOptions({ history: 'push', shallow: true })
 
-/** The client that is open as a panel beside the list, in the address. */
 export function useClientPeek(): Peek {
   const [id, setId] = useQueryState('client', peekParam)
   // Whether closing is going back to the entry from which the panel was opened.

@@ -5,7 +5,6 @@ import { leavesOutWithoutWork } from '../choices.ts'
 
 const statusOptions = api.lookups.list.queryOptions({ input: { list: 'statuses' } })
 
-/** Says which clients a filter by due date or lab status leaves out. */
 export function HiddenStatuses({ params }: { params: ListParams }) {
   const { data: statuses = [] } = useQuery(statusOptions)
   const hidden = statuses.filter(({ work_due }) => work_due === false).map(({ name }) => name)

@@ -4,7 +4,6 @@ import { clientFilters, clientSorts, detailColumns } from '../registry.ts'
 
 const filters = filterInput(clientFilters)
 
-/** Order, search, filters and page of the client book. */
 export const clientList = listInput(clientSorts, 'last_name').extend(filters)
 export type ClientListInput = z.output<typeof clientList>
 
@@ -15,7 +14,6 @@ const also = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(detailColumns, `Also must be some of: ${detailColumns.join(', ')}`)))
   .optional()
-/** A page of the client book. */
 export const clientPage = clientList.extend({ also })
 
 /** What selects clients of the book. */

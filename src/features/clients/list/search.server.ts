@@ -29,7 +29,6 @@ const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (l
 const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
 
 export interface ParsedSearch {
-  /** The words to look for. */
   text: string
   /** What its phrases ask for, as SQL. */
   conditions: string[]
@@ -157,7 +156,6 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
   return isChanged ? { text: rest.join(' '), conditions } : null
 }
 
-/** How the words are looked for. */
 export function searchKind(text: string): Search {
   if (!text.trim()) return 'none'
   if (searchWords(text).length === 0) return 'literal'

@@ -11,7 +11,6 @@ import { keepNewerRows } from '../clientQuery.ts'
 import { clientFilters, clientSorts, columnName, detailColumns } from '../registry.ts'
 import type { Address } from '../../views/viewAddress.ts'
 
-/** URL parameters of the Clients page and the Client Book Report. */
 export const clientParams = {
   ...searchParam,
   ...sortParams(clientSorts, 'last_name'),
@@ -54,14 +53,12 @@ function createQueries(values: inferParserType<typeof clientParams>, shown: read
   }
 }
 
-/** The queries of both pages. */
 export const clientListQueries: PageQueries = (page) => {
   const { list, count } = createQueries(readParams(page.url, clientParams), readShown(page.url))
   const { queryClient } = page
   return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
 }
 
-/** The clients as both pages list them: URL state, pages of rows, and the total. */
 export function useClientList() {
   const { params, values } = useListParams(clientParams)
   const { input, criteria, list, count, isFiltered } = createQueries(values, useShown())
@@ -72,11 +69,9 @@ export function useClientList() {
 
 const load = createLoader(clientParams)
 
-/** What the menu of views needs to know about clients. */
 export const clientViews = {
   everything: 'All clients',
   filters: clientFilters,
-  /** How many clients each address finds. */
   countsOf: (addresses: Address[]) =>
     api.clients.counts.call({ criteria: addresses.map((address) => readCriteria(load(address))) }),
 }

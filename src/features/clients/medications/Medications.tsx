@@ -79,7 +79,6 @@ export function Medications({ client }: { client: Client }) {
   )
 }
 
-/** Stops a medication today, or takes a stopped one again. */
 function useTurn(client: Client) {
   const cache = useQueryClient()
   return useMutation({
@@ -101,7 +100,6 @@ function useTurn(client: Client) {
 type EditedMedicationProps = {
   client: Client
   row: MedicationOfClient
-  /** The value whose editor is open. */
   asked: MedicationField | undefined
   onClosed: () => void
   onTurn: () => void

@@ -101,7 +101,6 @@ function useMedicationRows(client: Client | null) {
   return {
     rows: fields.map(({ key }, index) => ({
       key,
-      /** Other rows with the same medication. */
       twins: open.filter((other) => other !== index && isTwice(values[index], values[other])),
     })),
     open,
@@ -127,6 +126,5 @@ const watchedParts = (rows: MedicationValues[]): WatchedParts[] =>
 
 const isTaken = (row: WatchedParts | undefined) => Boolean(row?.medication_id && !row.stopped_on)
 
-/** Whether a client takes the same medication twice now. */
 const isTwice = (one: WatchedParts | undefined, other: WatchedParts | undefined) =>
   isTaken(one) && isTaken(other) && one?.medication_id === other?.medication_id

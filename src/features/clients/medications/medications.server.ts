@@ -25,13 +25,11 @@ export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'st
     order by stopped_on desc, position, client_medications.id
   ) as medication)`
 
-/** The medications that a client takes now. */
 export const medicationsSql = (more = '') =>
   `${medicationListSql(more, 'stopped_on is null')} as client_medications`
 
 interface Difference {
   removed: StoredMedication[]
-  /** New and changed rows. */
   written: StoredMedication[]
 }
 

@@ -46,7 +46,6 @@ export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpd
   )
 }
 
-/** Adds and corrects entries of a client; each shows a toast with Undo. */
 function useClientUpdates() {
   const cache = useQueryClient()
   const show = (client: Client) => {

@@ -28,11 +28,9 @@ export type ClientUpdate = z.infer<typeof clientUpdate>
 
 const updateText = longText('Update', MAX_TEXT_LENGTH).pipe(z.string('Please type the update'))
 
-/** The field of the dialog. */
 export const updateForm = z.object({ text: updateText })
 export type UpdateForm = z.output<typeof updateForm>
 
-/** The part of contract.ts about the dated entries of a client. */
 export const updatesContract = {
   updates: endpoint.get('/clients/{id}/updates', {
     access: 'viewer',
