@@ -9,7 +9,8 @@ test('two records of one person are compared and merged, and the merge is undone
   const going = await callApi(page, '/api/clients', {
     first_name: 'Ann',
     last_name,
-    phone,
+    phone: phone.replaceAll('-', ''),
+    date_of_birth: '1980-03-01',
     notes: 'Prefers mornings',
   })
   const staying = await callApi(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
@@ -24,7 +25,8 @@ test('two records of one person are compared and merged, and the merge is undone
     .click()
   const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
   const stays = dialog.getByRole('group', { name: 'Which one stays' })
-  await expect(stays.getByRole('radio').first()).toBeChecked()
+  await expect(stays.getByRole('radio', { name: 'The one you opened' })).toBeChecked()
+  await expect(stays.getByRole('radio', { name: /Born Mar 01, 1980\s+Added/ })).not.toBeChecked()
   await expect(
     dialog.getByRole('group', { name: 'Notes' }).getByRole('radio', { name: 'Prefers mornings' }),
   ).toBeChecked()

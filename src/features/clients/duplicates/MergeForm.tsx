@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formatInstantDay } from '../../../lib/dates.ts'
+import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
@@ -8,6 +8,7 @@ import { clientFields, mergeColumns, type ClientColumn } from '../registry.ts'
 import { shownValue } from '../shownValue.ts'
 import { namesIn, useLookups } from '../useLookups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { undoAction } from '../../../form/undo.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -26,8 +27,11 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const [chosen, setChosen] = useState<Partial<Record<ClientColumn, string>>>({})
   const lookups = useLookups()
   const merge = useMergeClients(onMerged)
+  const { pathname, search } = useLocation()
   const [staying, going] = clients[0].id === stays ? clients : [clients[1], clients[0]]
-  const differing = mergeColumns.filter((field) => clients[0][field] !== clients[1][field])
+  const differing = mergeColumns.filter(
+    (field) => compared(clients[0], field) !== compared(clients[1], field),
+  )
   const isTaken = (field: ClientColumn) => {
     const from = chosen[field]
     return from ? from === going.id : staying[field] === null
@@ -48,7 +52,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         name="stays"
         options={clients.map((client) => ({
           id: client.id,
-          text: `${lastFirst(client)}, added ${formatInstantDay(client.created_at, 'MMM dd, yyyy')}`,
+          text: recordText(client, differing, (pathname + search).includes(client.id)),
         }))}
         value={stays}
         onChange={setStays}
@@ -65,8 +69,9 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
       ))}
       <p className="mt-4 text-ink-soft">
         {differing.length < mergeColumns.length && 'The other fields are the same in both. '}
-        {lastFirst(going)} leaves the client book; {movedText(going)} move to {lastFirst(staying)}. You can
-        undo this for 24 hours.
+        The other record leaves the client book; its{' '}
+        {[medicationsText(going), 'updates'].filter(Boolean).join(', ')}, orders and labs, follow-ups and
+        inquiries move to the one that stays. You can undo this for 24 hours.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         {children}
@@ -78,9 +83,28 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   )
 }
 
-function movedText({ client_medications, stopped_medications }: Client): string {
+/** A phone number as its digits: another punctuation is no other number. */
+const compared = (client: Client, field: ClientColumn) =>
+  field === 'phone' ? client.phone?.replaceAll(/\D/g, '') : client[field]
+
+/** The name, and line by line what tells the record from the other one, which often has the same name. */
+const recordText = (client: Client, differing: ClientColumn[], isOpened: boolean) =>
+  [
+    lastFirst(client),
+    isOpened && 'The one you opened',
+    differing.includes('date_of_birth') &&
+      client.date_of_birth &&
+      `Born ${formatDate(client.date_of_birth, 'MMM dd, yyyy')}`,
+    differing.includes('phone') && client.phone,
+    medicationsText(client),
+    `Added ${formatInstantDay(client.created_at, 'MMM dd, yyyy')}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+function medicationsText({ client_medications, stopped_medications }: Client): string {
   const count = client_medications.length + stopped_medications.length
-  return `${count === 0 ? '' : `${plural(count, 'medication')}, `}updates, orders and labs, follow-ups and inquiries`
+  return count === 0 ? '' : plural(count, 'medication')
 }
 
 interface ChoicesProps {
@@ -109,7 +133,7 @@ function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
               checked={id === value}
               onChange={() => onChange(id)}
             />
-            <span className="max-h-40 min-w-0 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
+            <span className="max-h-60 min-w-0 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
           </label>
         ))}
       </div>
@@ -137,10 +161,9 @@ function useMergeClients(onMerged: (stays: string) => void) {
     onSuccess: (merged, { going, staying }) => {
       // Before the refetch, which would not find the merged client in an open dialog.
       onMerged(staying.id)
-      toast.success(`${lastFirst(going)} was merged into ${lastFirst(staying)}`, {
-        subject: 'client',
-        undo: undoAction(cache, merged),
-      })
+      const [gone, kept] = [lastFirst(going), lastFirst(staying)]
+      const title = gone === kept ? `Both records of ${kept} are one now` : `${gone} was merged into ${kept}`
+      toast.success(title, { subject: 'client', undo: undoAction(cache, merged) })
     },
     onError: (error) => failureToast(error, 'The clients were not merged', 'client'),
     onSettled: () => cache.invalidateQueries(),
