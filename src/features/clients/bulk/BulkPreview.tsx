@@ -7,6 +7,7 @@ import { failureOf } from '../../../lib/failure.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { leftOutTexts, type BulkWhich } from './useBulk.ts'
+import { clientFields, columnTitle, inSentence } from '../registry.ts'
 import type { BulkChange, DateChange } from './bulkContract.ts'
 
 interface BulkPreviewProps {
@@ -35,6 +36,8 @@ export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
   })
   const { data, error, isPlaceholderData } = query
   const dates = data?.dates ?? []
+  const what =
+    change.action === 'record' ? `Next ${change.kind}` : inSentence(columnTitle(clientFields[change.field]))
   const more = dates.slice(MAX_DATES).reduce((sum, { clients }) => sum + clients, 0)
   return (
     <>
@@ -52,7 +55,7 @@ export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
           <ul className="tabular">
             {dates.slice(0, MAX_DATES).map(({ date, clients }) => (
               <li key={date}>
-                <span className="font-semibold text-ink">{formatDate(date, 'MMM dd, yyyy')}</span>
+                {what} <span className="font-semibold text-ink">{formatDate(date, 'MMM dd, yyyy')}</span>
                 {`: ${plural(clients, 'client')}`}
               </li>
             ))}
@@ -64,12 +67,14 @@ export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}
         {isDay && data && leftOutTexts(data, change).map((text) => <p key={text}>{text}</p>)}
       </div>
-      <SwitchField
-        name="move_later_dates"
-        label="Move later dates, too"
-        on="Yes, to this one"
-        off="No, clients keep theirs"
-      />
+      {data && data.kept + data.moved > 0 && (
+        <SwitchField
+          name="move_later_dates"
+          label="Move later dates, too"
+          on="Yes, to this one"
+          off="No, clients keep theirs"
+        />
+      )}
     </>
   )
 }
