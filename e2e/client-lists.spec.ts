@@ -241,7 +241,7 @@ test('on a phone rows are cards, filters open, and nothing scrolls sideways', as
   }
 })
 
-test('each lab status is shown by its word and by a look of its own, without color where no work is due', async ({
+test('each lab status is shown by its word and by a look of its own, without color where no work is due, and an overdue order in red', async ({
   staff: page,
 }) => {
   const last_name = unique('Lab')
@@ -252,7 +252,12 @@ test('each lab status is shown by its word and by a look of its own, without col
     'No Lab Date Set': null,
   }
   for (const [first_name, lab_due_date] of Object.entries(days)) {
-    await callApi(page, '/api/clients', { first_name, last_name, lab_due_date })
+    await callApi(page, '/api/clients', {
+      first_name,
+      last_name,
+      lab_due_date,
+      next_order_date: first_name === 'Upcoming' ? '2001-02-04' : null,
+    })
   }
   const status = { name: unique('Discharged '), work_due: false }
   const { id } = await callApi(page, '/api/lookups/statuses', status)
@@ -260,6 +265,7 @@ test('each lab status is shown by its word and by a look of its own, without col
     first_name: 'Done',
     last_name,
     lab_due_date: '2001-02-03',
+    next_order_date: '2001-02-04',
     status_id: id,
   })
   await page.goto(`/operational/clients?search=${last_name}`)
@@ -283,7 +289,11 @@ test('each lab status is shown by its word and by a look of its own, without col
   }
   expect(new Set(looks.map(({ background }) => background)).size).toBe(4)
   expect(looks.map(({ outlined }) => outlined)).toEqual([false, false, false, true, false])
-  await expect(page.getByRole('row').filter({ hasText: `${last_name}, Done` })).not.toContainText('Overdue')
+  await expect(page.getByRole('row').filter({ hasText: `${last_name}, Done` })).not.toContainText(/overdue/i)
+  const order = page.getByRole('button', {
+    name: /^02\/04\/2001 overdue, edit next order date of .*Upcoming$/,
+  })
+  await expect(order.getByText('02/04/2001')).toHaveClass(/text-danger/)
 })
 
 test('the last letters of a search are there again after Back and Forward', async ({ staff: page }) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_FITTING_LENGTH, type Column } from '../../../list/column.ts'
-import { formatDate, isIsoDate } from '../../../lib/dates.ts'
+import { formatDate, isIsoDate, todayIn } from '../../../lib/dates.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import type { CsvColumn } from '../../../list/exportCsv.ts'
 import type { ClientRow, ExportedClient } from '../contract.ts'
@@ -71,6 +71,23 @@ const medications = fieldColumn('medications', {
   cell: (row) => <span className="two-lines">{orDash(medicationNames(row, ', '))}</span>,
 })
 
+/** A day that has passed is red, as the badge of a lab, unless no work is due. */
+const nextOrder = fieldColumn('next_order_date', {
+  cell: (row) => {
+    const isOverdue = row.work_due && row.next_order_date !== null && row.next_order_date < todayIn()
+    return (
+      <InlineField row={row} field="next_order_date" also="overdue">
+        {isOverdue && (
+          <span className="text-danger">
+            {shownDay(row.next_order_date)}
+            <span className="sr-only">, overdue</span>
+          </span>
+        )}
+      </InlineField>
+    )
+  },
+})
+
 /** The columns that the Clients page begins with (acceptance D25). */
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
@@ -80,7 +97,7 @@ const usualColumns: Column<ClientRow>[] = [
   }),
   status,
   fieldColumn('state_id', { card: 'hidden' }),
-  fieldColumn('next_order_date'),
+  nextOrder,
   fieldColumn('lab_due_date', {
     width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
     cell: (row) => (
@@ -116,6 +133,7 @@ const reportColumns: { [Name in BookField]?: Column<ClientRow> } = {
     cell: (row) => <span className="two-lines">{row.first_name}</span>,
   }),
   medications,
+  next_order_date: nextOrder,
   status_id: status,
 }
 
