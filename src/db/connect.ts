@@ -44,6 +44,16 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 // Keep a date column as text: converting it to a Date would shift it by the time zone (acceptance N3).
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
+/** Runs `work` on a connection of its own, which no time limit ends. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
 /** Where names of tables are looked up, whatever the role or the database is set to. */
 export const SEARCH_PATH = '-c search_path=public'
 

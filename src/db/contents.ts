@@ -1,11 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { plural } from '../lib/text.ts'
+import { withClient } from './connect.ts'
 
-export async function describeContents(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  return readContents(client).finally(() => client.end())
-}
+export const describeContents = (url: string): Promise<string> => withClient(url, readContents)
 
 /** What the transaction of a connection sees, so that an operator recognizes it; a restore is no change of that. */
 export async function readContents(client: pg.Client): Promise<string> {

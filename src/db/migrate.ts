@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { KEEP_ALIVE } from './connect.ts'
+import { withClient } from './connect.ts'
 import { grantTo, readRole } from './privileges.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
@@ -22,9 +22,7 @@ export const migrationsFolder = join(projectFolder, 'src/db/migrations')
  */
 export async function migrate(url: string, appUrl = url): Promise<void> {
   const role = appUrl === url ? undefined : await readRole(appUrl)
-  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     const { rows } = await client.query('show server_version_num')
     if (Number(rows[0].server_version_num) < 150_000) {
       throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
@@ -35,9 +33,7 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
     await replaceFunctions(client)
     await installQueue(url)
     await recreateViews(client, role)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The functions and views of this version may not fit tables of a later one; the steps to tables before the baseline are gone. */

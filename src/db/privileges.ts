@@ -1,20 +1,13 @@
 import pg from 'pg'
-import { KEEP_ALIVE } from './connect.ts'
+import { withClient } from './connect.ts'
 import { databaseCode } from './errors.ts'
-
-const newClient = (url: string) =>
-  new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
 
 /** The role that a URL connects as, which need not be named in it. */
 export async function readRole(url: string): Promise<string> {
-  const client = newClient(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ role: string }>('select current_user as role')
-    return rows[0]!.role
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ role: string }>('select current_user as role'),
+  )
+  return rows[0]!.role
 }
 
 const OWN_SETTINGS = `
@@ -33,10 +26,8 @@ const ignoreRefusal = (error: unknown) => {
  */
 export async function repairRole(ownerUrl: string, url: string, password: boolean): Promise<string[]> {
   if (ownerUrl === url) return []
-  const { user = '', password: known } = newClient(url)
-  const owner = newClient(ownerUrl)
-  await owner.connect()
-  try {
+  const { user = '', password: known } = new pg.Client(url)
+  return withClient(ownerUrl, async (owner) => {
     const role = owner.escapeIdentifier(user)
     const settings = async () => {
       const { rows } = await owner.query<{ name: string }>(OWN_SETTINGS, [user])
@@ -61,9 +52,7 @@ export async function repairRole(ownerUrl: string, url: string, password: boolea
       told.push(`The database role ${user} had another password; it has the right one again.`)
     }
     return told
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 const isWrongPassword = (error: unknown) => databaseCode(error) === '28P01'

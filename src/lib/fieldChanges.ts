@@ -61,15 +61,6 @@ export function compareWithStored(stored: object, changes: object) {
   }
 }
 
-/** The changes that take these back. */
-export const reversed = <Values extends object>(changes: FieldChanges<Values>): FieldChanges<Values> =>
-  Object.fromEntries(
-    Object.entries(changes as Record<string, FieldChange>).map(([field, { from, to }]) => [
-      field,
-      { from: to, to: from },
-    ]),
-  ) as FieldChanges<Values>
-
 export type InitialValues<Values> = { [Field in keyof Values]?: unknown }
 /** Sends the changes; the values are for a first save, which creates the record. */
 export type Send<Values, Saved> = (changes: FieldChanges<Values>, values: Values) => Promise<Saved>

@@ -1,4 +1,4 @@
-/** Input and output of lists and exports. */
+/** Input and output of lists and exports, and of who changed something. */
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { usualCriterion } from './criterion.ts'
@@ -56,6 +56,13 @@ export function listInput<const Sort extends string>(
     direction: z.enum(['asc', 'desc'], 'Direction must be asc or desc').default('asc'),
   })
 }
+
+/** `Author` in an output. */
+export const author = z.object({
+  by: z.string().nullable(),
+  by_id: z.string().nullable(),
+  seconds_ago: z.number(),
+})
 
 /** Output of every list: rows, and the cursor of the next page or null at the end. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>

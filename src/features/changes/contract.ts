@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { uuid } from '../../lib/inputRules.ts'
+import { author } from '../../lib/listContract.ts'
 
 /** Names of two clients, entries of lists, inquiries or views at most, with the number of others, '' where nothing was changed; labels of the fields. */
 const subject = { name: z.string(), fields: z.array(z.string()) }
@@ -25,9 +26,7 @@ const undone = z.object({
   kept: z.number(),
   /** Labels of the fields that were changed since, and by whom. */
   kept_fields: z.array(z.string()),
-  kept_by: z
-    .object({ by: z.string().nullable(), by_id: z.string().nullable(), seconds_ago: z.number() })
-    .nullable(),
+  kept_by: author.nullable(),
   /** Labels of fields that stay because whom they named has no access any more. */
   without_access: z.array(z.string()),
 })

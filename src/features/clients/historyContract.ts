@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { listOutput, pagingInput } from '../../lib/listContract.ts'
+import { author, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/readAudit.ts'
 import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
 
@@ -47,7 +47,7 @@ export const historyContract = {
     summary: 'Who changed which field of a client last, and how many seconds ago',
     readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid }),
-    output: z.record(z.string(), z.object({ by: text, by_id: text, seconds_ago: z.number() })),
+    output: z.record(z.string(), author),
   }),
   history: endpoint.get('/clients/{id}/history', {
     access: 'viewer',

@@ -117,18 +117,17 @@ const pageStatement = (page: string, { sort, direction }: ClientListInput, also:
     (select json_build_array('${sort}', '${direction}', key::text, last_name_key, first_name_key, id)::text from page
       where position = $1::int - 1 and exists (select from page where position = $1::int)) as next`
 
-export async function readTotal(
-  runSql: RunSql,
-  input: Criteria,
-  me: string,
-  limit?: number,
-): Promise<number> {
-  const read = async (parsed: ParsedSearch) => {
-    const { search, filters, values } = matchingClients(input, me, parsed)
-    const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters, 1, limit), values)
-    return row!.total
-  }
-  return orWithSlips(runSql, input, read, (total) => total === 0)
+export const readTotal = (runSql: RunSql, input: Criteria, me: string, limit?: number) =>
+  orWithSlips(
+    runSql,
+    input,
+    (parsed) => countMatching(runSql, matchingClients(input, me, parsed), limit),
+    (total) => total === 0,
+  )
+
+async function countMatching(runSql: RunSql, { search, filters, values }: Matching, limit?: number) {
+  const [row] = await runSql<{ total: number }>(undefined, countSql(search, filters, 1, limit), values)
+  return row!.total
 }
 
 export const countMatches = query(clientsContract.counts, async ({ services, session, input }) => {
@@ -168,12 +167,7 @@ export async function readMatching(
 export const exportClients = listExport(clientsContract.export, async (input, me, runSql) => {
   const read = async (parsed: ParsedSearch) => {
     const matching = matchingClients(input, me, parsed)
-    const [row] = await runSql<{ total: number }>(
-      undefined,
-      countSql(matching.search, matching.filters),
-      matching.values,
-    )
-    return { total: row!.total, matching }
+    return { total: await countMatching(runSql, matching), matching }
   }
   const { total, matching } = await orWithSlips(runSql, input, read, ({ total }) => total === 0)
   const { sort, direction } = input

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { ZodType } from 'zod'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
@@ -36,19 +36,6 @@ const MAX_UNCONFIRMED = 100
 interface BulkValues {
   value: string
   move_later_dates: boolean
-}
-
-interface Task {
-  action: string
-  title: string
-  description?: string
-  name: string
-  label: string
-  initial: string | null
-  control: ReactNode
-  textOf: (value: string) => string
-  doneText: (clients: string, value: string) => string
-  changeOf: (value: string, move_later_dates: boolean) => BulkChange
 }
 
 /** Asks for the new value of a field of the selected clients, or for the day of an order or a lab. */
@@ -106,7 +93,8 @@ const isEvent = (subject: BulkSubject): subject is EventKind => subject in event
 const isDate = (field: BulkEntryField | BulkDateField): field is BulkDateField =>
   clientFields[field].type === 'day'
 
-const eventTask = (kind: EventKind): Task => ({
+/** What the dialog asks for, says and does; the number of clients follows the title. */
+const eventTask = (kind: EventKind) => ({
   action: eventLabels[kind],
   title: `${eventLabels[kind]} for`,
   description: `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`,
@@ -115,17 +103,23 @@ const eventTask = (kind: EventKind): Task => ({
   initial: todayIn(),
   control: <EventDayField kind={kind} />,
   textOf: dateText,
-  doneText: (clients, day) => `${eventLabels[kind]} on ${dateText(day)} for ${clients}`,
-  changeOf: (day, move_later_dates) => ({ action: 'record', kind, day, move_later_dates }),
+  doneText: (clients: string, day: string) => `${eventLabels[kind]} on ${dateText(day)} for ${clients}`,
+  changeOf: (day: string, move_later_dates: boolean): BulkChange => ({
+    action: 'record',
+    kind,
+    day,
+    move_later_dates,
+  }),
 })
 
-function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups): Task {
+function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups) {
   const field = clientFields[name]
   const label = field.label.toLowerCase()
   const textOf = (value: string) => shownValue(field, value, namesIn(lookups))
   return {
     action: `Set ${label}`,
     title: `Set ${label} of`,
+    description: undefined,
     name,
     label: field.label,
     initial: null,
@@ -135,8 +129,8 @@ function fieldTask(name: BulkEntryField | BulkDateField, lookups: Lookups): Task
       </LookupsOfForm>
     ),
     textOf,
-    doneText: (clients, value) => `${field.label} of ${clients} set to ${textOf(value)}`,
-    changeOf: (to, move_later_dates) =>
+    doneText: (clients: string, value: string) => `${field.label} of ${clients} set to ${textOf(value)}`,
+    changeOf: (to: string, move_later_dates: boolean): BulkChange =>
       isDate(name)
         ? { action: 'set_date', field: name, to, move_later_dates }
         : { action: 'set', field: name, to },

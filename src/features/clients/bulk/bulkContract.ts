@@ -1,4 +1,5 @@
 import { endpoint } from '../../../lib/endpoint.ts'
+import { author } from '../../../lib/listContract.ts'
 import { criteriaView } from '../../../lib/readAudit.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
 import { criteria } from '../list/clientListInput.ts'
@@ -90,15 +91,7 @@ const bulkOutput = z.object({
   /** Got no date, because their status needs no work. */
   no_work: z.number(),
   /** Were deleted before, by whom. */
-  deleted: z.array(
-    z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      by: z.string().nullable(),
-      by_id: z.string().nullable(),
-      seconds_ago: z.number(),
-    }),
-  ),
+  deleted: z.array(author.extend({ first_name: z.string(), last_name: z.string() })),
 })
 export type BulkResult = z.infer<typeof bulkOutput>
 

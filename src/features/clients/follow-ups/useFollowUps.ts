@@ -31,46 +31,37 @@ export function useFollowUps(onChanged: () => unknown = () => {}) {
   const refresh = () => void refetch()
   const patch = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
     api.clients.change_follow_up.call({ id: client_id, follow_up_id: id, changes })
-  const add = (client_id: string, values: FollowUpForm, follow_up_id?: string) =>
-    api.clients.add_follow_up.call({ id: client_id, follow_up_id, ...values }).finally(refresh)
-  const remove = ({ id, client_id }: Ids) =>
-    api.clients.remove_follow_up.call({ id: client_id, follow_up_id: id }).finally(refresh)
+  const told = (client: Named, what: string, saved?: object, subject?: string) =>
+    toast.success(`Follow-up with ${lastFirst(client)} ${what}`, {
+      subject,
+      undo: saved && undoAction(cache, saved),
+    })
 
   return {
-    add: async (client: Named & { id: string }, values: FollowUpForm, id?: string) => {
-      const added = await add(client.id, values, id)
-      toast.success(`Follow-up with ${lastFirst(client)} added`, { undo: undoAction(cache, added) })
+    add: async (client: Named & { id: string }, values: FollowUpForm, follow_up_id?: string) => {
+      const call = api.clients.add_follow_up.call({ id: client.id, follow_up_id, ...values })
+      told(client, 'added', await call.finally(refresh))
     },
     change: async (client: Named, row: Ids, changes: FieldChanges<FollowUpChanges>) => {
       const changed = await patch(row, changes).finally(refresh)
-      const undo = Object.keys(changes).length > 0 ? undoAction(cache, changed) : undefined
-      toast.success(`Follow-up with ${lastFirst(client)} changed`, { undo })
+      told(client, 'changed', Object.keys(changes).length > 0 ? changed : undefined)
     },
     setDone: (client: Named, row: Ids, done: boolean) => {
       if (underWay.has(row.id)) return
       underWay.add(row.id)
-      const changes = changesOf<FollowUpChanges>({ done: !done }, { done })
-      const call = patch(row, changes)
+      const call = patch(row, changesOf<FollowUpChanges>({ done: !done }, { done }))
       // Until the page shows it: the button of a second click is still there.
-      const shown = call.then(refetch, refresh)
-      void shown.finally(() => underWay.delete(row.id))
+      void call.then(refetch, refresh).finally(() => underWay.delete(row.id))
       call.then(
-        (changed) => {
-          const undo = undoAction(cache, changed)
-          const title = `Follow-up with ${lastFirst(client)} ${done ? 'done' : 'reopened'}`
-          toast.success(title, { subject: row.id, undo })
-        },
+        (changed) => told(client, done ? 'done' : 'reopened', changed, row.id),
         (error: unknown) => failureToast(error, 'The follow-up was not saved', row.id),
       )
     },
-    remove: (client: Named, row: FollowUp) => {
-      remove(row).then(
-        (removed) =>
-          toast.success(`Follow-up with ${lastFirst(client)} removed`, {
-            subject: row.id,
-            undo: undoAction(cache, removed),
-          }),
-        (error: unknown) => failureToast(error, 'The follow-up was not removed', row.id),
+    remove: (client: Named, { id, client_id }: Ids) => {
+      const call = api.clients.remove_follow_up.call({ id: client_id, follow_up_id: id })
+      call.finally(refresh).then(
+        (removed) => told(client, 'removed', removed, id),
+        (error: unknown) => failureToast(error, 'The follow-up was not removed', id),
       )
     },
   }
