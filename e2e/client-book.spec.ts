@@ -55,7 +55,7 @@ test('a visitor becomes staff and keeps a client book', async ({ page, product, 
     await page.goto('/operational')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     // Requests wait for administrators alone.
-    await expect(page.getByRole('region', { name: 'For you' })).toContainText('Nothing is due today.')
+    await expect(page.getByRole('region', { name: 'For you' })).toContainText('Nothing of yours is due.')
     await product.mailbox.mailTo(visitor.email, 'approved')
   })
 

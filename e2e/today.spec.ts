@@ -79,6 +79,10 @@ test('what a colleague gives stands as a number beside Today at once, says who a
   await expect(today).toHaveText('Today')
   const last_name = unique('Given')
   const { id } = await callApi(staff, '/api/clients', { first_name: 'Ada', last_name })
+  for (let days = 1; days <= 14; days++) {
+    const overdue = { next_order_date: addDays(todayIn(), -days), owner_id: person_id }
+    await callApi(staff, '/api/clients', { first_name: 'Late', last_name: unique('Due'), ...overdue })
+  }
   const day = addDays(todayIn(), 30)
   await callApi(staff, `/api/clients/${id}/follow_ups`, { day, person_id, note: 'Call her' })
   await expect(today).toHaveText('Today1 new for you', { timeout: 6_000 })
@@ -89,6 +93,11 @@ test('what a colleague gives stands as a number beside Today at once, says who a
   await expect(row).toContainText('New')
   await expect(row).toContainText('from admin')
   await expect(colleague.getByRole('heading', { name: 'Later 1' })).toBeVisible()
+  // Below what is overdue, it has not been seen yet.
+  await expect(row).not.toBeInViewport()
+  await expect(today).toHaveText('Today1 new for you')
+  await colleague.getByRole('link', { name: '1 new for you', exact: true }).click()
+  await expect(row).toBeInViewport()
   await expect(today).toHaveText('Today')
   await colleague.reload()
   await expect(row).not.toContainText('New')

@@ -15,7 +15,7 @@ import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, workRowKey } from './useWork.ts'
 import { WorkFilters } from './WorkFilters.tsx'
 import type { EventRow } from './WorkItem.tsx'
-import { WorkSection } from './WorkSection.tsx'
+import { WorkLinks, WorkSection } from './WorkSection.tsx'
 
 export const loader = serverLoader(workQueries)
 export const clientLoader = browserLoader(workQueries)
@@ -35,22 +35,25 @@ export default function TodayPage() {
     setDone(row, { id: row.id, client_id: row.client_id! }, true)
   }
   const isEmpty = work.total(work.kind) === 0
-  useSeenGiven(work.who === 'me' && work.kind === null ? work.newAt : null)
+  const isMine = work.who === 'me'
+  useSeenGiven(isMine && work.kind === null ? work.newAt : null, work.newRows.map(workRowKey).join(' '))
   return (
     <div className="max-w-6xl">
       <PageHeader title="Today" description={formatFullDate(todayIn())} />
       <WorkFilters work={work} />
+      <WorkLinks work={work} />
       <OutdatedNotice {...work.outdated} />
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">
         {isEmpty ? (
-          <EmptyState text={nothingText(work.kind, work.who === 'me')} />
+          <EmptyState text={nothingText(work.kind, isMine)} />
         ) : (
           work.sections.map((section) => (
             <WorkSection
               key={section.section}
               {...section}
+              isMine={isMine}
               onEvent={setEvent}
               onInquiry={setInquiry}
               onFollowUp={finish}

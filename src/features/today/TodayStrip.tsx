@@ -55,7 +55,7 @@ export function TodayStrip() {
       aria-busy={data === undefined}
       className="divide-y divide-line rounded-xl border border-line bg-surface"
     >
-      {mayChange && <Line title="For you" none="Nothing is due today." links={ownLinks} counts={counts} />}
+      {mayChange && <Line title="For you" none="Nothing of yours is due." links={ownLinks} counts={counts} />}
       <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
     </div>
   )

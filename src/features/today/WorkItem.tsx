@@ -42,16 +42,18 @@ export interface WorkActions {
   onInquiry: (row: WorkRow) => void
   onFollowUp: (row: WorkRow) => void
 }
-type Props = WorkActions & { row: WorkRow; isLate: boolean }
+type Props = WorkActions & { row: WorkRow; isLate: boolean; isMine: boolean }
 
 /** One thing to do: of which kind, for whom, since when or until when, and the button that does it. */
-export function WorkItem({ row, isLate, ...actions }: Props) {
+export function WorkItem({ row, isLate, isMine, ...actions }: Props) {
   const Icon = icons[row.kind]
   const name = workName(row)
   const detail = row.kind === 'approval' ? 'Wants access to the office' : truncate(row.detail, 140)
   const from = row.asked_by && `from ${row.asked_by}`
+  const about = [detail, isMine ? null : row.person, from].filter(Boolean).join(' · ')
   return (
     <li
+      id={workRowKey(row)}
       data-row-id={workRowKey(row)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_minmax(0,1fr)_11rem_8.5rem] sm:gap-x-5"
     >
@@ -66,11 +68,7 @@ export function WorkItem({ row, isLate, ...actions }: Props) {
           </a>
           {row.is_new && <Badge>New</Badge>}
         </div>
-        {(detail || row.person || from) && (
-          <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">
-            {[detail, row.person, from].filter(Boolean).join(' · ')}
-          </p>
-        )}
+        {about && <p className="truncate text-sm text-ink-soft max-sm:whitespace-normal">{about}</p>}
       </div>
       <p
         className={cx(

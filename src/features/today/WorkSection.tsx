@@ -1,3 +1,4 @@
+import { Link, useLocation } from 'react-router'
 import { formatCount } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -5,7 +6,31 @@ import { sectionTitles } from './choices.ts'
 import { workRowKey, type Work } from './useWork.ts'
 import { WorkItem, type WorkActions } from './WorkItem.tsx'
 
-type Props = Work['sections'][number] & WorkActions
+type Props = Work['sections'][number] & WorkActions & { isMine: boolean }
+
+/** Past a long section to the others, and to what is new. */
+export function WorkLinks({ work: { sections, newRows } }: { work: Work }) {
+  const { search } = useLocation()
+  const links = sections.flatMap(({ section, count }) =>
+    count ? [{ hash: `work-${section}`, text: sectionTitles[section] }] : [],
+  )
+  const [first] = newRows
+  if (first) links.push({ hash: workRowKey(first), text: `${formatCount(newRows.length)} new for you` })
+  if (links.length < 2) return null
+  return (
+    <nav aria-label="Sections" data-print="hide" className="mb-4 flex flex-wrap gap-x-5">
+      {links.map(({ hash, text }) => (
+        <Link
+          key={hash}
+          to={{ search, hash }}
+          className="py-1 underline underline-offset-2 hover:text-accent"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 /** What is overdue, due today or due this week; a section without anything is shown only for today. */
 export function WorkSection({ section, query, count, ...actions }: Props) {

@@ -5,16 +5,26 @@ import { api } from '../../lib/api.ts'
 /** What others have given to the signed-in person since they last looked. */
 export const givenQuery = api.given.count.queryOptions({ input: {} })
 
-/** @param until when the newest of what is on the screen was given */
-export function useSeenGiven(until: string | null): void {
+/**
+ * @param until when the newest of what is new was given
+ * @param ids of the elements that show it, with spaces between
+ */
+export function useSeenGiven(until: string | null, ids: string): void {
   const cache = useQueryClient()
-  // Something new is on the screen: the server learns that it was seen, which a reload and other browsers go by.
+  // All that is new has been in view: the server learns that it was seen, which a reload and other browsers go by.
   useEffect(() => {
-    if (!until) return
-    const seen = api.given.see.call({ until })
-    seen.then(
-      () => cache.invalidateQueries({ queryKey: givenQuery.queryKey }),
-      () => undefined,
-    )
-  }, [until, cache])
+    if (!until || ids === '') return
+    const unseen = new Set(ids.split(' '))
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) unseen.delete(target.id)
+      if (unseen.size > 0) return
+      observer.disconnect()
+      api.given.see.call({ until }).then(
+        () => cache.invalidateQueries({ queryKey: givenQuery.queryKey }),
+        () => undefined,
+      )
+    })
+    for (const id of unseen) observer.observe(document.getElementById(id)!)
+    return () => observer.disconnect()
+  }, [until, ids, cache])
 }

@@ -62,6 +62,9 @@ export function useWork() {
         (sum, { counts }) => (sum === undefined || !counts ? undefined : sum + countWork(counts, kind)),
         0,
       ),
+    newRows: sections.flatMap(({ query }) =>
+      (query.data?.pages ?? []).flatMap(({ rows }) => rows.filter(({ is_new }) => is_new)),
+    ),
     /** When the newest of what is shown as new was given. */
     newAt: sections.reduce<string | null>(
       (last, { query }) => laterOf(last, query.data?.pages[0]?.new_at ?? null),
