@@ -36,6 +36,8 @@ test('a follow-up that somebody else gives is new until it was seen, says who as
   const { body: asked } = await add(mia, bob)
   expect(asked).toMatchObject({ person: bob.name, asked_by: mia.name })
   expect([await given(bob), await given(mia)]).toEqual([1, 0])
+  const everybody = await app.request<{ rows: WorkRow[] }>(mia, 'GET', '/today/work?section=later')
+  expect(everybody.body.rows.map(({ is_new }) => is_new)).toEqual([false, false, false])
   const first = await shown(bob)
   expect(first.fresh).toEqual([{ id: asked.id, asked_by: mia.name }])
 

@@ -205,7 +205,7 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
   select
     coalesce(json_agg(json_build_object('kind', kind, 'id', page.id, 'client_id', client_id, 'first_name', first_name, 'last_name', last_name,
       'day', day, 'detail', coalesce(case when kind in ('order', 'lab') then ${MEDICATIONS} else detail end, ''), 'person', person.display_name, 'asked_by', asker.display_name,
-      'is_new', coalesce(given_at > ${seenAt(ME)}, false)) order by number)
+      'is_new', coalesce(person_id = ${ME} and given_at > ${seenAt(ME)}, false)) order by number)
       filter (where number <= ${LIMIT}), '[]')::text as rows,
     max(json_build_array(day, last_key, first_key, kind, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
