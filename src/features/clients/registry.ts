@@ -54,9 +54,14 @@ export const clientFields = {
     label: 'First Name',
     type: 'name',
     isSearched: true,
-    importTitles: ['given name', 'forename'],
+    importTitles: ['given name', 'forename', 'first'],
   },
-  last_name: { label: 'Last Name', type: 'name', isSearched: true, importTitles: ['surname', 'family name'] },
+  last_name: {
+    label: 'Last Name',
+    type: 'name',
+    isSearched: true,
+    importTitles: ['surname', 'family name', 'last'],
+  },
   date_of_birth: {
     label: 'Date of Birth',
     type: 'day',
@@ -95,8 +100,13 @@ export const clientFields = {
   start_date: { label: 'Start Date', type: 'day', years: 'around', importTitles: ['start', 'started'] },
   cost: { label: 'Cost', type: 'money', importTitles: ['price'] },
   status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
-  state_id: { label: 'State', type: 'entry', list: 'states' },
-  medications: { label: 'Medications', type: 'medications', isSearched: true, importTitles: ['medication'] },
+  state_id: { label: 'State', type: 'entry', list: 'states', importTitles: ['st'] },
+  medications: {
+    label: 'Medications',
+    type: 'medications',
+    isSearched: true,
+    importTitles: ['medication', 'meds'],
+  },
   notes: {
     label: 'Notes',
     type: 'longText',

@@ -30,13 +30,18 @@ export function ImportResult({ shown }: { shown: Import }) {
         <p className="mt-1 break-words text-ink-soft">
           {file_name} · {formatInstant(finished_at)}
         </p>
-        <p className="mt-3">{resultText(summary!)}</p>
+        {state === 'done' && <p className="mt-3">{resultText(summary!)}</p>}
         {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Link to={href('/operational/clients')} className={buttonClass('primary')}>
-            Open the clients
-          </Link>
-          <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
+          {state === 'done' && (
+            <Link to={href('/operational/clients')} className={buttonClass('primary')}>
+              Open the clients
+            </Link>
+          )}
+          <Link
+            to={href('/operational/clients/import/:id?')}
+            className={buttonClass(state === 'done' ? 'secondary' : 'primary')}
+          >
             Import another file
           </Link>
           {shown.can_undo && <UndoButton id={shown.id} />}

@@ -127,7 +127,8 @@ describe('an entry that is inactive is offered again and never used without bein
       waiting: 2,
       questions: [{ key: iodine, about: 'Iodine', detail: 'Medication, inactive · 2 times' }],
     })
-    const [option] = made.summary!.questions[0]!.options
+    const { options } = made.summary!.questions[0]!
+    const [option] = options
     expect(option!.label).toBe('Make it active again')
     const inactive_id = option!.value
     expect(await problemsOf(made.id)).toEqual(
@@ -136,7 +137,7 @@ describe('an entry that is inactive is offered again and never used without bein
     expect(await isActive(inactive_id)).toBe(false)
     // A second one of its name cannot be made.
     const doubled = await check(made, { [iodine]: 'new' })
-    expect(doubled.summary).toMatchObject({ waiting: 2, questions: [{ options: [option], answer: null }] })
+    expect(doubled.summary).toMatchObject({ waiting: 2, questions: [{ options, answer: null }] })
 
     const done = await run(await check(made, { [iodine]: inactive_id }))
     expect([done.state, await isActive(inactive_id)]).toEqual(['done', true])
@@ -178,8 +179,16 @@ describe('an entry that is inactive is offered again and never used without bein
       change: 1,
       waiting: 2,
       questions: [
-        { about: 'Paused', detail: 'Status, inactive · 1 time', options: [{ value: paused }] },
-        { about: 'Zinc', detail: 'Medication, inactive · 1 time', options: [{ value: zinc }] },
+        {
+          about: 'Paused',
+          detail: 'Status, inactive · 1 time',
+          options: [{ value: paused }, { value: 'none' }],
+        },
+        {
+          about: 'Zinc',
+          detail: 'Medication, inactive · 1 time',
+          options: [{ value: zinc }, { value: 'none' }],
+        },
       ],
     })
     await run(made)

@@ -56,6 +56,22 @@ describe('what a file says of each medication', () => {
     ])
   })
 
+  test('may be a dose behind the name, unless an entry has that name', async () => {
+    await entry('medications', 'Zinc 50 mg')
+    const text = csv(
+      ['Last Name', 'First Name', 'Meds'],
+      ['Dosed', 'Ann', 'Zinc 50 mg; Selenium 0.5 mg weekly; zinc, 2.5 %'],
+    )
+    const made = await run(await checked(text))
+    expect(made.summary).toMatchObject({ new: 1, wrong: 0 })
+    const [ann] = await found('dosed')
+    expect((await detailsOf(ann!)).map((details) => details.slice(0, 2))).toEqual([
+      ['Zinc 50 mg', null],
+      ['Selenium', '0.5 mg weekly'],
+      ['Zinc', '2.5 %'],
+    ])
+  })
+
   test('changes that of a medication which the client takes already, and an empty cell keeps it', async () => {
     const client = await create({
       last_name: 'Taking',
@@ -108,6 +124,8 @@ test('two-letter codes of states, and amounts as a file may write them', async (
   )
   const made = await checked(text)
   expect(made.summary!.questions.map(({ about }) => about)).toEqual(['Wyoming', 'ZZ'])
+  const left = await check(made, { 'states wyoming': 'none', 'states zz': 'none' })
+  expect(left.summary).toMatchObject({ new: 3, waiting: 0, wrong: 0, added_entries: [] })
   const done = await run(await check(made, { 'states wyoming': 'new', 'states zz': entries.ohio }))
   expect(done.summary!.added_entries).toEqual([{ list: 'states', name: 'Wyoming' }])
   const rows = (await found('codes')).map(({ first_name, state_name, cost }) => [

@@ -57,14 +57,16 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
   /** 'TX' is Texas, unless the list has an entry of that name. */
   const withoutCode = (list: LookupKey, name: string) =>
     (list === 'states' && !byName.has(nameKey(list, name)) && stateNames[name.trim().toUpperCase()]) || name
+  const isKnown = (key: string) => byName.has(key) || answers[key] !== undefined
   const asked = new Map<string, AskedName>()
   /** New ones by their key, inactive ones by their id. */
   const added = new Map<string, AddedEntry>()
 
-  /** The id of the entry that a name means by its answer. */
-  function readAnswer(list: LookupKey, name: string): string | undefined {
+  /** The id of the entry that a name means by its answer; null where it is left out. */
+  function readAnswer(list: LookupKey, name: string): string | null | undefined {
     const key = nameKey(list, name)
     const answer = answers[key]
+    if (answer === 'none') return null
     if (answer === 'new') {
       const { data } = nameRule('Name').safeParse(name)
       if (data === undefined || byName.has(key)) return undefined
@@ -87,12 +89,9 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
 
   return {
     /** Whether a name is that of an entry, or has an answer. */
-    has(list: LookupKey, name: string): boolean {
-      const key = nameKey(list, withoutCode(list, name))
-      return byName.has(key) || answers[key] !== undefined
-    },
-    /** The id of an entry, which may be inactive; undefined for a name that waits for an answer. */
-    find(list: LookupKey, written: string): string | undefined {
+    has: (list: LookupKey, name: string) => isKnown(nameKey(list, withoutCode(list, name))),
+    /** The id of an entry, which may be inactive; null for a name that is left out, undefined for one that waits for an answer. */
+    find(list: LookupKey, written: string): string | null | undefined {
       const text = withoutCode(list, written)
       const entry = byName.get(nameKey(list, text))
       if (entry?.active) return entry.id
@@ -100,7 +99,7 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
       const name = entry?.name ?? oneLine(text)
       const id = readAnswer(list, name)
       if (id !== undefined || !entry) ask(list, name, entry?.id, id !== undefined)
-      return id ?? entry?.id
+      return id === undefined ? entry?.id : id
     },
     /** A sentence for an inactive entry that a client is to get; undefined where nothing has to be answered. */
     inactiveProblem(id: string): string | undefined {

@@ -10,7 +10,7 @@ const FIRST_ROWS = 'select cells from import_rows where import_id = $1 order by 
 // The importer's own; what is left of an import after its day (expireImports).
 const BEFORE = `
   select columns, choices from imports
-  where user_id = (select user_id from imports where id = $1) and state = 'done' order by finished_at desc limit 5`
+  where user_id = (select user_id from imports where id = $1) and state in ('done', 'undone', 'partly_undone') order by finished_at desc limit 5`
 
 export async function firstChoices(runSql: RunSql, id: string, columns: string[]): Promise<ImportChoices> {
   const rows = await runSql<{ cells: string[] }>('imports.first_rows', FIRST_ROWS, [id])

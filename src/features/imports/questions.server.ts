@@ -117,6 +117,7 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
         inactive_id
           ? { value: inactive_id, label: 'Make it active again' }
           : { value: 'new', label: `Add it to ${title.toLowerCase()}` },
+        { value: 'none', label: 'Leave it out' },
       ],
       list,
       near: nearest.get(key),

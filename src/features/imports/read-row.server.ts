@@ -67,8 +67,8 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
       else row.problems.push({ column, ...result })
     } else {
       const result = readCell(name, text, orders.get(column), context)
-      if ('value' in result) row.values[name] = result.value
-      else row.problems.push({ column, ...result })
+      if (!('value' in result)) row.problems.push({ column, ...result })
+      else if (result.value !== null) row.values[name] = result.value
     }
   }
   for (const { name, column, text } of filled) {
@@ -165,7 +165,8 @@ function readDay(
   return accept(rule, isWhole ? found.day! : text)
 }
 
-function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<string> {
+/** Null for what the answer leaves out. */
+function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<string | null> {
   const value = entries.find(list, text)
   if (value !== undefined) return { value }
   return {
@@ -176,6 +177,9 @@ function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<
 }
 
 const TOO_MANY = { message: tooManyMedications }
+
+/** 'Zinc 50 mg' has the dose with the name. */
+const DOSE = /^(.*?[^\s,])[\s,]+(\d[\d.,]*\s*(?:%|(?:mcg|µg|mg|g|ml|iu|units?)\b).{0,40})$/i
 
 /** 'Zinc; Selenium', as the exported file has them. A name may hold a semicolon itself: the longest known one is taken. */
 function readMedications(text: string, entries: ImportEntries): Read<NamedMedication[]> {
@@ -189,9 +193,10 @@ function readMedications(text: string, entries: ImportEntries): Read<NamedMedica
     const name = joined()
     start = end
     if (name === '') continue
-    const read = readEntry('medications', name, entries)
+    const [, named = name, dose] = (!entries.has('medications', name) && DOSE.exec(name)) || []
+    const read = readEntry('medications', named, entries)
     if (!('value' in read)) return read
-    found.push({ medication_id: read.value })
+    if (read.value !== null) found.push({ medication_id: read.value, ...(dose && { dose }) })
   }
   return found.length > MAX_FIELD_ROWS ? TOO_MANY : { value: found }
 }
