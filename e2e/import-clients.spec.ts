@@ -112,7 +112,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await expect(page.getByText('The import was undone')).toBeVisible()
     await expect(page.getByText(/^Change of \d records undone$/)).toBeVisible()
-    await page.getByRole('link', { name: 'Open the clients' }).click()
+    await page.getByRole('link', { name: 'Clients', exact: true }).click()
     await page.getByLabel('Search clients').fill(last_name)
     await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
   })

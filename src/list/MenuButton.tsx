@@ -1,4 +1,4 @@
-import { cloneElement, startTransition, useState, type ReactElement } from 'react'
+import { cloneElement, startTransition, useState, type MouseEvent, type ReactElement } from 'react'
 import { onDemand } from '../ui/onDemand.tsx'
 import type { ActionMenuProps, MenuAction } from './ActionMenu.tsx'
 
@@ -6,7 +6,11 @@ const ActionMenu = onDemand<ActionMenuProps>(() => import('./ActionMenu.tsx'))
 
 interface MenuButtonProps {
   /** The button. */
-  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu'; 'aria-busy'?: boolean }>
+  trigger: ReactElement<{
+    onClick?: (event: MouseEvent) => void
+    'aria-haspopup'?: 'menu'
+    'aria-busy'?: boolean
+  }>
   actions: readonly MenuAction[]
 }
 
@@ -14,8 +18,11 @@ interface MenuButtonProps {
 export function MenuButton({ trigger, actions }: MenuButtonProps) {
   const [isMounted, setMounted] = useState(false)
   if (!isMounted) {
-    // The button shows that it is pressed first; the menu may follow a frame later.
-    const open = () => startTransition(() => setMounted(true))
+    const open = (event: MouseEvent) => {
+      // Pressed, it shows that first, and the menu may follow a frame later; the next key already belongs to the menu.
+      if (event.detail > 0) startTransition(() => setMounted(true))
+      else setMounted(true)
+    }
     return cloneElement(trigger, { 'aria-haspopup': 'menu', onClick: open })
   }
   return (

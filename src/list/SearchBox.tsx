@@ -60,7 +60,10 @@ function openOnlyRow(box: HTMLInputElement): void {
     if (document.activeElement !== box || box.value !== text) return
     if (listAround(box).querySelector('[aria-busy=true]')) return void requestAnimationFrame(look)
     const rows = rowsBeside(box)
-    if (rows.length === 1) linkIn(rows[0])?.click()
+    const [row] = rows
+    // Its own page: a row of another list may lead to what uses it.
+    const own = row?.querySelector<HTMLElement>(`a[href*="${row.getAttribute('data-row-id')}"]`)
+    if (rows.length === 1) own?.click()
   }
   look()
 }

@@ -2,7 +2,7 @@ import { useQueryStates, type inferParserType, type ParserMap } from 'nuqs'
 import { useDeferredValue } from 'react'
 import type { Direction } from './column.ts'
 import { nextSort } from './listParams.ts'
-import { typeSearchText, useSearchText } from './searchText.ts'
+import { keepsPreviousRows, typeSearchText, useSearchText } from './searchText.ts'
 
 /** The state of a list for its search box, header and filters. */
 export type ListParams = {
@@ -33,7 +33,9 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const text = useSearchText()
   const { search: _search, sort, direction = 'asc', ...filters } = values as State
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, null]))
-  const search = useDeferredValue(text.trim())
+  const deferred = useDeferredValue(text.trim())
+  // After a reload no rows without it may stand below its words.
+  const search = keepsPreviousRows() ? deferred : text.trim()
   const params: ListParams = {
     text,
     setText: typeSearchText,

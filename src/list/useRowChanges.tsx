@@ -54,17 +54,20 @@ export function useRowChanges<Row, Name extends string>(
     }
   }
   /** For the second click of a double click, which comes before React has disabled the button. */
-  const isUnderWay = (row: Row) =>
+  const isUnderWay = (row: Row, name: Name) =>
     cache.isMutating({
       mutationKey: [subject],
-      predicate: ({ state }) => (state.variables as Chosen | undefined)?.row === row,
+      predicate: ({ state }) => {
+        const under = state.variables as Chosen | undefined
+        return under?.row === row && under.name === name
+      },
     }) > 0
   const question = asked && changes[asked.name].question?.(asked.row)
   return {
     pending: change.isPending ? change.variables : undefined,
     request: (row: Row, name: Name) => {
       if (changes[name].question?.(row)) setAsked({ row, name })
-      else if (!isUnderWay(row)) change.mutate({ row, name })
+      else if (!isUnderWay(row, name)) change.mutate({ row, name })
     },
     question: asked && question && (
       <ConfirmDialog

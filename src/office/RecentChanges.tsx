@@ -21,7 +21,7 @@ function Changes() {
   const query = useQuery(api.changes.list.queryOptions({ input: {} }))
   const { data, dataUpdatedAt } = query
   const { mutate, isPending, variables } = useUndo()
-  if (!data) return <NotLoaded query={query} />
+  if (!data || query.error) return <NotLoaded query={query} />
   if (data.length === 0) return <p>There is nothing to undo.</p>
   const first = data.find(({ changed_since }) => !changed_since)
   return (

@@ -121,8 +121,10 @@ function CreateClient({ id, askedRef }: CreateClientProps) {
       onClick={(event) => {
         if (!isDirty || !isPlainClick(event)) return
         event.preventDefault()
-        askedRef.current = true
-        event.currentTarget.closest('form')?.requestSubmit()
+        const form = event.currentTarget.closest('form')!
+        // A conflict without a choice is not saved yet.
+        askedRef.current = form.querySelector('[data-unchosen]') === null
+        form.requestSubmit()
       }}
     >
       <UserPlus aria-hidden />

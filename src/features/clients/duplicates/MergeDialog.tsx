@@ -99,7 +99,7 @@ interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'>
 function Comparison({ ids, onClose, onMerged }: ComparisonProps) {
   const one = useQuery(clientQuery(ids[0]))
   const two = useQuery(clientQuery(ids[1]))
-  if (!one.data || !two.data) return <NotLoaded query={two.error ? two : one} />
+  if (!one.data || !two.data || one.error || two.error) return <NotLoaded query={two.error ? two : one} />
   return (
     <MergeForm clients={[one.data, two.data]} onMerged={onMerged}>
       <Button onClick={onClose}>Cancel</Button>

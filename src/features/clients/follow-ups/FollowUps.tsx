@@ -24,7 +24,7 @@ export function FollowUps({ client }: { client: Client }) {
   const done = data?.filter((one) => one.done) ?? []
   return (
     <>
-      {!data && <NotLoaded query={query} />}
+      {(!data || query.error) && <NotLoaded query={query} />}
       {data && open.length === 0 && <p className="text-ink-soft">No open follow-ups.</p>}
       <ul className="divide-y divide-line">
         {open.map((row) => (

@@ -25,8 +25,14 @@ const phrase = (...alternatives: string[]) =>
 const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.length))
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 
-/** What joins the words of a sentence; 'in' is Indiana as long as that finds somebody. */
 const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
+
+/** A sentence without what only joins its words. One of them alone may be a name: 'An Le'. */
+function withoutFillers(search: string): string {
+  const rest = search.replace(FILLERS, ' ')
+  const isSentence = (search.match(FILLERS)?.length ?? 0) > 1 && searchWords(rest).length > 0
+  return isSentence ? rest : search
+}
 
 export interface ParsedSearch {
   text: string
@@ -130,8 +136,7 @@ export async function orWithSlips<Found>(
  * @returns null where that changes nothing
  */
 async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<ParsedSearch | null> {
-  const search = typedSearch.replace(FILLERS, ' ').trim()
-  if (!search) return null
+  const search = withoutFillers(typedSearch)
   const exact = readSearch(search)
   const typed = searchWords(exact.text).filter((word) => /^[a-z]{4,}$/.test(word))
   const nowhere = new Set(
@@ -152,7 +157,7 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
   for (const slipped of patterns.values())
     conditions.push(`(${slipped.map(({ pattern }) => `search_text like '${pattern}'`).join(' or ')})`)
   const rest = searchWords(text).filter((word) => !patterns.has(word))
-  const isChanged = conditions.length > exact.conditions.length || search !== typedSearch.trim()
+  const isChanged = conditions.length > exact.conditions.length || search !== typedSearch
   return isChanged ? { text: rest.join(' '), conditions } : null
 }
 

@@ -114,6 +114,8 @@ test('one slip of a finger is forgiven in a word that is nowhere, and only where
     ['virgo new yrok', ['Lou']],
     ['the Jordan on semaglutide in Texas whose labs are overdue', ['Ada']],
     ['who is of the', []],
+    ['who, is of the ;', []],
+    ['an semaglutide', []],
     ['jxrdan', ['Ada', 'Bea', 'Cleo', 'Dee', 'Eve']],
     ['ojrdan ohio', ['Cleo']],
     // Each word is somewhere.
