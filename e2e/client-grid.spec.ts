@@ -93,7 +93,7 @@ test('from the search Down leads into the list, and Enter opens the only client 
   await hydrated(page)
   const search = page.getByLabel('Search clients')
   await search.fill(last_name)
-  await expect(page.getByText('2 clients')).toBeVisible()
+  // Neither waits for the rows: both keys are of what was typed.
   await search.press('Enter')
   await search.press('ArrowDown')
   await expect(page.getByRole('link', { name: `${last_name}, Ada` })).toBeFocused()

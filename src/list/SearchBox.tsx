@@ -28,8 +28,8 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') setText('')
-          else if (event.key === 'ArrowDown') linkIn(rowsBeside(event.currentTarget)[0])?.focus()
-          else if (event.key === 'Enter') openOnlyRow(event.currentTarget)
+          else if (event.key === 'ArrowDown') whenFound(event.currentTarget, focusFirst)
+          else if (event.key === 'Enter') whenFound(event.currentTarget, openOnly)
           else return
           event.preventDefault()
         }}
@@ -50,20 +50,22 @@ export function SearchBox({ params, label }: { params: ListParams; label: string
 }
 
 const listAround = (box: Element) => box.closest<HTMLElement>('.list')!
-const rowsBeside = (box: Element) => [...listAround(box).querySelectorAll('[data-row-id]')]
-const linkIn = (row: Element | undefined) => row?.querySelector('a')
 
-/** Once what is typed has been found. */
-function openOnlyRow(box: HTMLInputElement): void {
+/** Acts on the rows once what is typed has been found. */
+function whenFound(box: HTMLInputElement, act: (rows: Element[]) => void): void {
   const text = box.value
   const look = () => {
     if (document.activeElement !== box || box.value !== text) return
-    if (listAround(box).querySelector('[aria-busy=true]')) return void requestAnimationFrame(look)
-    const rows = rowsBeside(box)
-    const [row] = rows
-    // Its own page: a row of another list may lead to what uses it.
-    const own = row?.querySelector<HTMLElement>(`a[href*="${row.getAttribute('data-row-id')}"]`)
-    if (rows.length === 1) own?.click()
+    if (listAround(box).querySelector('[role=status][aria-busy=true]')) requestAnimationFrame(look)
+    else act([...listAround(box).querySelectorAll('[data-row-id]')])
   }
   look()
+}
+
+const focusFirst = ([row]: Element[]) => row?.querySelector('a')?.focus()
+
+function openOnly([row, ...others]: Element[]): void {
+  // The link to its own page: a row of another list may lead to what uses it.
+  const own = row?.querySelector<HTMLElement>(`a[href*="${row.getAttribute('data-row-id')}"]`)
+  if (others.length === 0) own?.click()
 }
