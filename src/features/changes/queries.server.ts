@@ -1,7 +1,7 @@
 import { mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
-import { changesContract } from './contract.ts'
+import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
 import { undoableTables } from './undo.server.ts'
 
@@ -25,20 +25,12 @@ const LIST = `
   select request_id as id, at::text as at, action, described.*, ${CHANGED_SINCE} as changed_since
   from mine cross join lateral (${describedSql('mine.id')}) as described order by mine.at desc`
 
-interface ChangeRow extends Described {
-  id: string
-  at: string
-  action: string
-  changed_since: boolean
-}
+type ChangeRow = Described & Pick<Change, 'id' | 'at' | 'action' | 'changed_since'>
 
 export const listChanges = query(changesContract.list, async ({ services, session }) => {
   const rows = await services.database.runSql<ChangeRow>('changes.list', LIST, userAndIsAdmin(session))
-  return rows.map(({ id, at, action, changed_since, ...changed }) => ({
-    id,
-    at,
-    action,
-    changed_since,
-    ...describe(changed),
+  return rows.map(({ records, names, columns, ...change }) => ({
+    ...change,
+    ...describe({ records, names, columns }),
   }))
 })
