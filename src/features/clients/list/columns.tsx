@@ -102,9 +102,13 @@ const usualColumns: Column<ClientRow>[] = [
     width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
     cell: (row) => (
       <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
-        {row.lab_due_date && <span className="tabular">{shownDay(row.lab_due_date)}</span>}
-        {/* A box of its own: the line under a value would look like a dash before the badge. */}
-        <span className="inline-block w-2 whitespace-pre"> </span>
+        {row.lab_due_date && (
+          <>
+            <span className="tabular">{shownDay(row.lab_due_date)}</span>
+            {/* A box of its own: the line under a value would look like a dash before the badge. */}
+            <span className="inline-block w-2 whitespace-pre"> </span>
+          </>
+        )}
         <LabBadge status={row.lab_status} workDue={row.work_due} />
       </InlineField>
     ),
