@@ -2,14 +2,14 @@ import { useQueryStates, type inferParserType, type ParserMap } from 'nuqs'
 import { useDeferredValue } from 'react'
 import type { Direction } from './column.ts'
 import { nextSort } from './listParams.ts'
-import { keepsPreviousRows, typeSearchText, useSearchText } from './searchText.ts'
+import { typeSearchText, useSearchText } from './searchText.ts'
 
 /** The state of a list for its search box, header and filters. */
 export type ListParams = {
   /** The text in the search box. */
   text: string
   setText: (text: string) => void
-  /** The trimmed search text. It follows the box in a render of its own, so that a key press is shown at once. */
+  /** The trimmed search text. */
   search: string
   sort: string | undefined
   direction: Direction
@@ -33,9 +33,10 @@ export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const text = useSearchText()
   const { search: _search, sort, direction = 'asc', ...filters } = values as State
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, null]))
-  const deferred = useDeferredValue(text.trim())
-  // After a reload no rows without it may stand below its words.
-  const search = keepsPreviousRows() ? deferred : text.trim()
+  const typed = text.trim()
+  const deferred = useDeferredValue(typed)
+  // Without a search the rows are in the cache: they would hold up the press that clears it.
+  const search = typed === '' ? deferred : typed
   const params: ListParams = {
     text,
     setText: typeSearchText,
