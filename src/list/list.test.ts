@@ -71,7 +71,7 @@ describe('how many there are', () => {
         data: { pages: [{ rows: names, next }] },
         hasNextPage: next !== null,
       } as ListProps<string>['query'],
-      params: { search } as ListProps<string>['params'],
+      params: { search, text: search } as ListProps<string>['params'],
       rowKey: (name) => name,
       empty: 'No clients found.',
       ...props,
