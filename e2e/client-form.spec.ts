@@ -109,6 +109,7 @@ test('what a colleague changed or deleted is shown once, in a panel that has the
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   }
   await toldOnce(/changed by/i)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.request.delete(`/api/clients/${id}`)
   await toldOnce(/deleted by/i)
 })
