@@ -26,7 +26,8 @@ type State = { search?: string; sort?: string; direction?: Direction } & Record<
 
 /**
  * The state of a list: sort and filters in the URL, which follows within 50 ms (120 in Safari, which allows fewer changes), and the
- * search, which is not in it (searchText.ts). Components get a new state at once.
+ * search, which is not in it (searchText.ts). Components get a new state at once, a search
+ * that was cleared after the press is painted (decision 0065).
  */
 export function useListParams<Parsers extends ParserMap>(parsers: Parsers) {
   const [values, setValues] = useQueryStates<ParserMap>(parsers)

@@ -20,6 +20,7 @@ const titles: Partial<Record<Import['state'], string>> = {
 /** What was imported, and its undo for a day. */
 export function ImportResult({ shown }: { shown: Import }) {
   const { state, summary, message, file_name, finished_at } = shown
+  const isDone = state === 'done'
   return (
     <div className="grid gap-6">
       <Card>
@@ -30,24 +31,24 @@ export function ImportResult({ shown }: { shown: Import }) {
         <p className="mt-1 break-words text-ink-soft">
           {file_name} · {formatInstant(finished_at)}
         </p>
-        {state === 'done' && <p className="mt-3">{resultText(summary!)}</p>}
+        {isDone && <p className="mt-3">{resultText(summary!)}</p>}
         {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
-          {state === 'done' && (
+          {isDone && (
             <Link to={href('/operational/clients')} className={buttonClass('primary')}>
               Open the clients
             </Link>
           )}
           <Link
             to={href('/operational/clients/import/:id?')}
-            className={buttonClass(state === 'done' ? 'secondary' : 'primary')}
+            className={buttonClass(isDone ? 'secondary' : 'primary')}
           >
             Import another file
           </Link>
           {shown.can_undo && <UndoButton id={shown.id} />}
         </div>
       </Card>
-      {state === 'done' && summary!.wrong + summary!.waiting > 0 && <CheckedRows shown={shown} />}
+      {isDone && summary!.wrong + summary!.waiting > 0 && <CheckedRows shown={shown} />}
     </div>
   )
 }

@@ -132,7 +132,7 @@ function useViewActions(
       shared ? `"${name}" is yours alone` : `"${name}" is shared`,
       'The view was not changed',
     )
-  const remove = () =>
+  const deleteView = () =>
     attempt(() => api.views.remove.call({ id }), `"${name}" was deleted`, 'The view was not deleted')
   return [
     ...item(isChanged && may_change, `Save changes to “${name}”`, save),
@@ -142,7 +142,7 @@ function useViewActions(
     ...item(is_start, 'Do not start with this view', withoutView),
     ...item(may_change, 'Rename…', () => show('rename')),
     ...item(isOwn, shared ? 'Stop sharing' : 'Share with all staff', share),
-    ...item(may_change, 'Delete view', remove, true),
+    ...item(may_change, 'Delete view', deleteView, true),
   ]
 }
 
