@@ -51,24 +51,24 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
 
   await test.step('making somebody an administrator asks first', async () => {
     const role = office.getByLabel(`Role of ${person.email}`)
-    const question = office.getByRole('alertdialog', { name: `Make ${person.email} an administrator?` })
+    const question = office.getByRole('alertdialog', { name: `Make ${person.email} Admin?` })
     await role.selectOption({ label: 'Admin' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(role).toHaveValue('internal')
     await office.reload()
     await expect(role).toHaveValue('internal')
     await role.selectOption({ label: 'Admin' })
-    await expect(question).toContainText('Administrators decide who has access')
-    await question.getByRole('button', { name: 'Make administrator' }).click()
-    await expect(office.getByText(`${person.email} has access as an administrator now.`)).toBeVisible()
+    await expect(question).toContainText('An Admin decides who has access')
+    await question.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(office.getByText(`${person.email} is Admin now.`)).toBeVisible()
     await expect(role).toHaveValue('admin')
     await role.selectOption({ label: 'Internal' })
-    await expect(office.getByText(`${person.email} has access as internal staff now.`)).toBeVisible()
+    await expect(office.getByText(`${person.email} is Internal now.`)).toBeVisible()
   })
 
   await test.step('the only administrator stays one', async () => {
     await office.getByLabel(`Role of ${administrator.email}`).selectOption({ label: 'Internal' })
-    await office.getByRole('button', { name: 'Become internal staff' }).click()
+    await office.getByRole('button', { name: 'Become Internal' }).click()
     await expect(office.getByRole('alertdialog')).toContainText(
       'is the only administrator. Make another one first.',
     )

@@ -36,11 +36,11 @@ export function ListHeader<Row>(props: ListHeaderProps<Row>) {
               <input
                 type="checkbox"
                 aria-label="Select all loaded rows"
-                checked={selection.areLoadedSelected}
+                checked={selection.areAllSelected}
                 ref={(box) => {
-                  if (box) box.indeterminate = selection.count > 0 && !selection.areLoadedSelected
+                  if (box) box.indeterminate = selection.count > 0 && !selection.areAllSelected
                 }}
-                onChange={({ target }) => selection.selectLoaded(target.checked)}
+                onChange={() => selection.selectLoaded(!selection.areLoadedSelected)}
               />
             </label>
           </div>

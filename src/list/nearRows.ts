@@ -62,6 +62,18 @@ export const keepCardHeights = (list: Element) =>
 /** Renders a row that will have the focus. */
 export const renderRow = (row: Element) => flushSync(() => setters.get(row)?.(true))
 
+/** Paper has all rows; afterwards the observer looks at each again. */
+export function renderRowsOnPaper(list: Element, signal: AbortSignal): void {
+  const rows = () => [...list.querySelectorAll('[data-row-id]')]
+  const render = () => flushSync(() => rows().forEach((row) => setters.get(row)?.(true)))
+  const observeAgain = () => {
+    for (const row of rows()) observerAround(row).unobserve(row)
+    for (const row of rows()) observerAround(row).observe(row)
+  }
+  window.addEventListener('beforeprint', render, { signal })
+  window.addEventListener('afterprint', observeAgain, { signal })
+}
+
 /** Renders the rows in view before the browser paints, which would report them after it; at the top they are the first ones. */
 export function renderRowsInView(scroller: Element, top: number): void {
   const rows = [...scroller.querySelectorAll('[data-row-id]')]

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { isFocusLost } from '../ui/focus.ts'
-import { keepCardHeights, renderRow, renderRowsInView } from './nearRows.ts'
+import { keepCardHeights, renderRow, renderRowsInView, renderRowsOnPaper } from './nearRows.ts'
 
 /** How far down a table was scrolled, by the history entry's key and the list shown there. */
 const positions = new Map<string, number>()
@@ -41,9 +41,11 @@ export function useListPlace(list: string, marked: string | undefined) {
         positions.set(position, element.scrollTop)
         scrolled.set(element, element.scrollTop)
       }
-      element.addEventListener('scroll', onScroll, { passive: true })
+      const shownList = new AbortController()
+      element.addEventListener('scroll', onScroll, { passive: true, signal: shownList.signal })
+      renderRowsOnPaper(element, shownList.signal)
       return () => {
-        element.removeEventListener('scroll', onScroll)
+        shownList.abort()
         keepCardHeights(element)
       }
     },

@@ -21,6 +21,8 @@ export type Selection<Row> = {
   /** Whether a change of search or filters has just ended a selection. */
   ended: boolean
   areLoadedSelected: boolean
+  /** Also those that are not loaded. */
+  areAllSelected: boolean
   isSelected: (id: string) => boolean
   checkbox: RowCheckbox<Row>
   selectLoaded: (selected: boolean) => void
@@ -104,13 +106,15 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     [rowName],
   )
   const { ids, all, ended } = state
+  const areLoadedSelected =
+    all || (keys.length > 0 && ids.size >= keys.length && keys.every((key) => ids.has(key)))
   return {
     ids,
     all,
     ended,
     count: all ? (total ?? keys.length) : ids.size,
-    areLoadedSelected:
-      all || (keys.length > 0 && ids.size >= keys.length && keys.every((key) => ids.has(key))),
+    areLoadedSelected,
+    areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
     ...actions,
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { NavLink, href } from 'react-router'
 import { useSession, useSignOut } from '../features/accounts/useSession.ts'
 import { useMayChange } from '../lib/mayChange.ts'
+import { roleNames } from '../lib/roles.ts'
 import { onDemand } from '../ui/onDemand.tsx'
 import { pageAction } from '../ui/shortcuts.ts'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
@@ -12,8 +13,6 @@ const RecentChanges = onDemand<{ onClose: () => void }>(() => import('./RecentCh
 /** Links and buttons of the navigation; that of the open page is marked. */
 export const navigationItemClass =
   'text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-spruce-soft aria-[current=page]:font-semibold aria-[current=page]:text-spruce'
-
-const roleTexts = { viewer: 'Viewer, view only', internal: 'Staff', admin: 'Administrator' }
 
 const itemClass = `${navigationItemClass} flex min-h-control w-full items-center rounded-md px-2.5 text-[0.9375rem] disabled:opacity-55 lg:min-h-8.5`
 
@@ -33,7 +32,7 @@ export function AccountMenu({ onClose }: AccountMenuProps) {
       >
         <span className="min-w-0 grow">
           <span className="block truncate">{session.user.display_name}</span>
-          <span className="text-ink-faint">{roleTexts[session.role ?? 'internal']}</span>
+          <span className="text-ink-faint">{roleNames[session.role ?? 'internal']}</span>
         </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0" />
       </button>

@@ -35,7 +35,7 @@ const steps = {
   // An invitation; the password makes the account.
   invite: {
     title: 'Welcome',
-    text: 'Say what you’re called and choose a password. From then on you sign in with your email address.',
+    text: 'Enter your name and choose a password. From then on you sign in with your email address and this password.',
     fields: ['name', 'newPassword'],
     submitLabel: 'Create my account',
     use: api.accounts.accept_invitation.call,

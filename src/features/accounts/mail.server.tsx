@@ -48,10 +48,10 @@ const linkMails = {
   invitation: {
     subject: 'Your invitation to the staff pages',
     paragraphs: [
-      `An administrator invites you to the staff pages of ${company.name}. Choose a password to create your account.`,
+      `An administrator of ${company.name} invites you to its staff pages. Open the link, enter your name and choose a password: that creates your account.`,
     ],
     label: 'Accept the invitation',
-    closing: `${worksOnce('invitation')}. If you don’t expect it, you can ignore this email. Nothing will change.`,
+    closing: `${worksOnce('invitation')}. If you didn’t expect an invitation, you can ignore this email. Nothing will change.`,
   },
 } satisfies Partial<Record<keyof typeof tokenMinutes, AccountMail>>
 

@@ -45,7 +45,7 @@ export const Invitations = () => (
     {(invitations) =>
       invitations.length > 0 && (
         <Card className="mb-4 py-2">
-          <h2 className="pt-1 font-semibold">Invited</h2>
+          <h2 className="pt-1 font-semibold">Invitations</h2>
           <ul className="divide-y divide-line">
             {invitations.map((invitation) => (
               <Invited key={invitation.id} {...invitation} />
@@ -69,9 +69,9 @@ function Invited({ id, email, role, invited_by, expires_at, expired }: Invitatio
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <p className="min-w-0">
         <span className="break-words">{email}</span>{' '}
-        {expired ? <Badge variant="outline">Expired</Badge> : <Badge>{roleNames[role]}</Badge>}
+        <Badge variant={expired ? 'outline' : 'default'}>{roleNames[role]}</Badge>
         <span className="tabular block text-sm text-ink-soft">
-          By {invited_by}, until {formatInstant(expires_at)}
+          Invited by {invited_by}, {expired ? 'expired' : 'expires'} {formatInstant(expires_at)}
         </span>
       </p>
       <Button

@@ -10,7 +10,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Invite somebody"
-      description="They get an email with a link to choose a password. It works once, for 3 days, and gives the role without another approval."
+      description="They get an email with a link to create their account. It works once, for 3 days, and no approval is needed afterwards."
       loadRules={() => import('./peopleContract.ts').then((contract) => contract.invitationInput)}
       defaultValues={{ email: '', role: 'internal' }}
       submitLabel="Send the invitation"

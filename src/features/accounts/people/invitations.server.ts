@@ -65,10 +65,10 @@ async function refuseKnown(write: Write, email: string): Promise<void> {
     'select approved from user_roles where user_id = $1',
     [user.id],
   )
-  if (access?.approved) throw conflict(`${email} has access already. Change the role in the list of people.`)
+  if (access?.approved) throw conflict(`${email} has access already. Change the role under People.`)
   if (access) throw conflict(`${email} had access before. Please enable this person under People.`)
   if (user.email_verified)
-    throw conflict(`${email} has asked for access already. Decide the request under Requests.`)
+    throw conflict(`${email} has asked for access already. Decide the request under User Approvals.`)
 }
 
 export const withdraw_invitation = command(

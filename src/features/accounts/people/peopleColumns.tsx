@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Person } from './peopleContract.ts'
-import { usePeopleContext, type ChangeName } from './usePeople.ts'
+import { shownName, usePeopleContext, type ChangeName } from './usePeople.ts'
 
 export const peopleColumns: Column<Person>[] = [
   {
@@ -57,7 +57,7 @@ function Name(person: Person) {
   const { name, email } = person
   return (
     <span className="block max-w-full min-w-0 truncate leading-tight">
-      {isSelf(person) ? `${name ?? email} (you)` : (name ?? email)}{' '}
+      {isSelf(person) ? `${shownName(person)} (you)` : shownName(person)}{' '}
       {name && (
         <span className="block truncate text-sm leading-tight font-normal text-ink-faint in-[.list-compact]:inline">
           {email}
@@ -89,11 +89,11 @@ function Access(person: Person) {
 /** Whether a viewer may open emergency access; switched off, what is open ends. */
 function EmergencySwitch({ person }: { person: Person }) {
   const { request } = usePeopleContext()
-  const { email, may_use_emergency, emergency_until } = person
+  const { may_use_emergency, emergency_until } = person
   return (
     <span className="flex items-center gap-1.5 text-sm whitespace-nowrap">
       <Switch
-        aria-label={`Emergency access of ${email}`}
+        aria-label={`Emergency access of ${shownName(person)}`}
         checked={may_use_emergency}
         onCheckedChange={(allowed) => request(person, allowed ? 'allow_emergency' : 'disallow_emergency')}
       />
@@ -107,7 +107,7 @@ function RoleSelect({ person }: { person: Person }) {
   if (!person.approved) return '-'
   return (
     <Select
-      aria-label={`Role of ${person.email}`}
+      aria-label={`Role of ${shownName(person)}`}
       placeholder={person.role ? undefined : 'No role'}
       value={person.role}
       disabled={pending?.row.user_id === person.user_id}
@@ -120,30 +120,33 @@ function RoleSelect({ person }: { person: Person }) {
 const shortFactorNames: Record<FactorKind, string> = { totp: 'App', passkey: 'Passkey' }
 
 function Factor({ person }: { person: Person }) {
+  const { isSelf } = usePeopleContext()
   if (person.factors.length === 0) return <Badge variant="outline">Off</Badge>
   return (
     <span className="flex items-center gap-2">
       <span className="text-sm leading-tight">
         {person.factors.map((kind) => shortFactorNames[kind]).join(', ')}
       </span>
-      <ChangeButton
-        person={person}
-        change="reset_factors"
-        what="Remove the second factor of"
-        label="Remove"
-      />
+      {!isSelf(person) && (
+        <ChangeButton
+          person={person}
+          change="reset_factors"
+          what="Remove the second factor of"
+          label="Remove"
+        />
+      )}
     </span>
   )
 }
 
+/** None for oneself: one signs out, and changes one's own second factor, under My account. */
 function Actions({ person }: { person: Person }) {
   const { isSelf } = usePeopleContext()
   if (!person.approved) return <ChangeButton person={person} change="enable" label="Enable" />
+  if (isSelf(person)) return '-'
   return (
     <span className="flex gap-2">
-      {person.sessions > 0 && !isSelf(person) && (
-        <ChangeButton person={person} change="end_sessions" label="Sign out" />
-      )}
+      {person.sessions > 0 && <ChangeButton person={person} change="end_sessions" label="Sign out" />}
       <ChangeButton person={person} change="disable" label="Disable" />
     </span>
   )
@@ -153,7 +156,7 @@ interface ChangeButtonProps {
   person: Person
   change: ChangeName
   label: string
-  /** For screen readers, before the address. */
+  /** For screen readers, before the name. */
   what?: string
 }
 
@@ -163,7 +166,7 @@ function ChangeButton({ person, change, label, what = label }: ChangeButtonProps
     <Button
       size="small"
       busy={pending?.row.user_id === person.user_id && pending.name === change}
-      aria-label={`${what} ${person.email}`}
+      aria-label={`${what} ${shownName(person)}`}
       onClick={() => request(person, change)}
     >
       {label}
