@@ -72,10 +72,12 @@ testBrokenNetwork(
     await context.setOffline(true)
     const offline = page.getByText(/^You are offline\. What you type stays here; saving works again/)
     await expect(offline).toBeInViewport()
-    await expect(page.getByText(/it cannot be saved yet/)).toBeVisible()
+    await expect(page.getByText('Not saved yet.')).toBeVisible()
     await page.keyboard.type(' after')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
+    // The connection is said in one place.
+    await expect(page.getByText('The server cannot be reached')).toHaveCount(0)
     const failed = page.locator('[data-toast=destructive]')
     // A pointer over the news keeps it there.
     await failed.hover()

@@ -11,10 +11,10 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
   const owner_id = user.id
   const due = (days: number) => addDays(todayIn(), days)
-  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, owner_id, next_order_date: due(-2) })
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, owner_id, next_order_date: due(-30) })
   const dates = { next_order_date: due(0), lab_due_date: due(0) }
   await callApi(page, '/api/clients', { first_name: 'Bea', last_name, owner_id, ...dates })
-  await callApi(page, '/api/clients', { first_name: 'Cyd', last_name, next_order_date: due(-2) })
+  await callApi(page, '/api/clients', { first_name: 'Cyd', last_name, next_order_date: due(-30) })
 
   await page.goto('/operational')
   await hydrated(page)
@@ -38,7 +38,7 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   const overdue = page.getByRole('heading', { name: 'Overdue 1' })
   await expect(overdue).toBeVisible()
   await placeFor('Ada').press('Enter')
-  await expect(dialog).toContainText(`Due ${written(-2)}`)
+  await expect(dialog).toContainText(`Due ${written(-30)}`)
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
   await expect(overdue).toHaveCount(0)
@@ -62,6 +62,25 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   await expect(page.getByRole('dialog', { name: 'Lab done' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('No labs are due for you today or this week.')).toBeVisible()
+})
+
+test('what is overdue for everybody is told on the dashboard, and in Today does not push away what is due today', async ({
+  staff: page,
+}) => {
+  for (let days = 1; days <= 11; days++)
+    await callApi(page, '/api/clients', {
+      first_name: 'Late',
+      last_name: unique('Late'),
+      lab_due_date: addDays(todayIn(), -days),
+    })
+  await page.goto('/operational')
+  await hydrated(page)
+  const everybody = page.getByRole('region', { name: 'For everybody' })
+  await everybody.getByRole('link', { name: /^\d+ ?overdue$/ }).click()
+  const overdue = page.getByRole('region', { name: /^Overdue/ })
+  await expect(overdue.getByRole('listitem')).toHaveCount(10)
+  await overdue.getByRole('button', { name: 'Show more' }).click()
+  await expect(overdue.getByRole('listitem').nth(10)).toBeVisible()
 })
 
 test('what a colleague gives stands as a number beside Today at once, says who asked, and goes when it was seen', async ({
@@ -143,6 +162,7 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   await hydrated(page)
   await page.getByRole('button', { name: 'Add follow-up' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add follow-up' })
+  await expect(dialog).toContainText(`${last_name}, Ada`)
   await expect(dialog.getByLabel('Day *')).toBeFocused()
   // Its sentence does not move the button from under the press.
   await page.keyboard.type('some day')

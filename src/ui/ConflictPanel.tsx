@@ -18,6 +18,8 @@ interface ContestedField {
   kept?: 'mine' | 'theirs' | 'none'
   onKeepMine: () => void
   onUseTheirs: () => void
+  /** In a cell with a text. */
+  onKeepBoth?: (() => void) | false
 }
 
 type ConflictPanelProps = {
@@ -80,6 +82,11 @@ function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }:
         <ChoiceButton isKept={kept && kept === 'theirs'} onClick={on.onUseTheirs}>
           Use theirs
         </ChoiceButton>
+        {on.onKeepBoth && (
+          <Button size="small" onClick={on.onKeepBoth}>
+            Keep both
+          </Button>
+        )}
       </div>
     </fieldset>
   )

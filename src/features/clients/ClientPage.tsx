@@ -91,14 +91,6 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         actions={
           <IfMayChange>
             <div data-wide className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2">
-              <Button variant="quiet" onClick={onMerge}>
-                <Merge aria-hidden />
-                Merge
-              </Button>
-              <Button variant="quiet" onClick={() => setDeleting(true)}>
-                <Trash2 aria-hidden />
-                Delete
-              </Button>
               <Link
                 {...shortcut('e')}
                 to={editPath(client.id)}
@@ -108,6 +100,14 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
                 <Pencil aria-hidden />
                 Edit
               </Link>
+              <Button variant="quiet" onClick={onMerge}>
+                <Merge aria-hidden />
+                Merge
+              </Button>
+              <Button variant="quiet" onClick={() => setDeleting(true)}>
+                <Trash2 aria-hidden />
+                Delete
+              </Button>
             </div>
           </IfMayChange>
         }

@@ -78,7 +78,7 @@ const entryName = ({ name, color, work_due }: LookupEntry) =>
 
 const NewName = (entry: LookupEntry) => (
   <span>
-    {entryName(entry)} <span className="ml-1 text-sm font-semibold text-accent">New</span>
+    {entryName(entry)} <span className="ml-1 text-sm font-semibold text-accent">Just added</span>
   </span>
 )
 

@@ -30,6 +30,15 @@ export const ownLinks: CountLink[] = [
   },
 ]
 
+export const everybodyLinks: CountLink[] = [
+  {
+    key: 'overdue_for_all',
+    title: ['overdue', 'overdue'],
+    to: `${href('/operational/today')}#work-overdue`,
+    isLate: true,
+  },
+]
+
 /** The lists that have only what came since yesterday. */
 const [clients, inquiries] = [href('/operational/clients'), href('/operational/inquiries/:id?')]
 export const recentLinks: CountLink[] = [
@@ -56,6 +65,7 @@ export function TodayStrip() {
       className="divide-y divide-line rounded-xl border border-line bg-surface"
     >
       {mayChange && <Line title="For you" none="Nothing of yours is due." links={ownLinks} counts={counts} />}
+      <Line title="For everybody" none="Nothing is overdue." links={everybodyLinks} counts={counts} />
       <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
     </div>
   )

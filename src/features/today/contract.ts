@@ -11,6 +11,8 @@ const todayCounts = z.object({
   /** The caller's work. */
   overdue: count,
   due_today: count,
+  /** Everybody's. */
+  overdue_for_all: count,
   /** For administrators alone. */
   requests: count,
   /** Since yesterday: clients that were added, those with an order or a lab of these days, and inquiries. */

@@ -6,7 +6,7 @@ import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { START, workCount, workSql, type WorkWho } from './work-sql.server.ts'
+import { START, OVERDUE_FOR_ALL, workCount, workSql, type WorkWho } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
@@ -19,6 +19,7 @@ const COUNTS = `
   select json_build_object(
     'overdue', ${workCount('overdue', '$1')},
     'due_today', ${workCount('today', '$1')},
+    'overdue_for_all', ${OVERDUE_FOR_ALL},
     'requests', (select count(*) from pending_users where status = 'pending' and $2),
     'clients', (select count(*) from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}),
     'orders', ${clientsWith('order')},

@@ -4,7 +4,7 @@ import { client_events, clients, follow_ups, inquiries, statuses } from '../../d
 import { addDays, todayIn } from '../../lib/dates.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import type { TodayCounts } from './contract.ts'
-import { ownLinks, recentLinks } from './TodayStrip.tsx'
+import { everybodyLinks, ownLinks, recentLinks } from './TodayStrip.tsx'
 
 const app = await testApp()
 const { db } = app.services.database
@@ -53,6 +53,7 @@ test('what is due is counted for its person, what is new since yesterday for eve
       { ...ada, ...old, lab_due_date: inDays(-40), next_order_date: inDays(-1) },
       { ...ada, lab_due_date: inDays(0), next_order_date: inDays(1) },
       { ...ada, ...old, lab_due_date: inDays(0), owner_id: bob.user_id },
+      { ...ada, ...old, lab_due_date: inDays(-3), owner_id: null },
       { ...ada, ...old, lab_due_date: inDays(-1), status_id: done!.id },
       { ...ada, next_order_date: inDays(0), archived_at: new Date() },
       { ...ada, created_at: daysAgo(1), owner_id: null },
@@ -90,13 +91,20 @@ test('what is due is counted for its person, what is new since yesterday for eve
   expect(await counts()).toEqual({
     overdue: 3,
     due_today: 2,
+    overdue_for_all: 4,
     requests: before.requests + 1,
     ...recent,
   })
-  expect(await counts(bob)).toEqual({ overdue: 0, due_today: 1, requests: 0, ...recent })
+  expect(await counts(bob)).toMatchObject({
+    overdue: 0,
+    due_today: 1,
+    overdue_for_all: 4,
+    requests: 0,
+    ...recent,
+  })
 })
 
-test.each([...ownLinks.filter(({ key }) => key !== 'new'), ...recentLinks])(
+test.each([...ownLinks.filter(({ key }) => key !== 'new'), ...everybodyLinks, ...recentLinks])(
   'the link of $key leads to exactly as many rows',
   async ({ key, to }) => {
     const count = (await counts())[key as keyof TodayCounts]
@@ -112,6 +120,6 @@ test('clients are found by the days on which they were added, an order was place
   expect(await found('order_placed', `${today}..${today}`)).toBe(1)
   expect(await found('lab_done', `${day(-2)}..${day(-2)}`)).toBe(1)
   expect(await found('lab_done', `${today}..`)).toBe(0)
-  expect(await found('created_at', 'last_7')).toBe(5)
-  expect(await found('created_at', `..${day(-2)}`)).toBe(3)
+  expect(await found('created_at', 'last_7')).toBe(6)
+  expect(await found('created_at', `..${day(-2)}`)).toBe(4)
 })

@@ -21,7 +21,13 @@ const sectionQuery = (section: WorkSectionKey, values: Values) =>
   api.today.work.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
-    input: (cursor) => ({ section, ...withoutNulls(values), cursor }),
+    input: (cursor) => ({
+      section,
+      ...withoutNulls(values),
+      cursor,
+      // So that what is overdue for everybody does not push today out of sight.
+      ...(section === 'overdue' && !values.who && !cursor && { limit: 10 }),
+    }),
   })
 
 /** What comes later is shown to its person alone. */

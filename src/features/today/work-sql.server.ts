@@ -148,8 +148,8 @@ function branch(who: WorkWho, kind: WorkKind, source: Source): string {
     limit ${LIMIT} + 1)`
 }
 
-const counted = (who: WorkWho, { from, where, person }: Source, me = ME) =>
-  `(select count(*) from ${from} where ${where} and ${isFor(who, person, me)})`
+const counted = ({ from, where }: Source, whose: string) =>
+  `(select count(*) from ${from} where ${where} and ${whose})`
 
 /** When the newest of what is new to the person was given, on whatever page it is. */
 const newestGiven = (sources: Source[]) =>
@@ -166,8 +166,12 @@ const ownSources = (section: WorkSectionKey) =>
 /** How much of a section is one person's, given as a parameter. */
 export const workCount = (section: WorkSectionKey, person: string) =>
   ownSources(section)
-    .map((source) => counted('me', source, person))
+    .map((source) => counted(source, isFor('me', source.person, person)))
     .join(' + ')
+
+export const OVERDUE_FOR_ALL = ownSources('overdue')
+  .map((source) => counted(source, 'true'))
+  .join(' + ')
 
 /** How much each person has, by section. */
 export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
@@ -209,7 +213,7 @@ export function workSql(section: WorkSectionKey, who: WorkWho): string {
       filter (where number <= ${LIMIT}), '[]')::text as rows,
     max(json_build_array(day, last_key, first_key, kind, page.id)::text)
       filter (where number = ${LIMIT} and exists (select from page where number > ${LIMIT})) as next,
-    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(who, sources[kind])}`).join(', ')})::text as counts,
+    json_build_object(${workKinds.map((kind) => `'${kind}', ${counted(sources[kind], isFor(who, sources[kind].person))}`).join(', ')})::text as counts,
     coalesce(to_json(${newest})::text, 'null') as new_at
   from page left join users as person on person.id = person_id left join users as asker on asker.id = asked_by`
 }

@@ -34,6 +34,7 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
   return (
     <FormDialog
       title={followUp ? 'Change follow-up' : 'Add follow-up'}
+      description={<p className="font-semibold break-words text-ink">{lastFirst(client)}</p>}
       onClose={onClose}
       loadRules={() => import('./followUpContract.ts').then((contract) => contract.followUpForm)}
       defaultValues={stored}

@@ -71,9 +71,9 @@ const controlIn = (panel: Element) => panel.querySelector<HTMLElement>('[data-co
 /** A key in the control itself: React also passes on those in the calendar. */
 const isOfControl = ({ currentTarget, target }: KeyboardEvent) => controlIn(currentTarget) === target
 
-/** An open calendar is closed first. */
+/** An open calendar is closed first; the choices close with their editor. */
 const isOfCalendar = ({ currentTarget }: KeyboardEvent) =>
-  currentTarget.querySelector('[aria-expanded=true]') !== null
+  currentTarget.querySelector('[aria-expanded=true]:not([role=combobox])') !== null
 
 /** Whether the focus leaves the editor and its calendar. Switching windows is not leaving. */
 function isFocusLeaving({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
@@ -95,6 +95,8 @@ function useOpenedPanel({ failure }: InlineEditor) {
       if (isOpenedByPerson || panel.parentElement?.contains(document.activeElement)) control?.focus()
       // Typing replaces what is in one line; a longer text is continued.
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
+      // One press shows the choices.
+      if (isOpenedByPerson && control?.role === 'combobox') control.click()
       return keepInView(panel)
     },
     [isOpenedByPerson],
@@ -122,6 +124,9 @@ function keepInView(panel: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
+/** Why is said by the server, or where the connection is (ConnectionStatus). */
+const NOT_SAVED = 'Not saved yet.'
+
 type FooterProps = InlineControlProps & { onDiscard: () => void }
 
 /** Below the control of an open editor: that blur saves, with Cancel for touch screens, or why it was not saved. */
@@ -129,12 +134,11 @@ function InlineFooter(props: FooterProps) {
   const { failure, edit } = props.editor
   const online = useOnline()
   if (failure) return <FailurePanel {...props} failure={failure} />
-  const offline = 'There is no connection just now: it cannot be saved yet.'
-  const hint = online ? 'Saved when you leave the field.' : offline
   return (
     <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p id={props.hintId}>
-        {edit.isRefused ? 'Not saved yet.' : hint} <span className="pointer-coarse:hidden">Esc cancels.</span>
+        {online && !edit.isRefused ? 'Saved when you leave the field.' : NOT_SAVED}{' '}
+        <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
       {/* Pressing must not move the focus, since blur saves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -151,7 +155,7 @@ function InlineFooter(props: FooterProps) {
 }
 
 function FailurePanel(props: FooterProps & { failure: Failure }) {
-  const { field, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
+  const { field, editor, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
   const other = contestedOf(failure)
   if (other) {
     const theirs = shownValue(fieldDefinition(props), other.theirs, namesIn(lookups))
@@ -161,13 +165,19 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
       theirs,
       onKeepMine: onCommit,
       onUseTheirs: onDiscard,
+      onKeepBoth:
+        fieldDefinition(props).type === 'longText' &&
+        (() => {
+          editor.change([other.theirs, editor.edit.value].filter(Boolean).join('\n'))
+          onCommit()
+        }),
     }
     return <ConflictPanel fields={[choice]} />
   }
   return (
     <div role="alert" className="px-1 pt-1.5 text-sm">
       <p id={hintId} className="font-medium text-danger">
-        {failure.message}
+        {failure.status === undefined ? NOT_SAVED : failure.message}
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {!isFinal(failure) && (

@@ -169,7 +169,7 @@ function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined })
           {name}
         </ClientLink>
       </WithSecondIdentifier>
-      {isNew && <span className="ml-2 shrink-0 text-sm font-semibold text-accent">New</span>}
+      {isNew && <span className="ml-2 shrink-0 text-sm font-semibold text-accent">Just added</span>}
     </>
   )
 }
