@@ -46,8 +46,10 @@ interface CheckedRowsProps {
 /** The rows of one kind, wrong ones first of all. */
 export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedRowsProps) {
   const summary = shown.summary!
-  const kinds = rowKinds.filter((kind) => summary[kind] > 0)
-  const [kind, setKind] = useState<RowKind>(kinds.includes('wrong') ? 'wrong' : (kinds[0] ?? 'new'))
+  const [kind, setKind] = useState<RowKind>(
+    summary.wrong > 0 ? 'wrong' : (rowKinds.find((one) => summary[one] > 0) ?? 'new'),
+  )
+  const kinds = rowKinds.filter((one) => summary[one] > 0 || one === kind)
   return (
     <section aria-labelledby="checked-rows">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { plural, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { importFields, importLabel, type ImportField } from './choices.ts'
+import { importFields, importLabel, isMedicationDetail, type ImportField } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
 import { Choice } from './ImportQuestions.tsx'
 
@@ -48,7 +48,10 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
               options={options}
               placeholder="Not imported"
               onChange={(field) => choose(column, field)}
-            />
+            >
+              {(fields[column] === 'medications' || isMedicationDetail(fields[column] ?? '')) &&
+                'Several in one cell are separated by semicolons or commas.'}
+            </Choice>
           ))}
         </ul>
       </details>

@@ -3,70 +3,51 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { plural } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { failureToast } from '../../ui/failureToast.ts'
 import { CheckedRows, CheckSummary } from './CheckedRows.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
-import type { CorrectedCell, Import, ImportChoices, ImportSummary } from './contract.ts'
-import { ImportQuestions, proposedAnswers } from './ImportQuestions.tsx'
+import type { Import, ImportSummary } from './contract.ts'
+import { ImportQuestions } from './ImportQuestions.tsx'
 import { importListQuery, showImport } from './importQuery.ts'
-import { isSameCell } from './ImportRows.tsx'
 import { leftOutRows } from './choices.ts'
+import { useImportCheck } from './useImportCheck.ts'
 
-/** What the columns hold, what the check found, and the choices that it asks for. Each new choice is checked again. */
+/** What the columns hold, what the check found, and the choices that it asks for. */
 export function ImportChecks({ shown }: { shown: Import }) {
-  const { id, state, summary, message } = shown
-  const [choices, setChoices] = useState<ImportChoices>({
-    ...shown.choices,
-    answers: { ...shown.choices.answers, ...proposedAnswers(summary?.questions ?? []) },
-  })
-  const [cells, setCells] = useState<CorrectedCell[]>([])
-  const correct = (cell: CorrectedCell) => {
-    const isCorrected = isSameCell(cell.number, cell.column)
-    setCells([...cells.filter((other) => !isCorrected(other)), cell])
-  }
-  const choose = (chosen: Partial<ImportChoices>) => setChoices({ ...choices, ...chosen })
+  const { id, summary, message } = shown
+  const { choices, choose, check, isChecking, isCurrent, corrections, ...checking } = useImportCheck(shown)
   const cache = useQueryClient()
-  const onSuccess = (changed: Import) => showImport(cache, changed)
-  const check = useMutation({
-    mutationFn: () => api.imports.check.call({ id, choices, cells }),
-    onSuccess,
-  })
   const run = useMutation({
     mutationFn: (leave_out: number) => api.imports.run.call({ id, leave_out }),
-    onSuccess,
+    onSuccess: (changed) => showImport(cache, changed),
   })
-  const isChanged = cells.length > 0 || JSON.stringify(choices) !== JSON.stringify(shown.choices)
-  const error = check.error ?? run.error
+  const error = checking.error ?? run.error
   return (
     <div className="grid gap-6">
       {message && <ErrorPanel title="The last step was stopped" message={message} />}
       <ColumnFields shown={shown} fields={choices.fields} onChange={(fields) => choose({ fields })} />
       {summary && (
         <>
-          <div role="status">
-            {isChanged ? (
-              <p className="font-semibold">Check again to see what the file does with your choices.</p>
-            ) : (
-              <CheckSummary summary={summary} />
-            )}
+          <div role="status" aria-busy={isChecking}>
+            {isCurrent ? <CheckSummary summary={summary} /> : isChecking && <Checking {...shown} />}
           </div>
           <ImportQuestions
             shown={shown}
             answers={choices.answers}
             onAnswer={(answers) => choose({ answers })}
           />
-          <CheckedRows shown={shown} corrections={{ cells, correct }} isOutdated={isChanged} />
+          <CheckedRows shown={shown} corrections={corrections} isOutdated={!isCurrent} />
         </>
       )}
-      {error && <ErrorPanel {...failureOf(error)} title={check.error ? 'Not checked' : 'Not imported'} />}
+      {error && <ErrorPanel {...failureOf(error)} title={checking.error ? 'Not checked' : 'Not imported'} />}
       <div className="flex flex-wrap items-center gap-3">
-        {state === 'checked' && summary && !isChanged ? (
+        {isCurrent && summary ? (
           <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
         ) : (
-          <Button variant="primary" busy={check.isPending} onClick={() => check.mutate()}>
+          <Button variant="primary" busy={isChecking} onClick={() => check()}>
             {summary ? 'Check again' : 'Check the file'}
           </Button>
         )}
@@ -75,6 +56,10 @@ export function ImportChecks({ shown }: { shown: Import }) {
     </div>
   )
 }
+
+const Checking = ({ done, total }: Import) => (
+  <p className="tabular font-semibold">{`Checking ${formatCount(done)} of ${plural(total, 'row')}`}</p>
+)
 
 interface RunButtonProps {
   summary: ImportSummary

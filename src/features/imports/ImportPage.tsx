@@ -14,6 +14,7 @@ import { ImportChecks } from './ImportChecks.tsx'
 import { importListQuery, importQuery } from './importQuery.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportStart } from './ImportStart.tsx'
+import { useIsChecking } from './useImportCheck.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(importQuery(id))] : [queryClient.prefetchQuery(importListQuery)]
@@ -43,10 +44,11 @@ function OneImport({ id }: { id: string }) {
 }
 
 function ImportStep({ shown }: { shown: Import }) {
-  if (isBusy(shown.state)) return <ImportProgress shown={shown} />
+  const isChecking = useIsChecking(shown.id)
+  // A check that this page has asked for again leaves the choices where they are.
+  if (isBusy(shown.state) && !(isChecking && shown.summary)) return <ImportProgress shown={shown} />
   if (shown.finished_at) return <ImportResult shown={shown} />
-  // A check that ended begins with what was chosen for it.
-  return <ImportChecks key={shown.state} shown={shown} />
+  return <ImportChecks shown={shown} />
 }
 
 /** A job at work. It goes on when the page is closed. */

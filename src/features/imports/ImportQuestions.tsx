@@ -10,12 +10,6 @@ import { ImportRows } from './ImportRows.tsx'
 
 type Answers = ImportChoices['answers']
 
-/** Names that an entry of the list has but for a space or a hyphen are taken for that entry. */
-export const proposedAnswers = (questions: ImportQuestion[]): Answers =>
-  Object.fromEntries(
-    questions.flatMap(({ key, answer, near }) => (answer === null && near?.is_same ? [[key, near.id]] : [])),
-  )
-
 interface ImportQuestionsProps {
   shown: Import
   answers: Answers

@@ -21,8 +21,10 @@ interface ImportRowsProps {
 
 /** Cells that are corrected where the row stands. */
 export interface Corrections {
-  cells: CorrectedCell[]
-  correct: (cell: CorrectedCell) => void
+  /** Rows as they were corrected; one that is not wrong any more stays in its place. */
+  corrected: ImportRow[]
+  correct: (row: ImportRow, cell: CorrectedCell) => void
+  isChecking: boolean
 }
 
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
@@ -31,12 +33,17 @@ export function ImportRows({ shown: { id, columns }, which, limit, corrections }
     api.imports.rows.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, which, cursor, limit }) }),
   )
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const good = (corrections?.corrected ?? []).filter(
+    ({ number, kind }) => kind === which && !rows.some((row) => row.number === number),
+  )
   return (
     <>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {rows.map((row) => (
-          <Row key={row.number} {...{ row, columns, corrections }} />
-        ))}
+        {[...rows, ...good]
+          .toSorted((one, other) => one.number - other.number)
+          .map((row) => (
+            <Row key={row.number} {...{ row, columns, corrections }} isGood={good.includes(row)} />
+          ))}
       </ul>
       <MoreRows query={query} label="Show more rows" />
     </>
@@ -53,10 +60,13 @@ interface RowProps {
   row: ImportRow
   columns: string[]
   corrections: Corrections | undefined
+  /** Since a cell was corrected. */
+  isGood: boolean
 }
 
-function Row({ row, columns, corrections }: RowProps) {
+function Row({ row, columns, corrections, isGood }: RowProps) {
   const { number, cells, kind, client, changed, duplicates, repeats_row, problems } = row
+  const isCorrected = corrections?.corrected.some((one) => one.number === number)
   const fields = joinWithAnd(changed.map((field) => clientFields[field as ClientField].label))
   return (
     <li className="px-4 py-2.5 sm:px-5">
@@ -78,20 +88,28 @@ function Row({ row, columns, corrections }: RowProps) {
       {repeats_row !== null && (
         <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(repeats_row)}`}</p>
       )}
-      {/* Nothing else tells two problems of a row apart. */}
+      {isGood && (
+        <p role="status" className="text-sm font-medium text-success">
+          Nothing is wrong with this row now.
+        </p>
+      )}
       {problems.map((problem, index) => {
         const { column, waits } = problem
         const text = problemText(problem, columns)
-        return corrections && column !== null && !waits ? (
+        const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
+        return corrections && column !== null && isFirst ? (
           <WrongCell
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            message={text}
+            key={`column ${column}`}
+            message={corrections.isChecking && isCorrected ? 'Checking' : text}
             label={`${columns[column]} of row ${formatCount(number)}`}
-            value={corrections.cells.find(isSameCell(number, column))?.text ?? cells[column] ?? ''}
-            onChange={(text) => corrections.correct({ number, column, text })}
+            value={cells[column] ?? ''}
+            onCorrect={(text) => {
+              const corrected = Object.assign([...cells], { [column]: text })
+              corrections.correct({ ...row, cells: corrected, problems: [] }, { number, column, text })
+            }}
           />
         ) : (
+          // Nothing else tells two problems of a row apart.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className={cx('text-sm font-medium', waits ? 'text-ink-soft' : 'text-danger')}>
             {text}
@@ -106,10 +124,11 @@ interface WrongCellProps {
   message: string
   label: string
   value: string
-  onChange: (text: string) => void
+  onCorrect: (text: string) => void
 }
 
-function WrongCell({ message, label, value, onChange }: WrongCellProps) {
+/** Enter or leaving it has it checked. */
+function WrongCell({ message, label, value, onCorrect }: WrongCellProps) {
   const id = useId()
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -117,8 +136,9 @@ function WrongCell({ message, label, value, onChange }: WrongCellProps) {
         <TextInput
           aria-label={label}
           aria-describedby={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          defaultValue={value}
+          onBlur={({ target }) => target.value !== value && onCorrect(target.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
       </div>
       <p id={id} className="text-sm font-medium text-danger">
@@ -127,9 +147,6 @@ function WrongCell({ message, label, value, onChange }: WrongCellProps) {
     </div>
   )
 }
-
-export const isSameCell = (number: number, column: number) => (cell: CorrectedCell) =>
-  cell.number === number && cell.column === column
 
 const actions: Partial<Record<RowKind, string>> = {
   new: 'Added:',

@@ -219,6 +219,35 @@ describe('an entry that is inactive is offered again and never used without bein
   })
 })
 
+test('a row says everything that is wrong and asked at once', async () => {
+  const gone = await entry('statuses', 'Gone')
+  await app.request(
+    'internal',
+    'PATCH',
+    `/lookups/statuses/${gone}`,
+    changing({ active: true }, { active: false }),
+  )
+  const made = await checked(
+    csv(
+      ['Last Name', 'First Name', 'Cost', 'Status', 'Medications', 'System'],
+      ['', 'Ann', 'lots', 'Gone', 'Argon; Neon', 'Nose; Ear'],
+    ),
+  )
+  expect(await problemsOf(made.id, 'wrong')).toEqual([
+    [
+      2,
+      'Cost must be an amount such as 120.50',
+      '"Argon" is not in the list of medications',
+      '"Neon" is not in the list of medications',
+      '"Nose" is not in the list of systems',
+      '"Ear" is not in the list of systems',
+      'Last name is required',
+      '"Gone" is inactive in the list of statuses',
+    ],
+  ])
+  expect(made.summary!.questions.map(({ about }) => about)).toEqual(['Argon', 'Neon', 'Nose', 'Ear', 'Gone'])
+})
+
 test('what is longer than one row is refused with a sentence, and a row as long as allowed goes all the way', async () => {
   const begin = (columns: string[]) =>
     app.request<{ id: string; choices: ImportChoices; data: { fields: Record<string, string> } }>(

@@ -4,7 +4,7 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns, clientEntries, medicationEntries } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
-import type { FileRow, ImportSummary } from './contract.ts'
+import type { FileRow, ImportQuestion, ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
@@ -15,10 +15,11 @@ const BATCH = 500
 
 /** Reads every row, so that everything wrong is shown at once. Idempotent. */
 export async function checkImport(
-  { runSql }: Database,
+  database: Database,
   file: StoredImport,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
+  const { runSql } = database
   const { id, choices } = file
   const entries = await readEntries(runSql, choices)
   const dates = await readDateOrders(runSql, file)
@@ -39,6 +40,10 @@ export async function checkImport(
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
+  const names = await nameQuestions(runSql, entries.askedNames())
+  const answers = { ...choices.answers, ...sameNames(names) }
+  if (Object.keys(answers).length > Object.keys(choices.answers).length)
+    return checkImport(database, { ...file, choices: { ...choices, answers } }, onProgress)
   const isLeftOut = alikeAnswer('repeated', choices) === 'skip'
   await runSql('imports.repeated', REPEATED, [id, isLeftOut ? 'skip' : 'new'])
   const needed = entries.needed(used)
@@ -46,15 +51,22 @@ export async function checkImport(
   const { duplicates, repeated, ...kinds } = counted!
   const summary: ImportSummary = {
     ...kinds,
-    questions: [
-      ...dates.questions,
-      ...(await nameQuestions(runSql, entries.askedNames())),
-      ...alikeQuestions(choices, { duplicates, repeated }),
-    ],
+    questions: [...dates.questions, ...names, ...alikeQuestions(choices, { duplicates, repeated })],
     added_entries: needed.make.map(({ list, name }) => ({ list, name })),
   }
-  await runSql('imports.checked', DONE, [id, JSON.stringify(summary), JSON.stringify(needed)])
+  await runSql('imports.checked', DONE, [
+    id,
+    JSON.stringify(summary),
+    JSON.stringify(needed),
+    JSON.stringify(choices),
+  ])
 }
+
+/** A name that an entry of its list has but for a space or a hyphen is taken for that entry, unless something else was chosen. */
+const sameNames = (questions: ImportQuestion[]) =>
+  Object.fromEntries(
+    questions.flatMap(({ key, answer, near }) => (answer === null && near?.is_same ? [[key, near.id]] : [])),
+  )
 
 const isWritten = ({ kind }: { kind: RowKind }) => kind === 'new' || kind === 'change'
 
@@ -79,7 +91,7 @@ const REPEATED = `
   from rows_like_earlier($1) as found where import_id = $1 and import_rows.number = found.number`
 
 const DONE = `
-  update imports set state = 'checked', summary = $2, entries = $3 where id = $1 and state = 'checking'`
+  update imports set state = 'checked', summary = $2, entries = $3, choices = $4 where id = $1 and state = 'checking'`
 
 const COUNTS = `
   select ${rowKinds.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as "${kind}"`).join(', ')},

@@ -57,7 +57,7 @@ export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
 export type ShownRows = (typeof shownRows)[number]
 
-/** What a file can say of each medication, separated by semicolons as their names are. */
+/** What a file can say of each medication, separated as their names are. */
 const medicationDetails = takenColumns.filter(
   (name): name is MedicationDetail =>
     name !== 'medication_id' && ['text', 'entry'].includes(medicationFields[name].type),
@@ -103,7 +103,7 @@ function looksLike(field: ImportField, text: string, isEntry: (list: LookupKey, 
     case 'entry':
       return isEntry(definition.list, text)
     case 'medications':
-      return text.split(';').every((name) => isEntry('medications', name))
+      return text.split(/[;,]/).every((name) => isEntry('medications', name))
     default:
       return false
   }

@@ -77,7 +77,7 @@ export const addImportRows = command(importsContract.add_rows, async ({ input, s
 })
 
 const CHECK = `
-  update imports set state = 'checking', done = 0, choices = $2, summary = null, entries = null, message = null
+  update imports set state = 'checking', done = 0, choices = $2, message = null
   where id = $1`
 
 /** Checks again after each new choice. @throws 400 without the columns of both names, 409 while a job is at work */

@@ -72,6 +72,25 @@ describe('what a file says of each medication', () => {
     ])
   })
 
+  test('is a list with commas, too, but for a comma in a number, before a dose or in the name of an entry', async () => {
+    await entry('medications', 'Selenium, organic')
+    const text = csv(
+      titles,
+      ['', 'Commas', 'Ann', 'Zinc,Selenium 0,5 mg', '10 mg, 0,5 mg', 'Oral,oral', '', ''],
+      ['', 'Commas', 'Bo', 'zinc, 2.5 %, Selenium, organic', '', '', 'Daily, ', ''],
+    )
+    await run(await checked(text))
+    const [[ann], [bo]] = await Promise.all([found('commas ann'), found('commas bo')])
+    expect(await detailsOf(ann!)).toEqual([
+      ['Zinc', '10 mg', 'Oral', null, null],
+      ['Selenium', '0,5 mg', 'Oral', null, null],
+    ])
+    expect(await detailsOf(bo!)).toEqual([
+      ['Zinc', '2.5 %', null, 'Daily', null],
+      ['Selenium, organic', null, null, null, null],
+    ])
+  })
+
   test('changes that of a medication which the client takes already, and an empty cell keeps it', async () => {
     const client = await create({
       last_name: 'Taking',
@@ -168,7 +187,9 @@ test('a wrong cell is corrected where it stands, and the check that follows read
   const made = await checked(
     csv(['Last Name', 'First Name', 'Cost', 'Email'], ['Cells', '', 'lots'], ['Cells', 'Bo', '1']),
   )
-  expect(await problemsOf(made.id)).toEqual([[2, 'Cost must be an amount such as 120.50']])
+  expect(await problemsOf(made.id)).toEqual([
+    [2, 'Cost must be an amount such as 120.50', 'First name is required'],
+  ])
   const cells = [
     { number: 2, column: 2, text: '12' },
     { number: 2, column: 1, text: 'Ann' },

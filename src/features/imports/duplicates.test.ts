@@ -139,10 +139,10 @@ test('undo makes the entries that the import added inactive, but not one that an
   })
 })
 
-test('an unknown name comes with the entry that is spelled nearly the same, and says when only a space or a hyphen differs', async () => {
+test('an unknown name comes with the entry that is spelled nearly the same, and is taken for it when only a space or a hyphen differs', async () => {
   for (const name of ['Zinc', 'Selenium', 'Sele nium', 'Magnesium'])
     await app.request('internal', 'POST', '/lookups/medications', { name })
-  const { summary } = await checked(
+  const { summary, choices } = await checked(
     csv(
       ['Last Name', 'First Name', 'Medications', 'Status'],
       ['Near', 'One', 'ZI-NC', ''],
@@ -163,4 +163,9 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['statuses', 'Zinc', undefined, undefined],
     ],
   )
+  expect(summary).toMatchObject({
+    new: 1,
+    waiting: 4,
+    questions: [{ answer: choices.answers['medications zi-nc'] }, {}, {}, {}, {}],
+  })
 })

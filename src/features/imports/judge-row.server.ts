@@ -63,16 +63,22 @@ export interface RowContext {
 export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const { choices, alike, stored, clientRows } = context
   const { number, values, problems } = row
-  const wrong = (...found: RowProblem[]): CheckedRow => ({ number, kind: 'wrong', problems: found })
-  if (problems.length > 0) return wrong(...problems)
+  const wrong = (...found: RowProblem[]): CheckedRow => ({
+    number,
+    kind: 'wrong',
+    problems: [...problems, ...found],
+  })
+  const idColumn = choices.fields.indexOf('id')
+  if (problems.some(({ column }) => column === idColumn)) return wrong()
   const isAdded = alikeAnswer('duplicates', choices) === 'add'
   const duplicates = alike.get(number) ?? []
-  if (duplicates.length > 0 && alikeAnswer('duplicates', choices) === 'skip') return { number, kind: 'skip' }
+  if (duplicates.length > 0 && alikeAnswer('duplicates', choices) === 'skip')
+    return problems.length > 0 ? wrong() : { number, kind: 'skip' }
   if (!values.id && (duplicates.length === 0 || isAdded)) {
     const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
-    return missing.length > 0 ? wrong(...missing) : newClient(row)
+    return missing.length + problems.length > 0 ? wrong(...missing) : newClient(row)
   }
-  const column = values.id ? choices.fields.indexOf('id') : null
+  const column = values.id ? idColumn : null
   const refused = (message: string) => wrong({ column, message })
   if (duplicates.length > 1)
     return refused(
@@ -84,16 +90,18 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const earlier = clientRows.get(client.id)
   if (earlier !== undefined) return refused(`Row ${earlier} is about the same client`)
   const inactive = inactiveProblems(row, context, client)
-  if (inactive.length > 0) return wrong(...inactive)
+  if (inactive.length + problems.length > 0) return wrong(...inactive)
   clientRows.set(client.id, number)
   return changedClient(row, client)
 }
 
-const missingNames = ({ values }: RowValues, { choices: { fields } }: RowContext) =>
+const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>
   namesOfType(clientFields, 'name').flatMap((field): RowProblem[] => {
     const { error } = clientFieldRules[field].safeParse(values[field] ?? '')
     const column = fields.indexOf(field)
-    return error ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }] : []
+    return error && !problems.some((problem) => problem.column === column)
+      ? [{ column: column < 0 ? null : column, message: error.issues[0]!.message }]
+      : []
   })
 
 /** As in the form, no client gets an inactive entry; one that a client has already stays (acceptance D23). */

@@ -62,9 +62,9 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
   for (const { name, column, text } of filled) {
     if (isMedicationDetail(name)) continue
     if (name === 'medications') {
-      const result = readMedications(text, entries)
-      if ('value' in result) row.medications = result.value
-      else row.problems.push({ column, ...result })
+      const { named, problems } = readMedications(text, entries)
+      row.medications = named
+      row.problems.push(...problems.map((problem) => ({ column, ...problem })))
     } else {
       const result = readCell(name, text, orders.get(column), context)
       if (!('value' in result)) row.problems.push({ column, ...result })
@@ -73,8 +73,8 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
   }
   for (const { name, column, text } of filled) {
     if (!row.medications || !isMedicationDetail(name)) continue
-    const refused = readDetails(name, text, row.medications, entries)
-    if (refused) row.problems.push({ column, ...refused })
+    const problems = readDetails(name, text, row.medications, entries)
+    row.problems.push(...problems.map((problem) => ({ column, ...problem })))
   }
   return row
 }
@@ -85,23 +85,26 @@ function readDetails(
   text: string,
   medications: NamedMedication[],
   entries: ImportEntries,
-): Refused | undefined {
-  const parts = text.split(';', MAX_FIELD_ROWS + 1).map((part) => part.trim())
+): Refused[] {
+  const separator = text.includes(';') || medications.length === 1 ? ';' : /,(?!\d)/
+  const parts = text.split(separator, MAX_FIELD_ROWS + 1).map((part) => part.trim())
   const field: FieldDefinition = medicationFields[name]
   if (parts.length !== medications.length)
-    return {
-      message: `${field.label} has ${plural(parts.length, 'value')} for ${plural(medications.length, 'medication')}. Please separate them by semicolons, in the order of the medications`,
-    }
-  for (const [index, part] of parts.entries()) {
-    if (part === '') continue
+    return [
+      {
+        message: `${field.label} has ${plural(parts.length, 'value')} for ${plural(medications.length, 'medication')}. Please separate them by semicolons, in the order of the medications`,
+      },
+    ]
+  return parts.flatMap((part, index) => {
+    if (part === '') return []
     const read =
       field.type === 'entry'
         ? readEntry(field.list, part, entries)
         : accept(longText(field.label, medicationFields.dose.maxLength), part)
-    if (!('value' in read)) return read
+    if (!('value' in read)) return [read]
     if (read.value !== null) medications[index]![name] = read.value
-  }
-  return undefined
+    return []
+  })
 }
 
 function readCell(
@@ -176,29 +179,36 @@ function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<
   }
 }
 
-const TOO_MANY = { message: tooManyMedications }
+const TOO_MANY = { named: undefined, problems: [{ message: tooManyMedications }] }
 
+const AMOUNT = String.raw`\d[\d.,]*\s*(?:%|(?:mcg|µg|mg|g|ml|iu|units?)\b)`
 /** 'Zinc 50 mg' has the dose with the name. */
-const DOSE = /^(.*?[^\s,])[\s,]+(\d[\d.,]*\s*(?:%|(?:mcg|µg|mg|g|ml|iu|units?)\b).{0,40})$/i
+const DOSE = new RegExp(String.raw`^(.*?[^\s,])[\s,]+(${AMOUNT}.{0,40})$`, 'i')
+/** Between two values, not before a dose or within a number. */
+const COMMA = new RegExp(String.raw`,(?!\d)(?!\s*${AMOUNT})`, 'i')
 
-/** 'Zinc; Selenium', as the exported file has them. A name may hold a semicolon itself: the longest known one is taken. */
-function readMedications(text: string, entries: ImportEntries): Read<NamedMedication[]> {
-  const parts = text.split(';').map((part) => part.trim())
-  const found: NamedMedication[] = []
+/** 'Zinc; Selenium', as the exported file has them, or with commas. A name may hold these itself: the longest known one is taken. */
+function readMedications(text: string, entries: ImportEntries) {
+  const separator = text.includes(';') ? ';' : COMMA
+  const parts = text.split(separator, 201).map((part) => part.trim())
+  const named: NamedMedication[] = []
+  const problems: Refused[] = []
   if (parts.length > 200) return TOO_MANY
   for (let start = 0; start < parts.length;) {
     let end = Math.min(parts.length, start + 5)
-    const joined = () => parts.slice(start, end).join('; ')
+    const joined = () => parts.slice(start, end).join(separator === ';' ? '; ' : ', ')
     while (end > start + 1 && !entries.has('medications', joined())) end -= 1
     const name = joined()
     start = end
     if (name === '') continue
-    const [, named = name, dose] = (!entries.has('medications', name) && DOSE.exec(name)) || []
-    const read = readEntry('medications', named, entries)
-    if (!('value' in read)) return read
-    if (read.value !== null) found.push({ medication_id: read.value, ...(dose && { dose }) })
+    const [, withoutDose = name, dose] = (!entries.has('medications', name) && DOSE.exec(name)) || []
+    const read = readEntry('medications', withoutDose, entries)
+    if (!('value' in read)) problems.push(read)
+    // One that waits has a place, for the details.
+    const medication_id = 'value' in read ? read.value : ''
+    if (medication_id !== null) named.push({ medication_id, ...(dose && { dose }) })
   }
-  return found.length > MAX_FIELD_ROWS ? TOO_MANY : { value: found }
+  return named.length > MAX_FIELD_ROWS ? TOO_MANY : { named, problems }
 }
 
 interface Owner {

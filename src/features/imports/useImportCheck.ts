@@ -1,0 +1,70 @@
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { isBusy } from './choices.ts'
+import type { CorrectedCell, Import, ImportChoices, ImportRow } from './contract.ts'
+import { importQuery, showImport } from './importQuery.ts'
+
+/** What was chosen and corrected since the last check. */
+interface Chosen {
+  choices: ImportChoices
+  cells: CorrectedCell[]
+}
+
+const checkKey = (id: string) => ['imports.check', id]
+const POLL_MS = 400
+
+/** Whether this page has asked for a check that has not ended. */
+export const useIsChecking = (id: string) => useIsMutating({ mutationKey: checkKey(id) }) > 0
+
+/** The choices on the screen, each checked at once, after the first check, which is asked for when all columns are chosen. */
+export function useImportCheck({ id, state, choices: checked, summary }: Import) {
+  const isChecking = useIsChecking(id)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const latest = useRef<Chosen>(null)
+  const [corrected, setCorrected] = useState<ImportRow[]>([])
+  const choices = chosen?.choices ?? checked
+  const cache = useQueryClient()
+  const { mutate, error } = useMutation({
+    mutationKey: checkKey(id),
+    mutationFn: () => checkUntilCurrent(cache, id, () => latest.current!),
+    onSuccess: () => setChosen(null),
+  })
+  const check = (next: Chosen = chosen ?? { choices, cells: [] }) => {
+    latest.current = next
+    if (!isChecking) mutate()
+  }
+  const choose = (changed: Partial<ImportChoices>, cells: CorrectedCell[] = []) => {
+    const next = { choices: { ...choices, ...changed }, cells: [...(chosen?.cells ?? []), ...cells] }
+    setChosen(next)
+    if (summary) check(next)
+  }
+  const correct = (row: ImportRow, cell: CorrectedCell) => {
+    setCorrected([...corrected.filter(({ number }) => number !== row.number), row])
+    choose({}, [cell])
+  }
+  return {
+    choices,
+    choose,
+    check,
+    error,
+    isChecking,
+    /** Whether the numbers are those of the choices on the screen. */
+    isCurrent: state === 'checked' && !chosen && !isChecking,
+    corrections: { corrected, correct, isChecking },
+  }
+}
+
+/** Checks until nothing was chosen meanwhile, since one check is at work at a time. */
+async function checkUntilCurrent(cache: QueryClient, id: string, read: () => Chosen): Promise<void> {
+  for (let sent: Chosen | undefined; sent !== read();) {
+    sent = read()
+    let shown = await api.imports.check.call({ id, ...sent })
+    while (isBusy(shown.state)) {
+      cache.setQueryData(importQuery(id).queryKey, shown)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      shown = await api.imports.get.call({ id })
+    }
+    if (sent === read()) showImport(cache, shown)
+  }
+}
