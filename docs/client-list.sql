@@ -1,34 +1,23 @@
 with words as materialized (select search_patterns(search_phones($10)) as patterns),
     scan_depth as materialized (
-      select case when count(*) < 300 or count(*) filter (where matches) >= 3
-        then 2000 else 0 end as rows
-      from (
+      select case when count(*) = 3 then 2000 else 0 end as rows from (
+        select from (
         select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date > $3::date and true order by start_date asc, last_name_key, first_name_key, id limit 300) as probe
+        where matches limit 3
+      ) as found
     ),
-    same_key as materialized (
+    scanned as materialized (
       select * from (
-        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date = $2::date and (last_name_key, first_name_key, id) > ($4::text, $5::text, $6::uuid) order by start_date asc, last_name_key, first_name_key, id limit 2001) as ordered limit (select rows from scan_depth)
-    ),
-    after_key as materialized (
-      select * from (
-        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date > $3::date and true order by start_date asc, last_name_key, first_name_key, id limit 2001) as ordered
-        limit (select rows from scan_depth) - (select count(*) from same_key)
-    ),
-    no_key as materialized (
-      select * from (
+        select *, 0 as branch from (
+        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date = $2::date and (last_name_key, first_name_key, id) > ($4::text, $5::text, $6::uuid) order by start_date asc, last_name_key, first_name_key, id limit 2001) as part union all select *, 0 as branch from (
+        select id, last_name_key, first_name_key, start_date as key, {matching} as matches from clients where archived_at is null and start_date > $3::date and true order by start_date asc, last_name_key, first_name_key, id limit 2001) as part union all select *, 1 as branch from (
         select id, last_name_key, first_name_key, null::date as key, {matching} as matches from clients
         where archived_at is null and start_date is null and (last_name_key, first_name_key, id) > ($7::text, $8::text, $9::uuid)
-        order by start_date, last_name_key, first_name_key, id limit 2001
-      ) as ordered limit (select rows from scan_depth) - (select count(*) from same_key) - (select count(*) from after_key)
+        order by start_date, last_name_key, first_name_key, id limit 2001) as part
+        limit (select rows from scan_depth)
+      ) as next where matches limit $1::int
     ),
-    scanned as (
-      select *, 0 as branch from same_key union all select *, 0 from after_key union all select *, 1 from no_key
-    ),
-    found as materialized (select * from scanned where matches order by branch, key asc, last_name_key, first_name_key, id limit $1::int),
-    enough as materialized (
-      select (select count(*) from found) >= $1::int or (select count(*) from same_key) + (select count(*) from after_key)
-        + (select count(*) from no_key) < (select rows from scan_depth) as yes
-    ),
+    enough as materialized (select count(*) = $1::int as yes from scanned),
     rest as (
       select *, (key is null)::int as branch from (
         select id, last_name_key, first_name_key, start_date as key, true as matches from clients 
@@ -40,6 +29,6 @@ with words as materialized (select search_patterns(search_phones($10)) as patter
     ),
     page as (
       select *, row_number() over (order by branch, key asc, last_name_key, first_name_key, id) as position
-      from (select * from found where (select yes from enough) union all select * from rest) as either
+      from (select * from scanned where (select yes from enough) union all select * from rest) as either
     )
 select * from page

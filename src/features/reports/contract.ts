@@ -59,6 +59,9 @@ const reportView = ({ report, ...filters }: z.output<typeof range>): AuditedRead
   filters,
 })
 
+/** The most rows of one page. */
+export const REPORT_PAGE = 500
+
 export const reportsContract = {
   rows: endpoint.get('/reports/{report}', {
     access: 'viewer',
@@ -67,7 +70,7 @@ export const reportsContract = {
       view: ({ cursor, limit, ...input }) => ({ ...reportView(input), page: { cursor, limit } }),
       size: pageSize,
     },
-    input: range.and(pagingInput(100, 500)),
+    input: range.and(pagingInput(100, REPORT_PAGE)),
     output: listOutput(reportRow),
   }),
   export: endpoint.post('/reports/{report}/export', {

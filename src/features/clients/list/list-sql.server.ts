@@ -68,7 +68,7 @@ const TIES = 'last_name_key, first_name_key, id'
 const SCAN_ROWS = 2_000
 // A search counts as common when this many of the next rows match.
 const PROBE_ROWS = 300
-const MIN_PROBE_MATCHES = 3
+const PROBE_MATCHES = 3
 // Part of the SQL text: for a parameter the planner would assume a tenth of the table and sort all of it.
 const SCAN_LIMIT = 2_001
 
@@ -107,25 +107,22 @@ export function pageSql(
   return `${wordsSql(search, '$10')},
     ${scanDepthSql(sort, direction, matching)},
     ${scanSql(sort, direction, '(select rows from scan_depth)', matching)},
-    found as materialized (select * from scanned where matches order by branch, ${order} limit $1::int),
-    enough as materialized (
-      select (select count(*) from found) >= $1::int or (select count(*) from same_key) + (select count(*) from after_key)
-        + (select count(*) from no_key) < (select rows from scan_depth) as yes
-    ),
+    enough as materialized (select count(*) = $1::int as yes from scanned),
     rest as (${sorted('not (select yes from enough) and ')}
     ),
     page as (
       select *, row_number() over (order by branch, ${order}) as position
-      from (select * from found where (select yes from enough) union all select * from rest) as either
+      from (select * from scanned where (select yes from enough) union all select * from rest) as either
     )`
 }
 
 /** How many rows to scan in order: none for a rare search. A wrong guess only costs time. */
 function scanDepthSql(sort: ClientSort, direction: Direction, matching: string): string {
   return `scan_depth as materialized (
-      select case when count(*) < ${PROBE_ROWS} or count(*) filter (where matches) >= ${MIN_PROBE_MATCHES}
-        then ${SCAN_ROWS} else 0 end as rows
-      from (${nextSql(sort, direction, matching, `${PROBE_ROWS}`)} limit ${PROBE_ROWS}) as probe
+      select case when count(*) = ${PROBE_MATCHES} then ${SCAN_ROWS} else 0 end as rows from (
+        select from (${nextSql(sort, direction, matching, `${PROBE_ROWS}`)} limit ${PROBE_ROWS}) as probe
+        where matches limit ${PROBE_MATCHES}
+      ) as found
     )`
 }
 
@@ -160,31 +157,29 @@ function orderedSql(
         ) as clients order by key ${direction}, ${TIES}`
 }
 
-/** The next rows in sort order, at most `limit`: with the same key as the last row, with a later key, without a key. */
-function scanSql(sort: ClientSort, direction: Direction, limit: string, matching: string): string {
+/**
+ * The first $1 matches among the next rows in sort order, at most `depth`: with the same key as the last row, with a later key,
+ * without a key. PostgreSQL reads the parts of a UNION ALL one after the other, and none further than is needed.
+ */
+function scanSql(sort: ClientSort, direction: Direction, depth: string, matching: string): string {
   const { sql, type, by } = sortKeys[sort]
   const column = typeof by === 'string' ? sql : by.column
-  const ofSameKey = orderedSql(sort, direction, matching, {
+  const sameKey = orderedSql(sort, direction, matching, {
     where: (key) => `${key} = $2::${type}`,
     ties: afterTies('$4::text, $5::text, $6::uuid'),
-    limit,
+    limit: depth,
   })
-  return `same_key as materialized (
-      select * from (${ofSameKey} limit ${SCAN_LIMIT}) as ordered limit ${limit}
-    ),
-    after_key as materialized (
-      select * from (${nextSql(sort, direction, matching, limit)} limit ${SCAN_LIMIT}) as ordered
-        limit ${limit} - (select count(*) from same_key)
-    ),
-    no_key as materialized (
-      select * from (
+  const noKey = `
         select id, last_name_key, first_name_key, null::${type} as key, ${matching} as matches from clients
         where ${NOT_ARCHIVED} and ${column} is null and ${afterTies('$7::text, $8::text, $9::uuid')}
-        order by ${column}, ${TIES} limit ${SCAN_LIMIT}
-      ) as ordered limit ${limit} - (select count(*) from same_key) - (select count(*) from after_key)
-    ),
-    scanned as (
-      select *, 0 as branch from same_key union all select *, 0 from after_key union all select *, 1 from no_key
+        order by ${column}, ${TIES}`
+  const part = (branch: number, rows: string) =>
+    `select *, ${branch} as branch from (${rows} limit ${SCAN_LIMIT}) as part`
+  return `scanned as materialized (
+      select * from (
+        ${part(0, sameKey)} union all ${part(0, nextSql(sort, direction, matching, depth))} union all ${part(1, noKey)}
+        limit ${depth}
+      ) as next where matches limit $1::int
     )`
 }
 

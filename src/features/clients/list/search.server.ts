@@ -105,15 +105,18 @@ function spelled(typed: string): string {
   return phraseWords.find((known) => pattern.test(known)) ?? typed
 }
 
-const NOWHERE = `
-  select word from unnest($1::text[]) as words (word)
-  where not exists (select from clients where archived_at is null and search_text like '%' || word || '%')`
-
 // Entries of lists come first: they are few, and only for what is none of them the book is read.
+const ENTRIES = `entries as materialized (
+    select search_form(name) as name from medications union all select search_form(name) from statuses)`
+
+const NOWHERE = `
+  with ${ENTRIES}
+  select word from unnest($1::text[]) as words (word)
+  where not exists (select from entries where name like '%' || word || '%')
+    and not exists (select from clients where archived_at is null and search_text like '%' || word || '%')`
+
 const SLIPS = `
-  with slips as materialized (select * from unnest($1::text[], $2::text[]) as slips (word, pattern)),
-    entries as materialized (
-      select search_form(name) as name from medications union all select search_form(name) from statuses),
+  with slips as materialized (select * from unnest($1::text[], $2::text[]) as slips (word, pattern)), ${ENTRIES},
     listed as materialized (select * from slips where exists (select from entries where name like pattern))
   select * from listed union all
   select * from slips where word not in (select word from listed)
