@@ -133,24 +133,25 @@ test('one slip of a finger is forgiven in a word that is nowhere, and only where
   expect(await found('georgina ohio')).toEqual([])
 })
 
-test('page by page and with filters a slip finds the same, and nothing of it is changed as one', async () => {
-  const found: string[] = []
+/** First names of all pages. */
+async function everyPage(criteria: Record<string, string>) {
+  const names: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const query = new URLSearchParams({
-      search: 'semaglutde',
-      limit: '1',
-      lab_status: 'Overdue',
-      ...(cursor && { cursor }),
-    })
+    const query = new URLSearchParams({ ...criteria, ...(cursor && { cursor }) })
     const { body }: { body: Answer & { next: string | null } } = await app.request(
       'internal',
       'GET',
       `/clients?${query}`,
     )
-    found.push(...body.rows.map(({ first_name }) => first_name))
+    names.push(...body.rows.map(({ first_name }) => first_name))
     cursor = body.next
   }
-  expect(found).toEqual(['Ada', 'Cleo'])
+  return names
+}
+
+test('page by page and with filters a slip finds the same, and nothing of it is changed as one', async () => {
+  const criteria = { search: 'semaglutde', limit: '1', lab_status: 'Overdue' }
+  expect(await everyPage(criteria)).toEqual(['Ada', 'Cleo'])
   const change = { action: 'set', field: 'owner_id', to: null }
   const matching = { search: 'semaglutde', lab_status: 'Overdue', expected: 2 }
   const { status, body } = await app.request('internal', 'POST', '/clients/bulk', { change, matching })
@@ -158,6 +159,22 @@ test('page by page and with filters a slip finds the same, and nothing of it is 
     status: 409,
     body: { message: expect.stringMatching(/spelled in another way/) },
   })
+})
+
+test('a common word is found in order, however many rows without it lie between its pages', async () => {
+  const { pool } = app.services.ownerDatabase
+  // Some at the front, then 2,500 others of the same day, then some of that day, of a later one and of none.
+  await pool.query(`
+    insert into clients (last_name, first_name, next_order_date)
+    select 'Row' || lpad(n::text, 4, '0'), case when n <= 40 or n > 2540 then 'Scattered ' else 'Between ' end || n,
+      case when n <= 2560 then date '2026-03-01' when n <= 2580 then date '2026-03-02' end
+    from generate_series(1, 2600) n`)
+  const numbers = [
+    ...Array.from({ length: 40 }, (_, index) => index + 1),
+    ...Array.from({ length: 60 }, (_, index) => index + 2541),
+  ]
+  const criteria = { search: 'scattered', sort: 'next_order_date', limit: '25' }
+  expect(await everyPage(criteria)).toEqual(numbers.map((number) => `Scattered ${number}`))
 })
 
 test('no text fails', async () => {
