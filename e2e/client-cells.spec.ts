@@ -89,6 +89,7 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
     await editor('cost').fill('$1,234.5')
     await page.getByRole('heading', { name: 'Client Book Report' }).click()
     await expect(cell('cost')).toHaveText('$1,234.50')
+    await expect(page.getByText(`${last_name}, Ada · Cost: $10.00 → $1,234.50`)).toBeVisible()
     await expect.poll(async () => (await stored()).cost).toBe('1234.50')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(cell('cost')).toHaveText('$10.00')

@@ -66,6 +66,8 @@ const exported = [
   'src/features/clients/clientRules.ts',
   'src/features/clients/field-sql.server.ts',
   'src/features/clients/shownValue.ts',
+  'src/features/clients/changeText.ts',
+  'src/features/audit/shownChanges.ts',
   'src/features/clients/medications/medications.server.ts',
   'src/features/clients/clientQuery.ts',
   'src/features/clients/dialogs.ts',

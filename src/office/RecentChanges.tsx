@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAgo } from '../lib/author.ts'
 import { api } from '../lib/api.ts'
 import { actionText } from '../features/audit/labels.ts'
+import { shownChanges } from '../features/audit/shownChanges.ts'
+import { changesText } from '../features/clients/changeText.ts'
 import { useUndo } from '../form/undo.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,8 +28,11 @@ function Changes() {
   const first = data.find(({ changed_since }) => !changed_since)
   return (
     <ul className="divide-y divide-line">
-      {data.map(({ id, at, action, name, fields, changed_since }) => {
-        const what = [actionText(action), fields.join(', ')].filter(Boolean).join(': ')
+      {data.map(({ id, at, action, name, fields, changed_since, ...change }) => {
+        const changes = shownChanges({ action, changes: change.changes, names: change.entry_names })
+        const what = [actionText(action), changesText(changes) || fields.join(', ')]
+          .filter(Boolean)
+          .join(' · ')
         return (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0 [overflow-wrap:anywhere]">

@@ -6,11 +6,11 @@ import { capitalized, joinWithAnd } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { eventDateFields, eventLabels } from '../clients/choices.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
+import { medicationActions, changeText, isShortChange, type ShownChange } from '../clients/changeText.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
-import type { ShownChange } from './fieldText.ts'
-import { changeText, shownChanges } from './shownChanges.ts'
+import { nameLookup } from './fieldText.ts'
+import { shownChanges } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
-import { medicationActions } from './medicationChanges.ts'
 
 interface EntryProps {
   entry: HistoryEntry
@@ -73,7 +73,7 @@ function entrySentence(entry: HistoryEntry): string {
   if (typeof changes?.['undid'] === 'string') return undoneText(changes['undid'])
   const fields = entryChanges(entry)
   if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
-  const actions = medicationActions(changes?.['medications'], names)
+  const actions = medicationActions(changes?.['medications'], nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
@@ -99,12 +99,10 @@ function entryChanges(entry: HistoryEntry): ShownChange[] {
   return [changes.find((change) => change.field === field) ?? unchanged]
 }
 
-const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
-
 /** In one line, or a longer text below its label, before and after. */
 function Change({ change }: { change: ShownChange }) {
   const { label, from, to } = change
-  if (isShort(from) && isShort(to)) return <Text quiet>{changeText(change)}</Text>
+  if (isShortChange(change)) return <Text quiet>{changeText(change)}</Text>
   return (
     <dl className="mt-1 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 gap-y-1">
       <dt className="col-span-2 text-ink-soft">{label}</dt>

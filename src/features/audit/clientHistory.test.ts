@@ -4,7 +4,8 @@ import { seedClients } from '../../db/seed/clients.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
-import { shownChanges, changeText } from './shownChanges.ts'
+import { changeText } from '../clients/changeText.ts'
+import { shownChanges } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 
 const app = await testApp()

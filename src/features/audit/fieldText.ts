@@ -12,14 +12,6 @@ import { lookupLists } from '../lookups/registry.ts'
 import { activityFilters } from './activityFilters.ts'
 import type { ActivityRow } from './contract.ts'
 
-/** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
-export interface ShownChange {
-  field: string
-  label: string
-  from?: string
-  to: string
-}
-
 type Names = ActivityRow['names']
 type Format = (value: string, names: Names) => string
 

@@ -1,11 +1,11 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { recordLabels } from '../../lib/recordLabels.ts'
+import { shownMedicationChanges, type ShownChange } from '../clients/changeText.ts'
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
-import { fieldText, readable, type ShownChange } from './fieldText.ts'
-import { shownMedicationChanges } from './medicationChanges.ts'
+import { fieldText, nameLookup, readable } from './fieldText.ts'
 
 /** What is read of an entry, here and of a client's history. */
 type Entry = Pick<ActivityRow, 'action' | 'changes' | 'names'> & { subject_id?: string | null }
@@ -99,7 +99,8 @@ export function shownChanges({ action, changes, names, subject_id }: Entry): Sho
   const fields = Object.entries(changes ?? {}).sort((one, other) => fieldPosition(one) - fieldPosition(other))
   return fields.flatMap(([field, value]): ShownChange[] => {
     if (hiddenFields.has(field)) return []
-    if (field === 'medications' && Array.isArray(value)) return shownMedicationChanges(value, names)
+    if (field === 'medications' && Array.isArray(value))
+      return shownMedicationChanges(value, nameLookup(names))
     const label = fieldLabel(field, subject_id)
     const show = (one: unknown) => fieldText(field, one, names, about)
     if (!Array.isArray(value)) return isNothing(value) ? [] : [{ field, label, to: show(value) }]
@@ -119,6 +120,3 @@ function fieldLabel(field: string, subject_id?: string | null): string {
   const option = reports[subject_id as ReportKey]?.includeOptions?.find(({ key }) => key === field)
   return option?.label ?? labels[field] ?? readable(field)
 }
-
-export const changeText = ({ label, from, to }: ShownChange): string =>
-  from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`

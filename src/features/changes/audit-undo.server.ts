@@ -7,12 +7,13 @@ const asText = (side: string) =>
   `case when jsonb_typeof(${side} -> key) = 'number' then to_jsonb(${side} ->> key) else ${side} -> key end`
 
 /**
- * What this transaction changed, by record, as audit entries have it: columns as [before, after]; what belongs to a client as rows before
+ * What a batch changed, by record, as audit entries have it: columns as [before, after]; what belongs to a client as rows before
  * and after, medications with all of their columns.
+ * @param batch SQL of its id
  */
-const CHANGED = `
+export const changedSql = (batch: string) => `
   with own as (
-    select * from batch_rows where batch_id = current_batch()
+    select * from batch_rows where batch_id = ${batch}
   ), columns as (
     select row_id as record, table_name, jsonb_object_agg(key, jsonb_build_array(${asText('before')}, ${asText('after')})) as changes
     from own, jsonb_object_keys(coalesce(after, before)) as key
@@ -59,7 +60,7 @@ const MAX_ENTRIES = 2_000
 
 /** Writes an audit entry for each record that the undo has changed. @param undid the action of the change @returns how many */
 export async function auditUndo(write: Write, undid: string): Promise<number> {
-  const changed = await write.runSql<Changed>('changes.changed', CHANGED, [])
+  const changed = await write.runSql<Changed>('changes.changed', changedSql('current_batch()'), [])
   for (const [table, records] of Map.groupBy(changed, (record) => record.table))
     for (let start = 0; start < records.length; start += MAX_ENTRIES) {
       const entries = records
@@ -71,7 +72,7 @@ export async function auditUndo(write: Write, undid: string): Promise<number> {
 }
 
 /** That a client is deleted is `archived` in the audit, as of any other deletion; who has an inquiry since when is not in it. */
-function asAudited({
+export function asAudited({
   archived_at,
   archived_by: _by,
   merged_at: _at,

@@ -15,6 +15,9 @@ const change = z.object({
   /** Of its audit entry. */
   action: z.string(),
   ...subject,
+  /** Of one record, as its history has them, and the current names of the ids in them. */
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  entry_names: z.record(z.string(), z.string()),
   /** Whether no field holds what it wrote any more, so that nothing can be undone. */
   changed_since: z.boolean(),
 })

@@ -1,6 +1,8 @@
 import { mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
+import { entryNamesIn } from '../lookups/entry-names.server.ts'
+import { asAudited, changedSql } from './audit-undo.server.ts'
 import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
 import { undoableTables } from './undo.server.ts'
@@ -16,21 +18,30 @@ const CHANGED_SINCE = `
       select from (${NOW}) as now, jsonb_object_keys(after) as key
       where now.id = row_id and now.table_name = noted.table_name and now.record -> key = after -> key)))`
 
+/** What became of the one record that the batch changed; of one that it added or removed its name says enough. */
+const CHANGES = `
+  case when records = 1 then (
+    select changes from (${changedSql('mine.id')}) as changed where not exists (
+      select from batch_rows where batch_id = mine.id and row_id = subject_id and (before is null or after is null))) end`
+
 const LIST = `
   with mine as (
     select id, request_id, at, action from batches
     where actor_id = $1 and ${mayUndoSql('$1', '$2')} and action not like '%.undone' and exists (select from batch_rows where batch_id = batches.id)
     order by at desc limit 50
   )
-  select request_id as id, at::text as at, action, described.*, ${CHANGED_SINCE} as changed_since
-  from mine cross join lateral (${describedSql('mine.id')}) as described order by mine.at desc`
+  select request_id as id, at::text as at, action, described.*, changes, ${entryNamesIn('changes')} as entry_names,
+    ${CHANGED_SINCE} as changed_since
+  from mine cross join lateral (${describedSql('mine.id')}) as described cross join lateral (select ${CHANGES} as changes) as record
+  order by mine.at desc`
 
-type ChangeRow = Described & Pick<Change, 'id' | 'at' | 'action' | 'changed_since'>
+type ChangeRow = Described & Omit<Change, 'name' | 'fields'>
 
 export const listChanges = query(changesContract.list, async ({ services, session }) => {
   const rows = await services.database.runSql<ChangeRow>('changes.list', LIST, userAndIsAdmin(session))
-  return rows.map(({ records, names, columns, ...change }) => ({
+  return rows.map(({ records, names, columns, changes, ...change }) => ({
     ...change,
+    changes: changes && asAudited(changes),
     ...describe({ records, names, columns }),
   }))
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import type { Client } from '../clients/contract.ts'
+import { shownChanges } from '../audit/shownChanges.ts'
+import { changesText } from '../clients/changeText.ts'
 import type { Change } from './contract.ts'
 import { undoableTables } from './undo.server.ts'
 
@@ -198,6 +200,7 @@ test('recent changes are listed with what and whom they were about, until they a
       action: 'clients.updated',
       name: 'Doe, Ann',
       fields: ['Cost', 'Notes'],
+      changes: { cost: [null, '5.00'], notes: [null, 'New'] },
       changed_since: false,
     },
   ])
@@ -208,6 +211,17 @@ test('recent changes are listed with what and whom they were about, until they a
   await undo(third)
   await undo(saved, jane)
   expect(await mine()).toEqual([])
+  const placed = { kind: 'order', day: '2026-01-05', next_date: '2026-02-05', from: null }
+  await app.request(jane, 'POST', `/clients/${client.id}/events`, placed)
+  const [zinc] = [
+    await app.request<{ id: string }>(jane, 'POST', '/lookups/medications', { name: 'Selenium' }),
+  ]
+  const without = { ...(await get(client)), medications: [] } as never
+  await patch(without, { medications: [{ medication_id: zinc.body.id, dose: '1 mg' }] }, jane)
+  const texts = (await mine()).map((change) =>
+    changesText(shownChanges({ ...change, names: change.entry_names })),
+  )
+  expect(texts).toEqual(['Medication: Selenium, 1 mg', '', 'Next Order Date: - → Feb 05, 2026'])
 })
 
 test('a change of many records is named after two of them, a merge of entries after the entry', async () => {

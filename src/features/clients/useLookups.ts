@@ -75,6 +75,14 @@ export const namesIn =
   (id, list) =>
     entryName(lookups[list], id)
 
+/** Names as they are in the cache when they are asked for. */
+export const cachedNames =
+  (cache: QueryClient): EntryName =>
+  (id, list) => {
+    const { queryKey } = list === 'owners' ? staffOptions : api.lookups.list.queryOptions({ input: { list } })
+    return entryName(cache.getQueryData<Entry[]>(queryKey) ?? [], id)
+  }
+
 /** The name of an entry, '' when there is none. */
 export const entryName = (entries: Entry[], id: string | null) =>
   entries.find((entry) => entry.id === id)?.name ?? ''

@@ -6,7 +6,6 @@ import type { Author } from '../../../lib/author.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
-import { lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
@@ -17,7 +16,8 @@ import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
 import { droppedRows, droppedSentence, fieldsOfForm, type ClientValues } from './formValues.ts'
 import { rememberCreated } from '../list/useCreatedClient.ts'
-import { invalidateLookups } from '../useLookups.ts'
+import { savedText } from '../changeText.ts'
+import { cachedNames, invalidateLookups } from '../useLookups.ts'
 
 /**
  * Stores a new client for `createChangeSaver`: creates it, later updates it. Repeating a create without a response is harmless,
@@ -69,13 +69,11 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       throw notSaved(error, opened, medications)
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
+    const changed = opened ? changesOf<ClientInput>(stored, input) : {}
     toast.success(title, {
-      description: lastFirst(input),
+      description: savedText(input, changed, cachedNames(cache)),
       subject: 'client',
-      undo:
-        opened && Object.keys(changesOf<ClientInput>(stored, input)).length > 0
-          ? undoAction(cache, saved)
-          : undefined,
+      undo: Object.keys(changed).length > 0 ? undoAction(cache, saved) : undefined,
     })
     const dropped = droppedRows(medications)
     if (dropped > 0) toast.error(droppedSentence(dropped))

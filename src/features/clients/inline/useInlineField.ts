@@ -7,7 +7,8 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { mutationScope, refetchClient, updateClient } from '../clientCache.ts'
 import { emptyMedication, medicationRows } from '../medications/medicationRows.ts'
-import { invalidateLookups } from '../useLookups.ts'
+import { savedText } from '../changeText.ts'
+import { cachedNames, invalidateLookups } from '../useLookups.ts'
 import {
   storedAs,
   changeKey,
@@ -130,12 +131,15 @@ function useMountedRef(onUnmount: () => void) {
 }
 
 async function saveWithUndo(cache: QueryClient, props: InlineFieldProps, changes: FieldChanges<Fields>) {
-  const { id } = props.row
+  const { row, field, medication } = props
+  const [change] = Object.values(changes)
   // The old value was typed again after a failure, or the repeat of a lost save has stored this one.
-  if (Object.keys(changes).length === 0) return
-  const saved = await updateClient(cache, id, changes)
+  if (!change) return
+  const saved = await updateClient(cache, row.id, changes)
+  const listWith = (value: unknown) => [{ ...medication, [field]: value }]
+  const medications = { from: listWith(change.from), to: listWith(change.to) }
   toast.success('Client updated successfully', {
-    description: fieldTitle(props),
+    description: savedText(saved, medication ? { medications } : { [field]: change }, cachedNames(cache)),
     subject: toastSubject(props),
     undo: undoAction(cache, saved),
   })

@@ -3,8 +3,8 @@ import { addDays, formatDate, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { lookupKeys } from '../../../lib/lookupKeys.ts'
 import { testApp } from '../../../program/testing/app.ts'
-import { medicationActions } from '../../audit/medicationChanges.ts'
-import { changeText, shownChanges } from '../../audit/shownChanges.ts'
+import { shownChanges } from '../../audit/shownChanges.ts'
+import { changeText, medicationActions } from '../changeText.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 import { findLookup } from '../../lookups/registry.ts'
 import { droppedRows, formValues } from '../form/formValues.ts'
@@ -136,9 +136,7 @@ test('the history tells start, stop and reason', async () => {
   const client = await create({ medications: [{ medication_id: zinc, started_on: '2026-01-02' }] })
   await save(client, [{ ...listOf(client)[0], ...stop, stopped_on: '2026-03-04' }])
   const [entry] = await historyOf(client)
-  expect(shownChanges(entry!).map(changeText)).toEqual([
-    'Medication: Zinc, started Jan 02, 2026 → Zinc, started Jan 02, 2026, stopped Mar 04, 2026, nausea',
-  ])
+  expect(shownChanges(entry!).map(changeText)).toEqual(['Zinc: - → stopped Mar 04, 2026, nausea'])
 })
 
 test('who saves the list of before a stop reads of it, and nothing is written', async () => {
@@ -186,9 +184,10 @@ test('a dose is kept with its medication; the history says in words who changed 
   const changed = (await save(client, [{ ...ofZinc, dose: '1 mg' }, ofIron!])).body
   const stopped = (await save(changed, [listOf(changed)[0]!, { ...ofIron, ...stop }])).body
   const [ofStop, ofDose] = await historyOf(client)
-  const actionsOf = ({ changes, names }: HistoryEntry) => medicationActions(changes!['medications'], names)
+  const actionsOf = ({ changes, names }: HistoryEntry) =>
+    medicationActions(changes!['medications'], (id) => names[id]!)
   expect([actionsOf(ofStop!), actionsOf(ofDose!)]).toEqual([['stopped Iron'], ['changed the dose of Zinc']])
-  expect(shownChanges(ofDose!).map(changeText)).toEqual(['Medication: Zinc, 0.5 mg → Zinc, 1 mg'])
+  expect(shownChanges(ofDose!).map(changeText)).toEqual(['Zinc: 0.5 mg → 1 mg'])
 
   const restored = (await save(stopped, [ofZinc!, ofIron!])).body
   expect(restored.client_medications.map(({ dose }) => dose)).toEqual(['0.5 mg', null])
