@@ -128,9 +128,6 @@ export async function addRecord(
   return false
 }
 
-/** 'medications.{id}.dose' is a part of 'medications', whose newest change may be of another one. */
-const auditedField = (field: string) => field.split('.')[0]!
-
 export async function contestedConflict(
   { runSql, actor_id }: Write,
   { id, noun, action, changedBy = [action], partOf, stored }: LockedRecord,
@@ -139,15 +136,13 @@ export async function contestedConflict(
   const changed = await lastChanges(runSql, partOf?.id ?? id, changedBy, partOf?.named)
   const changerText = (author: Author | undefined) => (author ? authorText(author, actor_id) : 'someone else')
   // The newest change comes first.
-  const last = Object.keys(changed).find((field) =>
-    contested.some((one) => auditedField(one.field) === field),
-  )
+  const last = Object.keys(changed).find((field) => contested.some((one) => one.field === field))
   const fields = contested.map(({ field, to }): [string, Contested] => [
     field,
     {
       theirs: (stored as Record<string, unknown>)[field],
       yours: to,
-      changed_by: changerText(changed[auditedField(field)]),
+      changed_by: changerText(changed[field]),
     },
   ])
   return conflict(
