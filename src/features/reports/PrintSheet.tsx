@@ -1,6 +1,6 @@
 import './print.css'
 import type { ReactNode } from 'react'
-import { formatCount, orDash } from '../../lib/text.ts'
+import { formatCount, orDash, plural } from '../../lib/text.ts'
 import type { ReportRow } from './contract.ts'
 import type { ReportColumn } from './registry.ts'
 import { fileCell, isNumber, screenCell } from './reportLists.tsx'
@@ -12,18 +12,36 @@ interface Props {
   /** The range and the include options, in words. */
   about: string[]
   totals: ReactNode
-  /** Whether these are only the first rows; `total` is the number of all. */
+  /** Whether these are only the first ones; `total` is the number of all. */
   partial: boolean
   total: number | undefined
+  noun: readonly [one: string, many: string]
 }
 
 /** The report as a plain table for paper, with full notes. */
-export function PrintSheet({ columns, rows, rowKey, about, totals, partial, total }: Props) {
+export function PrintSheet({
+  columns,
+  rows,
+  rowKey,
+  about,
+  totals,
+  partial,
+  total = rows.length,
+  noun,
+}: Props) {
   return (
     <section className="report-sheet">
-      <p>{about.join(' · ')}</p>
+      <p>{[...about, plural(total, ...noun)].join(' · ')}</p>
       {totals}
-      {partial && <Partial printed={rows.length} total={total} />}
+      {partial && (
+        <p>
+          <strong>
+            Not the whole report: the first {formatCount(rows.length)}
+            {total > rows.length && ` of ${formatCount(total)}`} {noun[1]}.
+          </strong>{' '}
+          The Print button on the page prints all of them.
+        </p>
+      )}
       <table>
         <thead>
           <tr>
@@ -47,20 +65,6 @@ export function PrintSheet({ columns, rows, rowKey, about, totals, partial, tota
         </tbody>
       </table>
     </section>
-  )
-}
-
-/** Says that the sheet is incomplete. */
-function Partial({ printed, total }: { printed: number; total: number | undefined }) {
-  const of = total !== undefined && total > printed ? ` of ${formatCount(total)}` : ''
-  return (
-    <p>
-      <strong>
-        Not the whole report: the first {formatCount(printed)}
-        {of} rows.
-      </strong>{' '}
-      The Print button on the page prints all of them.
-    </p>
   )
 }
 

@@ -30,12 +30,12 @@ export default function ReportPage() {
 }
 
 function ReportScreen({ report }: { report: ReportKey }) {
-  const { title, description, scope } = reports[report]
+  const { title, scope } = reports[report]
   const state = useRange()
   const range = useLastValid(state.range)
   return (
     <>
-      <PageHeader title={title} description={scope ?? description} above={toDashboard} />
+      <PageHeader title={title} description={scope} above={toDashboard} />
       <RangeFields report={report} state={state} />
       {range ? <ReportResult report={report} range={range} state={state} /> : <NoResult />}
     </>

@@ -3,7 +3,7 @@ import { createLoader } from 'nuqs'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { plural } from '../../lib/text.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
@@ -51,7 +51,7 @@ interface ReportResultProps {
 
 /** Charts and rows of a report for a valid range, with its filters. */
 export function ReportResult({ report, range, state }: ReportResultProps) {
-  const { title, empty } = reports[report]
+  const { title, empty, ids } = reports[report]
   const { columns, csvColumns, rowKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
@@ -59,6 +59,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   const total = totals?.rows
   const { sheet, busy, print } = usePrintSheet({ contentKey: params.id, query, open, total })
   const disabled = state.range === null || query.isError
+  const noun = ids.length > 1 ? (['row', 'rows'] as const) : (['client', 'clients'] as const)
   const counted = totals && totals.rows > 0 ? totals : null
   return (
     <>
@@ -68,13 +69,13 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           label={title}
           columns={sized.shown}
           resize={sized.resize}
-          {...{ query, params, rowKey, total, empty }}
+          {...{ query, params, rowKey, total, empty, noun }}
           density={sized}
           fields={fields}
           countRows={(criteria) =>
             countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
           }
-          filters={counted && <TotalsLine {...counted} rows={undefined} />}
+          filters={counted && <TotalsLine {...counted} />}
           tools={
             <>
               <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
@@ -98,7 +99,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         <PrintSheet
           columns={reports[report].columns.filter(({ key }) => sized.shown.some((one) => one.key === key))}
           {...sheet}
-          {...{ total, rowKey }}
+          {...{ total, rowKey, noun }}
           about={[rangeInWords(input), ...included, ...filterTexts(fields, params.filters)]}
           totals={counted && <TotalsLine {...counted} />}
         />
@@ -110,19 +111,11 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 
-type TotalsLineProps = Omit<Totals, 'rows' | 'bars' | 'ages'> & { rows: number | undefined }
-
-/**
- * Each client's cost counts once, however many rows the client has (acceptance D31). `rows` is only set for paper; on
- * screen the list shows the number of rows.
- */
-function TotalsLine({ rows, clients, cost, no_work }: TotalsLineProps) {
-  return (
-    <p className="tabular order-last basis-full text-sm text-ink-soft">
-      {rows !== undefined && `${plural(rows, 'row')} · `}
-      {plural(clients, 'client')} · <strong className="text-ink">{formatMoney(cost)}</strong>, counting each
-      client once
-      {no_work > 0 && ` · ${formatCount(no_work)} with no work due`}
-    </p>
-  )
-}
+/** Each client's cost counts once, however many rows the client has (acceptance D31). */
+const TotalsLine = ({ rows, clients, cost, no_work }: Totals) => (
+  <p className="tabular order-last basis-full text-sm text-ink-soft">
+    Cost <strong className="text-ink">{formatMoney(cost)}</strong>
+    {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
+    {no_work > 0 && ` · ${plural(no_work, 'client')} with no work due`}
+  </p>
+)

@@ -30,8 +30,8 @@ export interface ReportColumn {
 export interface Report {
   title: string
   description: string
-  /** Replaces the description on the page, where the specification's is incomplete. */
-  scope?: string
+  /** Above its rows: what they are. */
+  scope: string
   view: string
   /** A view of one row a client with the number of their `rows`, for totals that no other filter than these narrows. */
   clientsView?: { name: string; filters: ReportFilter[] }
@@ -124,6 +124,7 @@ export const reports: Record<ReportKey, Report> = {
   'medication-orders': {
     title: 'Medication Orders Report',
     description: 'View medications due for ordering by date range',
+    scope: 'Clients with an order due in the range, a row for each medication.',
     view: 'medication_orders_report',
     clientsView: { name: 'medication_orders_clients', filters: ['status_id', 'owner_id'] },
     ids: ['client_id', 'client_medication_id'],
@@ -152,6 +153,7 @@ export const reports: Record<ReportKey, Report> = {
   'lab-work': {
     title: 'Lab Work Report',
     description: 'Track lab work due dates and follow-ups',
+    scope: 'Clients with a lab due in the range.',
     view: 'lab_work_report',
     ids: ['client_id'],
     order: [['lab_due_date', 'date'], ...byName],

@@ -60,16 +60,18 @@ export function fileCell(row: ReportRow, column: ReportColumn): string {
   return fileText(column.kind, text(value))
 }
 
-const TEXT_WIDTH = 'w-26 grow-2'
-const widths: Partial<Record<CellKind, string>> = {
-  name: 'w-40 grow-3',
+const TEXT_WIDTH = 'w-36 grow-2'
+/** By kind or key: what is in them is read whole in a window of 1440 pixels, but for notes. */
+const widths: Partial<Record<string, string>> = {
+  name: 'w-36 grow-3',
+  form_name: 'w-26 grow-2',
   day: 'w-26',
   instant: 'w-26',
-  longText: 'w-37 grow-4',
-  status: 'w-28 grow-2',
+  longText: 'w-34 grow-4',
+  status: 'w-26 grow-1',
   lab_status: 'w-32',
   count: 'w-27',
-  money: 'w-26',
+  money: 'w-24',
 }
 
 export const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money'
@@ -78,7 +80,7 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
   columns.map((column) => ({
     key: column.key,
     title: column.title,
-    width: widths[column.kind] ?? TEXT_WIDTH,
+    width: widths[column.key] ?? widths[column.kind] ?? TEXT_WIDTH,
     align: isNumber(column) ? 'end' : 'start',
     primary: column.kind === 'name',
     ...(column.kind === 'longText' && { card: 'wide' as const }),
