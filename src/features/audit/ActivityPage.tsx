@@ -7,7 +7,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { truncate } from '../../lib/text.ts'
 import { idOf, type Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
-import { filterParams, readParams, recordId, searchParam, withoutNulls } from '../../list/listParams.ts'
+import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ import { changeText } from '../clients/changeText.ts'
 import type { ActivityRow } from './contract.ts'
 import { actionText, actorText, subjectText } from './labels.ts'
 
-const activityParams = { ...searchParam, ...filterParams(activityFilters), client: recordId }
+const activityParams = { ...searchParam, ...filterParams(activityFilters) }
 
 const listInput = ({ search, ...filters }: inferParserType<typeof activityParams>) =>
   withoutNulls({ search: search.trim() || null, ...filters })
@@ -55,15 +55,8 @@ function ActivityList() {
   const query = useInfiniteQuery(activityQuery(input))
   const [open, setOpen] = useState<ActivityRow | null>(null)
   const rowActions = useCallback((row: ActivityRow) => <Details row={row} onOpen={setOpen} />, [])
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      {values.client && (
-        <OneClient
-          name={rows.find(({ subject_id, subject }) => subject_id === values.client && subject)?.subject}
-          onShowEverything={() => params.setFilter('client', null)}
-        />
-      )}
       <List
         label="Activity"
         noun={['entry', 'entries']}
@@ -77,22 +70,8 @@ function ActivityList() {
         fields={useFilterFields(activityFilters)}
         empty={Object.keys(input).length > 0 ? 'No activity matches.' : 'Nothing has been done yet.'}
       />
-      <ActivityDialog entry={open} onClose={() => setOpen(null)} />
+      {open && <ActivityDialog entry={open} onClose={() => setOpen(null)} />}
     </>
-  )
-}
-
-/** Names the client whose history is shown, with a link back to all activity. */
-function OneClient(props: { name: string | null | undefined; onShowEverything: () => void }) {
-  return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <span className="min-w-0 break-words">
-        History of <strong className="font-semibold">{props.name ?? 'one client'}</strong>
-      </span>
-      <Button size="small" onClick={props.onShowEverything}>
-        Show everything
-      </Button>
-    </p>
   )
 }
 

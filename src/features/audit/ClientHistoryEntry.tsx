@@ -36,11 +36,7 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
         {merged_from !== null && (
           <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
         )}
-        {entryChanges(entry).map((change, index) => (
-          // Nothing else tells two medications of one entry apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Change key={index} change={change} />
-        ))}
+        <ChangeList changes={entryChanges(entry)} />
         {event?.note && <Text>{event.note}</Text>}
         <UndoEntry entry={entry} client={client} sentence={title} />
       </div>
@@ -98,6 +94,13 @@ function entryChanges(entry: HistoryEntry): ShownChange[] {
   }
   return [changes.find((change) => change.field === field) ?? unchanged]
 }
+
+export const ChangeList = ({ changes }: { changes: ShownChange[] }) =>
+  changes.map((change, index) => (
+    // Nothing else tells two medications of one entry apart.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Change key={index} change={change} />
+  ))
 
 /** In one line, or a longer text below its label, before and after. */
 function Change({ change }: { change: ShownChange }) {

@@ -188,13 +188,6 @@ test('an action that this version does not know is read out by its name', async 
   })
 })
 
-test('entries with the old action names enquiries.* are found and shown as inquiries.*', async () => {
-  await pool.query(
-    `insert into audit (actor_kind, action, subject_id) values ('job', 'enquiries.updated', 'x')`,
-  )
-  expect((await read({ kind: 'inquiries' })).rows[0]).toMatchObject({ action: 'inquiries.updated' })
-})
-
 test('a person is found by a part of the name or address, as doer and as the one it was about', async () => {
   const person = await app.signedInAs('internal')
   await send('admin', 'POST', '/rpc/assign_role', { user_id: person.user_id, role: 'admin' })

@@ -38,7 +38,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     `select newest.* from ${table}, lateral (${newestWhere(...conditions)}) as newest`
   const { not, terms } = input.kind ? storedCriterion(input.kind) : { not: true, terms: [] }
   const actions = parameter(
-    terms.flatMap((kind) => actionsOfKind(kind as ActivityKind)).flatMap(everyName),
+    terms.flatMap((kind) => actionsOfKind(kind as ActivityKind)),
     'text[]',
   )
   // Entries written under emergency access are marked, whatever their action is.
@@ -61,11 +61,6 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
 }
 
 const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
-
-/** Older entries use the former name of inquiries; audit entries are never rewritten. */
-const FORMER = { now: 'inquiries.', before: 'enquiries.' }
-const everyName = (action: string) => [...new Set([action, action.replace(FORMER.now, FORMER.before)])]
-const ACTION = `replace(action, '${FORMER.before}', '${FORMER.now}')`
 
 /** A search without words (lib/text.ts) is matched literally, as in every list. */
 const isPerson = (search: string) =>
@@ -97,12 +92,12 @@ const PAGE_JSON = (more: string) => `
     from found order by at desc, id desc limit ${more}
   ),
   page as (
-    select number, audit.*, split_part(${ACTION}, '.', 1) as about,
+    select number, audit.*, split_part(action, '.', 1) as about,
       case when subject_id ~ ${ID} then subject_id::uuid end as subject_key
     from numbered join audit on audit.id = numbered.id where number < ${more}
   ),
   entries as (
-    select number, page.id, at, actor_kind, display_name as actor, ${ACTION} as action, subject_id, ${SUBJECT} as subject,
+    select number, page.id, at, actor_kind, display_name as actor, action, subject_id, ${SUBJECT} as subject,
       ${EXISTS} as live, emergency, changes, ${NAMES} as names
     from page left join users on users.id = actor_id
   )

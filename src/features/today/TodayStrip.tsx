@@ -18,7 +18,8 @@ interface CountLink {
   isLate?: true
 }
 
-const mine = `${href('/operational/today')}?who=me`
+const today = href('/operational/today')
+const mine = `${today}?who=me`
 export const ownLinks: CountLink[] = [
   { key: 'overdue', title: ['overdue', 'overdue'], to: `${mine}#work-overdue`, isLate: true },
   { key: 'due_today', title: ['due today', 'due today'], to: `${mine}#work-today` },
@@ -31,12 +32,7 @@ export const ownLinks: CountLink[] = [
 ]
 
 export const everybodyLinks: CountLink[] = [
-  {
-    key: 'overdue_for_all',
-    title: ['overdue', 'overdue'],
-    to: `${href('/operational/today')}#work-overdue`,
-    isLate: true,
-  },
+  { key: 'overdue_for_all', title: ['overdue', 'overdue'], to: `${today}#work-overdue`, isLate: true },
 ]
 
 /** The lists that have only what came since yesterday. */

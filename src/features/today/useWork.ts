@@ -21,12 +21,12 @@ const sectionQuery = (section: WorkSectionKey, values: Values) =>
   api.today.work.infiniteOptions({
     ...pagedOptions,
     meta: { rowKey: workRowKey } satisfies RowKeyMeta,
+    // So that what is overdue for everybody does not push today out of sight.
     input: (cursor) => ({
       section,
       ...withoutNulls(values),
       cursor,
-      // So that what is overdue for everybody does not push today out of sight.
-      ...(section === 'overdue' && !values.who && !cursor && { limit: 10 }),
+      limit: section === 'overdue' && !values.who && !cursor ? 10 : undefined,
     }),
   })
 
