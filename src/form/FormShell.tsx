@@ -22,7 +22,6 @@ import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
-import { FormButtons } from './FormButtons.tsx'
 import { FormConflictsContext } from './FormConflicts.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
 import { useChangeSaver } from './useChangeSaver.ts'
@@ -131,18 +130,31 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
             {props.children}
           </FormConflictsContext>
         </div>
-        <FormButtons label={props.submitLabel} saving={saving} inBar={Boolean(bar)}>
+        <div className={cx('flex flex-wrap justify-end gap-2', bar && 'form-bar-buttons')}>
           {props.actions}
           {props.onCancel && (
             <Button variant={bar && 'quiet'} onClick={cancel}>
               Cancel
             </Button>
           )}
-        </FormButtons>
+          <SubmitButton label={props.submitLabel} saving={saving} />
+        </div>
       </form>
     </FormProvider>
   )
 }
+
+const SubmitButton = ({ label, saving }: { label: string; saving: boolean }) => (
+  <Button
+    type="submit"
+    variant="primary"
+    busy={saving}
+    aria-keyshortcuts="Control+Enter Meta+Enter"
+    title={`${label}: Ctrl+Enter or ⌘+Enter`}
+  >
+    {label}
+  </Button>
+)
 
 const loadResolver = () => import('@hookform/resolvers/zod')
 onDemandLoads.push(loadResolver)

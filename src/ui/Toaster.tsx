@@ -151,13 +151,7 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCa
       <div className="min-w-0 grow py-1 break-words">
         <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
         {entry.description && (
-          <p
-            className={cx(
-              'text-[0.9375rem] text-ink-soft office-bar:text-sm/tight',
-              // In the bar there is no more space.
-              !isError && 'office-bar:line-clamp-2',
-            )}
-          >
+          <p className="text-[0.9375rem] text-ink-soft office-bar:text-sm/tight office-bar:in-data-[toast=default]:line-clamp-2">
             {entry.description}
           </p>
         )}
