@@ -109,6 +109,11 @@ test('one line asks who of a name in a state has overdue labs, and shows state a
     await page.getByRole('combobox').fill(`${last_name} ${asked}`)
     await expect(page.getByRole('option')).toHaveText([/, Ada.*Texas · Lab overdue 01\/02\/2020/])
   }
+  const said = 'Nothing is called “texsa ovredue”. Nearly the same:'
+  await expect(page.getByText(said)).toBeVisible()
+  await page.goto('/operational/clients')
+  await page.getByLabel('Search clients').fill(`${last_name} texsa ovredue`)
+  await expect(page.getByText(`${said} 1 client`)).toBeVisible()
 })
 
 test('a name and Enter before the box is there open the page', async ({ staff: page }) => {

@@ -64,6 +64,9 @@ export const author = z.object({
   seconds_ago: z.number(),
 })
 
+/** Words of a search that are nowhere: what is found is spelled nearly the same. */
+export const not_found = z.string().optional()
+
 /** Output of every list: rows, and the cursor of the next page or null at the end. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable() })

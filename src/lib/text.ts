@@ -64,6 +64,8 @@ export const searchWords = (search: string) =>
     .split(/[\s,;]+/)
     .filter(Boolean)
 
+export const nearlySame = (words: string) => `Nothing is called “${words}”. Nearly the same:`
+
 /** Whether the text contains every word of a search, ignoring case, accents and apostrophes; an empty search matches. */
 export function matchesSearch(text: string, search: string): boolean {
   const words = searchWords(search)

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx'
 import { EmptyCauses } from './EmptyCauses.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { failureOf } from '../lib/failure.ts'
-import { plural } from '../lib/text.ts'
+import { nearlySame, plural } from '../lib/text.ts'
 import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -89,6 +89,7 @@ type ToolbarProps<Row> = ListProps<Row> & {
 
 function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { query, params, isNarrowScreen, selection, searchLabel, setSelecting } = props
+  const notFound = query.data?.pages[0]?.not_found
   const done = () => {
     selection?.clear()
     setSelecting(false)
@@ -102,9 +103,12 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
         role="status"
         // Read out when the rows of a new search are there.
         aria-busy={props.busy || query.isPending}
-        className="tabular ml-auto text-sm text-ink-faint max-sm:order-last max-sm:-my-1 max-sm:basis-full"
+        className="tabular ml-auto text-sm text-ink-faint sm:min-w-24 sm:flex-1 sm:text-end max-sm:order-last max-sm:-my-1 max-sm:basis-full"
       >
-        <span>{query.data && !query.isError && countText(props)}</span>
+        <span>
+          {notFound && props.loaded > 0 && `${nearlySame(notFound)} `}
+          {query.data && !query.isError && countText(props)}
+        </span>
         {params.search && <span className="sr-only">, search: {params.search}</span>}
       </p>
       {!isNarrowScreen ? (

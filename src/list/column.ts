@@ -41,6 +41,8 @@ export const idOf = ({ id }: { id: string | number }) => String(id)
 export type RowPage<Row> = {
   rows: Row[]
   next: string | null
+  /** Words of the search that are nowhere; the rows have what is spelled nearly the same. */
+  not_found?: string | undefined
   /** In the browser, on the first page: others have changed which rows there are, or their order (refreshInPlace). */
   isOutdated?: boolean
 }

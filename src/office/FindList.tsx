@@ -1,5 +1,6 @@
 import { useDeferredValue, type MouseEvent } from 'react'
 import type { useFound } from '../features/find/useFound.ts'
+import { nearlySame } from '../lib/text.ts'
 import { isPlainClick } from '../list/useBackToList.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -13,12 +14,12 @@ interface FindListProps {
   text: string
   groups: FindGroup[]
   active: ReturnType<typeof useActiveOption<FindOption>>
-  found: Pick<ReturnType<typeof useFound>, 'isWaiting' | 'hasMore' | 'failure' | 'retry'>
+  found: Pick<ReturnType<typeof useFound>, 'isWaiting' | 'notFound' | 'hasMore' | 'failure' | 'retry'>
 }
 
 /** The results, in groups, and a sentence when there are none, more, or when the search failed. */
 export function FindList({ text, groups, active, found }: FindListProps) {
-  const { isWaiting, hasMore, failure, retry } = found
+  const { isWaiting, notFound, hasMore, failure, retry } = found
   // The box opens, and shows each letter, before its many results are rendered.
   const shown = useDeferredValue(groups, [])
   return (
@@ -32,6 +33,9 @@ export function FindList({ text, groups, active, found }: FindListProps) {
             </Button>
           </div>
         )}
+        <p role="status" className="px-2.5 pt-2 text-sm text-ink-soft empty:hidden">
+          {notFound && nearlySame(notFound)}
+        </p>
         <div id={active.listId} role="listbox" aria-label="Results" aria-busy={isWaiting || undefined}>
           {shown.map(({ title, options, waiting = 0 }) => (
             <div key={title} role="group" aria-label={title}>

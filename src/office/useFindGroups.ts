@@ -7,7 +7,7 @@ import { useFound, type FoundClient, type FoundInquiry } from '../features/find/
 import { divisionName } from '../lib/divisions.ts'
 import { stateNames } from '../features/inquiries/registry.ts'
 import { formatDate } from '../lib/dates.ts'
-import { isId, lastFirst } from '../lib/text.ts'
+import { isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
 import { actionsFor, actionsIn, optionsFor, pagesFor, type FindOption } from './findOptions.ts'
 import { useRecent } from './recent.ts'
 
@@ -24,10 +24,11 @@ const MAX_RECENT = 6
 const WAITING = 3
 const CLIENTS = `${href('/operational/clients')}/`
 
-export const clientOption = ({ id, last_name, first_name, ...client }: FoundClient) => ({
+export const clientOption = ({ id, last_name, first_name, ...client }: FoundClient, text = '') => ({
   id: clientPath(id),
   title: lastFirst({ last_name, first_name }),
   detail: [
+    ...client.medication_names.split('; ').filter((name) => isSearched(name, text)),
     client.status_name ?? 'No status',
     client.state_name,
     client.lab_due_date && `${labWord(client)} ${formatDate(client.lab_due_date, 'MM/dd/yyyy')}`,
@@ -42,6 +43,9 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   icon: User,
   to: clientPath(id),
 })
+
+const isSearched = (name: string, text: string) =>
+  searchWords(text).some((word) => word.length > 2 && matchesSearch(name, word))
 
 /** As in the lists, a date is overdue only where work is due. */
 const labWord = ({ lab_status, work_due }: Pick<FoundClient, 'lab_status' | 'work_due'>) =>
@@ -70,7 +74,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
   const found = useFound(text, recentIds)
   const pages = pagesFor(role)
   const waiting = (lines: number) => (found.isWaiting ? Math.max(0, lines) : 0)
-  const clients = found.clients.map(clientOption)
+  const clients = found.clients.map((client) => clientOption(client, text))
   let groups: FindGroup[]
   if (text.trim() !== '') {
     const local = onlyClients ? [] : optionsFor([...pageActions, ...allActions, ...pages], text)

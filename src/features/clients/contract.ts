@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { criteriaView, listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { countsOf, exportOf, listOutput } from '../../lib/listContract.ts'
+import { countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import { client, clientRow, exportedClient } from './clientRecord.ts'
@@ -24,7 +24,7 @@ export const clientsContract = {
     summary: 'The client book, a page at a time: sorted, searched, filtered; empty values last',
     readAudit: listView('clients.list_viewed'),
     input: clientPage,
-    output: listOutput(clientRow),
+    output: listOutput(clientRow).extend({ not_found }),
   }),
   count: endpoint.get('/clients/count', {
     access: 'viewer',

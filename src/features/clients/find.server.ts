@@ -16,8 +16,11 @@ export const findClients = (
   orWithSlips(
     runSql,
     { search },
-    (parsed) => read(findClientsSql(search, parsed, limit)),
-    (json) => json === '[]',
+    async (parsed) => ({
+      json: await read(findClientsSql(search, parsed, limit)),
+      not_found: parsed.not_found,
+    }),
+    ({ json }) => json === '[]',
   )
 
 /**

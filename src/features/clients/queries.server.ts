@@ -38,14 +38,18 @@ import { orWithSlips, readSearch, searchKind, type ParsedSearch } from './list/s
 /** One page of the client book as JSON text. @throws 400 for an invalid cursor */
 export const listClients = query(clientsContract.list, async ({ services, session, input }) => {
   const { runSql } = services.database
-  const { rows, shown, next } = await orWithSlips(
+  const { rows, shown, next, not_found } = await orWithSlips(
     runSql,
     input,
-    (parsed) => readPage(runSql, input, matchingClients(input, session!.user_id, parsed, 11)),
+    async (parsed) => ({
+      ...(await readPage(runSql, input, matchingClients(input, session!.user_id, parsed, 11))),
+      not_found: parsed.not_found,
+    }),
     ({ shown }) => shown === 0,
   )
   const size = { rows: shown, ...(next !== null && { more: true as const }) }
-  return new Json(`{"rows":${rows},"next":${JSON.stringify(writeCursor(next))}}`, size)
+  const more = JSON.stringify({ next: writeCursor(next), not_found })
+  return new Json(`{"rows":${rows},${more.slice(1)}`, size)
 })
 
 async function readPage(

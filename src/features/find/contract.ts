@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { searchText } from '../../lib/listContract.ts'
+import { not_found, searchText } from '../../lib/listContract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
 import { labStatuses } from '../clients/choices.ts'
 import { inquiryStates } from '../inquiries/choices.ts'
@@ -22,6 +22,8 @@ const foundClient = z.object({
   /** yyyy-MM-dd. */
   date_of_birth: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Of those that the client takes, separated by semicolons. */
+  medication_names: z.string(),
 })
 export type FoundClient = z.infer<typeof foundClient>
 
@@ -55,6 +57,6 @@ export const findContract = {
       search: searchText,
       ids: z.array(uuid).max(MAX_RECENT, `Please name at most ${MAX_RECENT} clients`).default([]),
     }),
-    output: z.object({ clients: z.array(foundClient), inquiries: z.array(foundInquiry) }),
+    output: z.object({ clients: z.array(foundClient), inquiries: z.array(foundInquiry), not_found }),
   }),
 }

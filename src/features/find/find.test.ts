@@ -60,7 +60,12 @@ test('last names that begin with the text come first, then first names, then eve
     expect(await names(phone)).toEqual(['Abel, Ann'])
   for (const born of ['1980', 'abel 1980', '2/3/1980', '02/03/1980', '1980-02-03'])
     expect(await names(born)).toEqual(['Abel, Ann'])
+  expect((await find({ search: 'qiunce' })).body).toMatchObject({
+    not_found: 'qiunce',
+    clients: [{ last_name: 'Abel' }],
+  })
   const { body } = await find({ search: 'abel quince' })
+  expect(body).not.toHaveProperty('not_found')
   expect(body.clients).toMatchObject([
     { status_name: 'Quince tree', next_order_date: '2026-05-06', date_of_birth: '1980-02-03' },
   ])

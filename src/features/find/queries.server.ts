@@ -6,7 +6,8 @@ import { findContract } from './contract.ts'
 
 const CLIENT = `
   select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, next_order_date,
-    lab_due_date, lab_status(lab_due_date) as lab_status, coalesce(work_due, true) as work_due, date_of_birth, phone
+    lab_due_date, lab_status(lab_due_date) as lab_status, coalesce(work_due, true) as work_due, date_of_birth, phone,
+    medication_names
   from clients left join statuses on statuses.id = status_id left join states on states.id = state_id`
 
 const rowsJson = (rows: string) => `
@@ -39,5 +40,7 @@ export const find = query(findContract.find, async ({ services, input }) => {
     }),
     readJson(runSql, 'find.inquiries', INQUIRIES, [search]),
   ])
-  return new Json(`{"clients":${found},"inquiries":${inquiries.text}}`)
+  const { json, not_found } = found
+  const more = not_found ? `,"not_found":${JSON.stringify(not_found)}` : ''
+  return new Json(`{"clients":${json},"inquiries":${inquiries.text}${more}}`)
 })

@@ -36,6 +36,7 @@ export function useFound(text: string, recentIds: string[]) {
     clients,
     inquiries: data?.inquiries.filter(matches) ?? [],
     isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
+    notFound: isCurrent && clients.length > 0 ? data?.not_found : undefined,
     hasMore: isCurrent && typed !== '' && clients.length === MAX_FOUND.clients,
     failure: error ? failureOf(error) : null,
     retry: () => void refetch(),

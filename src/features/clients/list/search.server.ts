@@ -38,6 +38,8 @@ export interface ParsedSearch {
   text: string
   /** What its phrases ask for, as SQL. */
   conditions: string[]
+  /** Its words that are nowhere and are read with a slip. */
+  not_found?: string | undefined
 }
 
 export function readSearch(search = ''): ParsedSearch {
@@ -160,8 +162,11 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
   for (const slipped of patterns.values())
     conditions.push(`(${slipped.map(({ pattern }) => `search_text like '${pattern}'`).join(' or ')})`)
   const rest = searchWords(text).filter((word) => !patterns.has(word))
+  const not_found = [...nowhere]
+    .filter((word) => patterns.has(word) || (isRespelled && spelled(word) !== word))
+    .join(' ')
   const isChanged = conditions.length > exact.conditions.length || search !== typedSearch
-  return isChanged ? { text: rest.join(' '), conditions } : null
+  return isChanged ? { text: rest.join(' '), conditions, not_found: not_found || undefined } : null
 }
 
 export function searchKind(text: string): Search {

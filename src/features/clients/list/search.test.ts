@@ -125,6 +125,10 @@ test('one slip of a finger is forgiven in a word that is nowhere, and only where
     ['vrgo', []],
   ] as const)
     expect([search, await found(search)]).toEqual([search, names])
+  const read = async (search: string) =>
+    (await app.request<{ not_found?: string }>('internal', 'GET', `/clients?search=${search}`)).body.not_found
+  expect(await read('jordan semagluttide tx ovredue')).toBe('semagluttide ovredue')
+  expect(await read('the Jordan on semaglutide in Texas')).toBeUndefined()
   await client('Nia', 'Jordon')
   expect(await found('jordon')).toEqual(['Nia'])
   // Somebody has this name; that nobody of Ohio has it makes it no Georgia.
