@@ -6,6 +6,8 @@ interface Notes {
   shift: number
   /** When the first row of a list, or the data of a client, was painted. */
   firstRow: number
+  /** When the page was painted that no longer is inert: until its scripts run, it is. */
+  usable: number
   /** The last key press, and when the last change of the list since then was painted. */
   key: number
   changed: number
@@ -29,6 +31,7 @@ export function noteEverything(): void {
     blocking: 0,
     shift: 0,
     firstRow: 0,
+    usable: 0,
     key: 0,
     changed: 0,
     slowest: 0,
@@ -78,6 +81,8 @@ export function noteEverything(): void {
       notes.firstRow = -1
       afterPaint((time) => (notes.firstRow = time))
     }
+    if (notes.usable === 0 && changes.some(({ attributeName }) => attributeName === 'inert'))
+      afterPaint((time) => (notes.usable = time))
     const inList = ({ target }: MutationRecord) =>
       (target instanceof Element ? target : target.parentElement)?.closest(
         '[aria-label="Clients"], main > #rows',

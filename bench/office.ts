@@ -68,6 +68,9 @@ async function warmUp(url: string, cookie: string): Promise<void> {
 async function measureBook(browser: Browser, clients: string, sides: [Side, Side]): Promise<void> {
   const [limit, ours] = await inTurn(sides, (side) => navigate(browser, side), FIRST_ROWS_ROUNDS)
   line(`first rows, ${clients} clients, ms`, limit!, ours!, 1.6)
+  const [loads] = await inTurn([sides[1]], (side) => load(browser, side), FIRST_ROWS_ROUNDS)
+  const of = (key: 'firstRow' | 'usable') => loads!.map((one) => one[key])
+  line(`usable beside its own first rows, ${clients} clients, ms`, of('firstRow'), of('usable'), 2)
   const documents = [{ ...sides[0], path: '/plain?document' }, sides[1]]
   const [bare, page] = await inTurn(documents, (side) => navigate(browser, side), FIRST_ROWS_ROUNDS)
   line(`first rows beside a document without scripts, ${clients} clients, ms`, bare!, page!, 2.5)
@@ -161,8 +164,11 @@ const quiet = ({ page }: Opened, since = 0) =>
     { polling: 50 },
   )
 
-const navigate = (browser: Browser, side: Side) =>
-  withList(browser, side, ({ page }) => page.evaluate(() => window.notes.firstRow))
+const load = (browser: Browser, side: Side) =>
+  withList(browser, side, ({ page }) =>
+    page.evaluate(() => ({ firstRow: window.notes.firstRow, usable: window.notes.usable })),
+  )
+const navigate = async (browser: Browser, side: Side) => (await load(browser, side)).firstRow
 
 /** Letters one at a time and a word at 80 ms a letter, then what else one does to a list. */
 function typing(browser: Browser, side: Side) {
