@@ -89,7 +89,7 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   })
   await reject(c)
   // There are others, which the filter hides.
-  await expect(page.getByText('No requests match.')).toBeVisible()
+  await expect(page.getByText('No requests with this status.')).toBeVisible()
   await expect(page.getByText('No user approval requests found.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -5,7 +5,7 @@ import { filterText } from './filterText.ts'
 import { withoutNulls } from './listParams.ts'
 import type { ListProps } from './listProps.ts'
 
-type EmptyCausesProps = Pick<ListProps<never>, 'params' | 'fields' | 'countRows' | 'label'>
+type EmptyCausesProps = Pick<ListProps<never>, 'params' | 'fields' | 'countRows' | 'label' | 'noun'>
 
 interface Cause {
   text: string
@@ -33,7 +33,7 @@ function listCauses({ params, fields = [] }: EmptyCausesProps): Cause[] {
 
 /** In a list without rows: takes away what left it empty, one filter or one searched word, else all of them. */
 export function EmptyCauses(props: EmptyCausesProps) {
-  const { params, countRows, label } = props
+  const { params, countRows, label, noun = ['row', 'rows'] } = props
   const causes = listCauses(props)
   const { data: counts, isLoading } = useQuery({
     queryKey: ['rows without', label, params.id],
@@ -46,11 +46,7 @@ export function EmptyCauses(props: EmptyCausesProps) {
   const helpful = causes
     .map((cause, index) => ({ ...cause, count: counts?.[index] }))
     .filter(({ count }) => count !== 0)
-  const all = {
-    text: params.search ? 'Clear search and filters' : 'Clear filters',
-    left: {},
-    count: undefined,
-  }
+  const all = { text: `Show all ${noun[1]}`, left: {}, count: undefined }
   const keep = (left: Record<string, string>) => {
     params.setText(left['search'] ?? '')
     for (const name of Object.keys(params.filters)) if (!(name in left)) params.setFilter(name, null)

@@ -57,7 +57,7 @@ export default function UserApprovalsPage() {
             onChange={(status) => params.setFilter('status', status)}
           />
         }
-        empty={values.status ? 'No requests match.' : 'No user approval requests found.'}
+        empty={values.status ? 'No requests with this status.' : 'No user approval requests found.'}
       />
       {decisions.question}
     </DecisionsContext>

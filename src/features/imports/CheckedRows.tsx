@@ -68,7 +68,9 @@ export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedR
               onChange={(chosen) => setKind(chosen as RowKind)}
             />
           </div>
-          {(kind === 'wrong' || kind === 'waiting') && <DownloadProblems shown={shown} kind={kind} />}
+          {['wrong', 'waiting'].includes(kind) && summary[kind] > 0 && (
+            <DownloadProblems shown={shown} kind={kind} />
+          )}
         </div>
       </div>
       <ImportRows key={kind} shown={shown} which={kind} limit={20} corrections={corrections} />

@@ -103,10 +103,7 @@ function Row({ row, columns, corrections, isGood }: RowProps) {
             message={corrections.isChecking && isCorrected ? 'Checking' : text}
             label={`${columns[column]} of row ${formatCount(number)}`}
             value={cells[column] ?? ''}
-            onCorrect={(text) => {
-              const corrected = Object.assign([...cells], { [column]: text })
-              corrections.correct({ ...row, cells: corrected, problems: [] }, { number, column, text })
-            }}
+            onCorrect={(text) => corrections.correct(row, { number, column, text })}
           />
         ) : (
           // Nothing else tells two problems of a row apart.

@@ -40,7 +40,10 @@ export function useImportCheck({ id, state, choices: checked, summary }: Import)
     if (summary) check(next)
   }
   const correct = (row: ImportRow, cell: CorrectedCell) => {
-    setCorrected([...corrected.filter(({ number }) => number !== row.number), row])
+    const others = corrected.filter(({ number }) => number !== row.number)
+    const { cells } = corrected.find(({ number }) => number === row.number) ?? row
+    const now = { ...row, problems: [], cells: Object.assign([...cells], { [cell.column]: cell.text }) }
+    setCorrected([...others, now])
     choose({}, [cell])
   }
   return {
