@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts'
 import { renderRowMenu } from './MenuButton.tsx'
-import { renderCheckbox } from './ListRow.tsx'
+import { JUST_ADDED, renderCheckbox } from './ListRow.tsx'
 import { NextPage } from './NextPage.tsx'
 import type { ShownListProps } from './listProps.ts'
 import { lastHeight, useNear } from './nearRows.ts'
@@ -72,7 +72,8 @@ function Card<Row>(props: ShownListProps<Row> & { row: Row }) {
               key={column.key}
               className={cx('min-w-0 break-words', column.primary && 'text-lg leading-snug font-semibold')}
             >
-              {column.cell(row, marked)}
+              {column.cell(row)}
+              {marked && column.primary && JUST_ADDED}
             </div>
           ))}
         </div>

@@ -42,7 +42,7 @@ function TableRow<Row>(props: ListRowProps<Row>) {
           {renderCheckbox(checkbox, row, selected)}
         </div>
       )}
-      {columns.map((column) => renderCell(column, column.cell(row, marked), cell))}
+      {columns.map((column) => renderCell(column, column.cell(row), cell, marked))}
       {(rowMenu || rowActions) && (
         <div {...cell} className={cx('list-cell list-cell-actions print:hidden', actionsWidth)}>
           {rowMenu ? renderRowActions(rowMenu(row)) : rowActions?.(row)}
@@ -51,6 +51,9 @@ function TableRow<Row>(props: ListRowProps<Row>) {
     </div>
   )
 }
+
+/** Beside the name of a new row. */
+export const JUST_ADDED = <span className="ml-2 shrink-0 text-sm font-semibold text-accent"> Just added</span>
 
 /** Its icons are empty boxes until the row has the pointer or the focus (cells.css), so that they cost next to nothing. */
 const renderRowActions = (menu: RowMenu) => (
@@ -94,6 +97,7 @@ function renderCell<Row>(
   { key, width, align, primary, stickyLeft }: Column<Row>,
   content: ReactNode,
   cell: typeof gridCell | typeof tableCell,
+  marked: boolean,
 ): ReactNode {
   const text = typeof content === 'string' || typeof content === 'number' ? String(content) : null
   return (
@@ -110,6 +114,7 @@ function renderCell<Row>(
       title={text !== null && text.length > MAX_FITTING_LENGTH ? text : undefined}
     >
       {content}
+      {marked && primary && JUST_ADDED}
     </div>
   )
 }

@@ -16,8 +16,7 @@ export type Column<Row> = {
    * because the content security policy of server-rendered pages blocks it.
    */
   width: string
-  /** @param isMarked whether the row is List's `marked` one */
-  cell: (row: Row, isMarked?: boolean) => ReactNode
+  cell: (row: Row) => ReactNode
   /** Names the row: sticky when scrolling horizontally, and the title of a card on phones. */
   primary?: boolean
   /** For a second sticky column: the width of the first one as a class, 'left-36'; that one must not grow. */

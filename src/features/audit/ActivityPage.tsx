@@ -11,13 +11,14 @@ import { filterParams, readParams, searchParam, withoutNulls } from '../../list/
 import { pagedOptions } from '../../list/paged.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
-import { ActivityDialog } from './ActivityDialog.tsx'
 import { activityFilters } from './activityFilters.ts'
+import { ChangeList } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
 import { changeText } from '../clients/changeText.ts'
 import type { ActivityRow } from './contract.ts'
@@ -88,7 +89,21 @@ function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow)
   )
 }
 
-const lineLength = 160
+function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () => void }) {
+  const how = entry.emergency ? 'Under emergency access' : '-'
+  const about = [subjectText(entry), actorText(entry), formatInstant(entry.at), how]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="medium"
+      title={actionText(entry.action)}
+      description={about.filter((part) => part !== '-').join(' · ')}
+    >
+      <ChangeList changes={shownChanges(entry)} />
+    </Dialog>
+  )
+}
 
 const columns: Column<ActivityRow>[] = [
   {
@@ -117,5 +132,5 @@ function about(row: ActivityRow) {
 
 function changed(row: ActivityRow): string {
   const changes = shownChanges(row)
-  return changes.length === 0 ? '-' : truncate(changes.map(changeText).join('; '), lineLength)
+  return changes.length === 0 ? '-' : truncate(changes.map(changeText).join('; '), 160)
 }

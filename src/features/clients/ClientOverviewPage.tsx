@@ -52,7 +52,7 @@ export function ClientOverview({ client }: { client: Client }) {
             <Medications client={client} />
           </Section>
           <Section title={clientFields.notes.label}>
-            <div className={cx('relative flex', !client.notes && 'text-ink-soft')}>
+            <div className="relative flex">
               <InlineField row={client} field="notes" none="No notes." />
             </div>
           </Section>

@@ -26,7 +26,7 @@ export const entryColumns = (
     title: 'Name',
     width: 'w-48 grow-4',
     primary: true,
-    cell: (entry, isNew) => (isNew ? <NewName {...entry} /> : entryName(entry)),
+    cell: entryName,
   },
   {
     key: 'active',
@@ -75,12 +75,6 @@ const workDueColumn = (list: LookupKey, usage: Record<string, number> | undefine
 /** A status as clients show it, so that its color can be seen. */
 const entryName = ({ name, color, work_due }: LookupEntry) =>
   color && work_due ? <StatusBadge name={name} color={color} /> : name
-
-const NewName = (entry: LookupEntry) => (
-  <span>
-    {entryName(entry)} <span className="ml-1 text-sm font-semibold text-accent">Just added</span>
-  </span>
-)
 
 /** What became of a merged entry, and for a day the way back. */
 function MergedInto({ entry }: { entry: LookupEntry }) {

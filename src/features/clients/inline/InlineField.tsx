@@ -82,7 +82,12 @@ function renderValue({ ref, text, also, onOpen, children, ...props }: ValueProps
       title={text.length > 24 ? text : undefined}
       aria-label={isLong ? undefined : said + action}
       onClick={onOpen}
-      className={cx('edit-value', isFigure && 'tabular', type === 'longText' && 'two-lines')}
+      className={cx(
+        'edit-value',
+        isFigure && 'tabular',
+        type === 'longText' && 'two-lines',
+        text === props.none && 'text-ink-soft',
+      )}
     >
       {children || text}
       {isLong && <span className="sr-only">{action}</span>}

@@ -93,7 +93,7 @@ const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
     width: 'w-44 grow-2 @max-6xl:w-33',
-    cell: (row, isNew) => <FullName {...row} isNew={isNew} />,
+    cell: (row) => <FullName {...row} />,
   }),
   status,
   fieldColumn('state_id', { card: 'hidden' }),
@@ -159,18 +159,14 @@ export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
 
 const longNameTooltip = (name: string) => (name.length > MAX_FITTING_LENGTH ? name : undefined)
 
-function FullName({ isNew, ...row }: ClientRow & { isNew: boolean | undefined }) {
-  const { id, last_name, first_name } = row
-  const name = lastFirst({ last_name, first_name })
+function FullName(row: ClientRow) {
+  const name = lastFirst(row)
   return (
-    <>
-      <WithSecondIdentifier row={row}>
-        <ClientLink id={id} title={longNameTooltip(name)}>
-          {name}
-        </ClientLink>
-      </WithSecondIdentifier>
-      {isNew && <span className="ml-2 shrink-0 text-sm font-semibold text-accent">Just added</span>}
-    </>
+    <WithSecondIdentifier row={row}>
+      <ClientLink id={row.id} title={longNameTooltip(name)}>
+        {name}
+      </ClientLink>
+    </WithSecondIdentifier>
   )
 }
 

@@ -119,10 +119,7 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
     const isLeftOut = (isStopColumn(field) && !stopped_on) || (!text && !mayChange)
     // What is not known is offered to whom can fill it in.
     return isLeftOut ? null : (
-      <div
-        key={field}
-        className={cx('relative flex min-w-0 pointer-coarse:min-h-11', className, !text && 'text-ink-faint')}
-      >
+      <div key={field} className={cx('relative flex min-w-0 pointer-coarse:min-h-11', className)}>
         <InlineField
           row={client}
           medication={row}
