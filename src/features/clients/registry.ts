@@ -16,8 +16,8 @@ export type FieldDefinition = {
   label: string
   /** The title of its column in lists and files, where it is not the label. */
   title?: string
-  /** Other titles that its column may have in an imported file. */
-  importTitles?: readonly string[]
+  /** Other titles that its column may have in an imported file, separated by commas. */
+  aliases?: string
   /** The search of the client book finds it; src/db/functions/clients.sql has the text that is searched. */
   isSearched?: true
   /** Of a medication: only where it was stopped. */
@@ -50,37 +50,22 @@ type YearRule = { from: number; ahead?: number; missingYear: MissingYear['choose
 
 /** In the order of the form (acceptance E3, D58). */
 export const clientFields = {
-  first_name: {
-    label: 'First Name',
-    type: 'name',
-    isSearched: true,
-    importTitles: ['given name', 'forename', 'first'],
-  },
-  last_name: {
-    label: 'Last Name',
-    type: 'name',
-    isSearched: true,
-    importTitles: ['surname', 'family name', 'last'],
-  },
+  first_name: { label: 'First Name', type: 'name', isSearched: true, aliases: 'given name, forename, first' },
+  last_name: { label: 'Last Name', type: 'name', isSearched: true, aliases: 'surname, family name, last' },
   date_of_birth: {
     label: 'Date of Birth',
     type: 'day',
     years: 'past',
     isSearched: true,
-    importTitles: ['dob', 'birth date', 'birthday', 'born'],
+    aliases: 'dob, birth date, birthday, born',
   },
   phone: {
     label: 'Phone',
     type: 'phone',
     isSearched: true,
-    importTitles: ['phone number', 'telephone', 'mobile', 'cell'],
+    aliases: 'phone number, telephone, mobile, cell',
   },
-  email: {
-    label: 'Email',
-    type: 'email',
-    isSearched: true,
-    importTitles: ['e-mail address', 'email address', 'mail'],
-  },
+  email: { label: 'Email', type: 'email', isSearched: true, aliases: 'e-mail address, email address, mail' },
   division: { label: 'Division', type: 'division' },
   owner_id: { label: 'Owner', type: 'owner', list: 'owners' },
   next_order_date: {
@@ -88,41 +73,25 @@ export const clientFields = {
     title: 'Next Order',
     type: 'day',
     years: 'due',
-    importTitles: ['order due'],
+    aliases: 'order due',
   },
-  lab_due_date: {
-    label: 'Lab Due Date',
-    title: 'Lab Due',
-    type: 'day',
-    years: 'due',
-    importTitles: ['labs due'],
-  },
-  start_date: { label: 'Start Date', type: 'day', years: 'around', importTitles: ['start', 'started'] },
-  cost: { label: 'Cost', type: 'money', importTitles: ['price'] },
+  lab_due_date: { label: 'Lab Due Date', title: 'Lab Due', type: 'day', years: 'due', aliases: 'labs due' },
+  start_date: { label: 'Start Date', type: 'day', years: 'around', aliases: 'start, started' },
+  cost: { label: 'Cost', type: 'money', aliases: 'price' },
   status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
-  state_id: { label: 'State', type: 'entry', list: 'states', importTitles: ['st'] },
-  medications: {
-    label: 'Medications',
-    type: 'medications',
-    isSearched: true,
-    importTitles: ['medication', 'meds'],
-  },
-  notes: {
-    label: 'Notes',
-    type: 'longText',
-    maxLength: MAX_TEXT_LENGTH,
-    importTitles: ['note', 'comment', 'comments'],
-  },
-  updates: { label: 'Updates', type: 'longText', maxLength: MAX_TEXT_LENGTH, importTitles: ['update'] },
+  state_id: { label: 'State', type: 'entry', list: 'states', aliases: 'st' },
+  medications: { label: 'Medications', type: 'medications', isSearched: true, aliases: 'medication, meds' },
+  notes: { label: 'Notes', type: 'longText', maxLength: MAX_TEXT_LENGTH, aliases: 'note, comment, comments' },
+  updates: { label: 'Updates', type: 'longText', maxLength: MAX_TEXT_LENGTH, aliases: 'update' },
 } as const satisfies Record<string, FieldDefinition>
 
 /** In the order of a medication's line of text; the form has choices first and long texts last. */
 export const medicationFields = {
   medication_id: { label: 'Medication', type: 'entry', list: 'medications' },
-  dose: { label: 'Dose', type: 'text', maxLength: 100, importTitles: ['dosage', 'strength'] },
-  system_id: { label: 'System', type: 'entry', list: 'systems', importTitles: ['delivery system'] },
-  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies', importTitles: ['dosing'] },
-  form_id: { label: 'Form', type: 'entry', list: 'forms', importTitles: ['medication form'] },
+  dose: { label: 'Dose', type: 'text', maxLength: 100, aliases: 'dosage, strength' },
+  system_id: { label: 'System', type: 'entry', list: 'systems', aliases: 'delivery system' },
+  frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies', aliases: 'dosing' },
+  form_id: { label: 'Form', type: 'entry', list: 'forms', aliases: 'medication form' },
   notes: { label: 'Notes', type: 'longText', maxLength: 5_000 },
   started_on: { label: 'Started', type: 'day', years: 'around' },
   // Without days to come, whether a medication is stopped does not depend on the day on which it is read.

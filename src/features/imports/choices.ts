@@ -72,21 +72,18 @@ export const isMedicationDetail = (name: string): name is MedicationDetail =>
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField | MedicationDetail
 const fields = {
-  id: { label: 'ID', type: 'id', importTitles: ['client id'] },
+  id: { label: 'ID', type: 'id', aliases: 'client id' },
   ...clientFields,
   ...mapNames(medicationDetails, (name) => medicationFields[name]),
-} as Record<
-  ImportField,
-  FieldDefinition | { label: 'ID'; type: 'id'; importTitles: string[]; title?: undefined }
->
+} as Record<ImportField, FieldDefinition | { label: 'ID'; type: 'id'; aliases: string; title?: undefined }>
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 
 /** By the titles of the exported file too (acceptance V2). */
 const fieldsByTitle = new Map(
   importFields.flatMap((name) => {
-    const { label, title = label, importTitles = [] } = fields[name]
-    return [label, title, ...importTitles].map((one) => [lettersOf(one), name] as const)
+    const { label, title = label, aliases } = fields[name]
+    return [label, title, ...(aliases?.split(', ') ?? [])].map((one) => [lettersOf(one), name] as const)
   }),
 )
 
