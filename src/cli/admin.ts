@@ -2,11 +2,10 @@
 import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
 import { personName } from '../features/accounts/credentialRules.ts'
-import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { createLog, failureText } from '../server/log.ts'
-import { openDatabase } from '../server/open-database.ts'
+import { failureText } from '../server/log.ts'
 import { noMail } from './noMail.ts'
+import { withDatabase } from './progress.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL [NAME] | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password
@@ -24,14 +23,10 @@ async function main([action = '', address = '', ...rest]: string[]): Promise<str
   if (name && (verb !== 'create' || name.error))
     throw new OperatorError(name.error?.issues[0]?.message ?? USAGE)
   if (verb ? !email.success : action !== 'list' || address) throw new OperatorError(USAGE)
-  const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env, createLog('error'), { useRunning: true })
-  try {
+  return withDatabase(async ({ database, env }) => {
     if (!verb) return (await listPeople({ database })).join('\n') || 'Nobody has an account yet.'
-    return await administration[verb]({ database, env, jobs: noMail }, email.data ?? '', name?.data)
-  } finally {
-    await close()
-  }
+    return administration[verb]({ database, env, jobs: noMail }, email.data ?? '', name?.data)
+  })
 }
 
 try {

@@ -1,16 +1,12 @@
 /** `npm run audit -- verify | export`: proves that the audit is as it was written; beside a running server too. */
 import { once } from 'node:events'
-import type { Database } from '../db/connect.ts'
 import { openSnapshot } from '../db/snapshot.ts'
 import { verifyAudit } from '../features/audit/verify-audit.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { readHeads } from '../server/audit/heads.ts'
 import { transact } from '../server/command.ts'
-import { readEnv } from '../server/env.ts'
-import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open-database.ts'
 import { noMail } from './noMail.ts'
-import { printProgress, runProgram } from './progress.ts'
+import { printProgress, runProgram, withDatabase, type Opened } from './progress.ts'
 
 const USAGE = `Usage: npm run audit -- verify | export
   verify   compute the hashes of all entries again, and compare them with the heads in the file AUDIT_HEADS
@@ -19,9 +15,9 @@ const USAGE = `Usage: npm run audit -- verify | export
 const DAY_MS = 24 * 60 * 60 * 1000
 const commandLine = { actor: { kind: 'command_line' } } as const
 
-async function verify(database: Database): Promise<void> {
+async function verify({ ownerDatabase: database, env }: Opened): Promise<void> {
   const progress = printProgress()
-  const { problem, lines } = await verifyAudit(database, readHeads(readEnv(process.env)), (rows) =>
+  const { problem, lines } = await verifyAudit(database, readHeads(env), (rows) =>
     progress({ what: 'audit', number: 1, of: 1, rows }),
   )
   lines?.forEach((line) => process.stdout.write(`${line}\n`))
@@ -32,7 +28,7 @@ async function verify(database: Database): Promise<void> {
   throw new OperatorError(problem)
 }
 
-async function exportEntries(database: Database): Promise<void> {
+async function exportEntries({ ownerDatabase: database }: Opened): Promise<void> {
   await transact({ database, jobs: noMail }, commandLine, (write) => write.audit('audit.exported', null))
   const snapshot = await openSnapshot(database.pool, { idle: DAY_MS, total: DAY_MS }, () => {})
   const entries = 'select to_jsonb(audit)::text as line from audit order by id'
@@ -49,9 +45,5 @@ async function exportEntries(database: Database): Promise<void> {
 await runProgram('The audit is not proved.', async () => {
   const [order = '', ...rest] = process.argv.slice(2)
   if (!['verify', 'export'].includes(order) || rest.length > 0) throw new OperatorError(USAGE)
-  const { ownerDatabase, close } = await openDatabase(readEnv(process.env), createLog('error'), {
-    useRunning: true,
-  })
-  const run = order === 'verify' ? verify : exportEntries
-  await run(ownerDatabase).finally(close)
+  await withDatabase(order === 'verify' ? verify : exportEntries)
 })

@@ -1,6 +1,8 @@
 import type { BackupProgress } from '../db/backup/dump.ts'
 import { formatCount, plural } from '../lib/text.ts'
-import { failureText } from '../server/log.ts'
+import { readEnv, type Env } from '../server/env.ts'
+import { createLog, failureText } from '../server/log.ts'
+import { openDatabase, type OpenedDatabase } from '../server/open-database.ts'
 
 const PRINT_INTERVAL_MS = 1000
 
@@ -25,6 +27,17 @@ export function signalOfEnd(): AbortSignal {
   const stop = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
   return stop.signal
+}
+
+export interface Opened extends OpenedDatabase {
+  env: Env
+}
+
+/** Works with the migrated database of the settings, beside a running server too. */
+export async function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
+  const env = readEnv(process.env)
+  const opened = await openDatabase(env, createLog('error'), { useRunning: true })
+  return work({ ...opened, env }).finally(opened.close)
 }
 
 /** Runs a command. On failure it prints `failed` with the message of an OperatorError, or the stack of any other error. */

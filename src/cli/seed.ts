@@ -3,25 +3,19 @@ import { parseArgs } from 'node:util'
 import { seedClients } from '../db/seed/clients.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
-import { readEnv } from '../server/env.ts'
-import { createLog } from '../server/log.ts'
-import { openDatabase } from '../server/open-database.ts'
-import { runProgram } from './progress.ts'
+import { runProgram, withDatabase } from './progress.ts'
 
 const MAX_CLIENTS = 1_000_000
 const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N is a whole number from 1 to ${formatCount(MAX_CLIENTS)} and S is any whole number.`
 
 async function main(): Promise<void> {
-  const { clients, seed, append } = readOptions()
-  const { ownerDatabase, close } = await openDatabase(readEnv(process.env), createLog('error'), {
-    useRunning: true,
-  })
+  const options = readOptions()
   const started = performance.now()
   const onProgress = (done: number) => {
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
-    process.stdout.write(`${formatCount(done)} of ${formatCount(clients)} clients, ${seconds} s\n`)
+    process.stdout.write(`${formatCount(done)} of ${formatCount(options.clients)} clients, ${seconds} s\n`)
   }
-  await seedClients(ownerDatabase, { clients, seed, append, onProgress }).finally(close)
+  await withDatabase(({ ownerDatabase }) => seedClients(ownerDatabase, { ...options, onProgress }))
 }
 
 function readOptions() {

@@ -44,12 +44,20 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 // Keep a date column as text: converting it to a Date would shift it by the time zone (acceptance N3).
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** Runs `work` on a connection of its own, which no time limit ends. */
+/** Runs `work` on a connection of its own, which no time limit ends. @param more settings of the connection */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
+  more: pg.ClientConfig = {},
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    connectionString: url,
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: 10_000,
+    ...more,
+  })
+  // A lost connection fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   return work(client).finally(() => client.end())
 }

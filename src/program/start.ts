@@ -34,30 +34,20 @@ export const createWorkers = (services: ProcessServices): Workers => ({
 
 /** Lines for the operator, printed once the server listens. */
 export async function announcements(services: Services): Promise<string[]> {
+  const { env, database } = services
   const setup = await makeSetupLink(services)
-  const objects = await countLargeObjects(services.database.pool)
-  return [
-    ...(isOpenToListeners(services.env)
-      ? [
-          `BASE_URL is ${services.env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
-        ]
-      : []),
-    ...((await isAuditProtected(services.database.pool))
-      ? []
-      : [
-          'The audit is not protected: this program connects as a role that owns the tables or may create temporary ones. Set DATABASE_OWNER_URL (docs/operations.md).',
-        ]),
-    ...(objects
-      ? [
-          `The database has ${plural(objects, 'large object')}, which no backup holds and this program does not make. See whose they are in pg_largeobject_metadata; lo_unlink removes one.`,
-        ]
-      : []),
-    ...(setup
-      ? [
-          `There is no administrator yet. Open this link once, within ${formatMinutes(tokenMinutes['first-administrator'])}: ${setup}`,
-        ]
-      : []),
+  const objects = await countLargeObjects(database.pool)
+  const lines = [
+    isOpenToListeners(env) &&
+      `BASE_URL is ${env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
+    !(await isAuditProtected(database.pool)) &&
+      'The audit is not protected: this program connects as a role that owns the tables or may create temporary ones. Set DATABASE_OWNER_URL (docs/operations.md).',
+    objects > 0 &&
+      `The database has ${plural(objects, 'large object')}, which no backup holds and this program does not make. See whose they are in pg_largeobject_metadata; lo_unlink removes one.`,
+    setup &&
+      `There is no administrator yet. Open this link once, within ${formatMinutes(tokenMinutes['first-administrator'])}: ${setup}`,
   ]
+  return lines.filter((line) => typeof line === 'string')
 }
 
 const isOpenToListeners = ({ BASE_URL }: Env) => {

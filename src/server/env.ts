@@ -110,7 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
     throw new SettingError('DATABASE_OWNER_URL is for a PostgreSQL of your own: set DATABASE_URL, too.')
   }
-  makeFolder(env.DATA_DIR)
+  makeFolder('DATA_DIR', env.DATA_DIR)
   return {
     ...env,
     BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
@@ -118,11 +118,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-function makeFolder(folder: string): void {
+/** @param what it is, for the sentence of a refusal @throws OperatorError */
+export function makeFolder(what: string, folder: string, mode?: number): void {
   try {
-    makeDataFolder(folder)
+    makeDataFolder(folder, mode)
   } catch (error) {
-    throw new OperatorError(`DATA_DIR ${folder} cannot be made: ${(error as Error).message}.`)
+    throw new OperatorError(`${what} ${folder} cannot be made: ${(error as Error).message}.`)
   }
 }
 

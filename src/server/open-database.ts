@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Database } from '../db/connect.ts'
+import type { ClientBase } from 'pg'
+import { connect, withClient, type Database } from '../db/connect.ts'
 import { databaseCode, failureCode, isConnectionLost, rootCause } from '../db/errors.ts'
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
-import { keepsSettings } from '../db/pooler.ts'
 import { repairRole } from '../db/privileges.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
@@ -66,6 +66,14 @@ async function whenThere(prepare: () => Promise<void>, waiting: AbortSignal, log
   }
 }
 
+export interface OpenedDatabase {
+  url: string
+  ownerUrl: string
+  database: Database
+  ownerDatabase: Database
+  close(): Promise<void>
+}
+
 /**
  * Opens the migrated database alone; also for the command line.
  * @param options as for openPostgres; `waiting`: until when a database that is away is waited for, without it the start fails at once
@@ -75,13 +83,7 @@ export async function openDatabase(
   env: Env,
   log: Log,
   options: { useRunning?: boolean; waiting?: AbortSignal } = {},
-): Promise<{
-  url: string
-  ownerUrl: string
-  database: Database
-  ownerDatabase: Database
-  close(): Promise<void>
-}> {
+): Promise<OpenedDatabase> {
   const { url, ownerUrl, isEmbedded, stop } = await openPostgres(env, log, options)
   try {
     const prepare = async () => {
@@ -116,8 +118,18 @@ export async function openDatabase(
   return { url, ownerUrl, database, ownerDatabase, close }
 }
 
+const IS_KEPT = `select current_setting('foyer.is_kept', true) = 'yes' as is_kept`
+
+/**
+ * A pooler refuses or drops the settings that a connection was opened with, in session mode too; in transaction mode it also runs
+ * statements of one connection on different ones, which have neither locks nor LISTEN in common.
+ */
 async function refusePooler(url: string): Promise<void> {
-  if (await keepsSettings(url)) return
+  const readKept = (client: ClientBase) => client.query<{ is_kept: boolean | null }>(IS_KEPT)
+  const kept = await withClient(url, readKept, { options: '-c foyer.is_kept=yes' }).catch((error: Error) => {
+    if (!error.message.includes('unsupported startup parameter')) throw error
+  })
+  if (kept?.rows[0]?.is_kept) return
   throw new SettingError(
     `Connections to ${new URL(url).host} do not keep their settings: it is a pooler (such as PgBouncer, in any mode), or the URL has options of its own. Connect to PostgreSQL itself.`,
   )

@@ -38,18 +38,18 @@ function passingThrough({ uid, gid }: Account): string[] {
 /** Tried as that account: the only answer that counts modes, mounts and missing libraries alike. */
 function canUse(account: Account, folder: string, postgres: string): boolean {
   const script = 'cd "$1" && exec "$2" --version'
-  const { command, args, ids } = asAccount(account, '/bin/sh', ['-c', script, 'sh', folder, postgres])
-  const options = { ...ids, cwd: '/', env: cleanEnvironment(), stdio: 'ignore' } as const
-  return spawnSync(command, args, options).status === 0
+  const { command, args, options } = asAccount(account, '/bin/sh', ['-c', script, 'sh', folder, postgres])
+  return spawnSync(command, args, { ...options, stdio: 'ignore' }).status === 0
 }
 
+/** What starts a program as the account. In a process group of its own: Ctrl+C in a terminal reaches only this process, which then stops in order. */
 export function asAccount(account: Account | undefined, file: string, args: string[]) {
-  if (!account?.wrapper) {
-    const ids = account && { uid: account.uid, gid: account.gid }
-    return { command: file, args, ids }
-  }
-  const [command = '', ...rest] = account.wrapper
-  return { command, args: [...rest, file, ...args], ids: undefined }
+  const options = { cwd: path.dirname(file), env: cleanEnvironment(), detached: true, windowsHide: true }
+  if (!account) return { command: file, args, options }
+  const { uid, gid, wrapper } = account
+  if (!wrapper) return { command: file, args, options: { ...options, uid, gid } }
+  const [command = '', ...rest] = wrapper
+  return { command, args: [...rest, file, ...args], options }
 }
 
 /** Changes the owner of a file or folder; without an account it does nothing. */
@@ -78,13 +78,8 @@ export function giveTreeTo(account: Account, folder: string): void {
 export function writeFileAs(account: Account | undefined, file: string, text: string): void {
   if (!account) return fs.writeFileSync(file, text, { mode: 0o600 })
   const script = 'umask 077 && cat >"$1"'
-  const { command, args, ids } = asAccount(account, '/bin/sh', ['-c', script, 'sh', file])
-  const { status, stderr } = spawnSync(command, args, {
-    ...ids,
-    cwd: '/',
-    env: cleanEnvironment(),
-    input: text,
-  })
+  const { command, args, options } = asAccount(account, '/bin/sh', ['-c', script, 'sh', file])
+  const { status, stderr } = spawnSync(command, args, { ...options, input: text })
   if (status !== 0) throw new EmbeddedPostgresError(`${file} cannot be written (${String(stderr).trim()}).`)
 }
 
@@ -103,14 +98,7 @@ export function run(
   return new Promise((resolve) => {
     let output = ''
     const spawned = asAccount(options.account, file, args)
-    // A process group of its own: Ctrl+C in a terminal reaches only this process, which then stops in order.
-    const child = spawn(spawned.command, spawned.args, {
-      ...spawned.ids,
-      cwd: path.dirname(file),
-      env: cleanEnvironment(),
-      detached: true,
-      windowsHide: true,
-    })
+    const child = spawn(spawned.command, spawned.args, spawned.options)
     const collect = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)

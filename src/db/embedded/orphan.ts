@@ -10,8 +10,8 @@ import { EmbeddedPostgresError } from './error.ts'
 type Signal = 'SIGINT' | 'SIGQUIT'
 
 const POLL_INTERVAL_MS = 50
-const FAST_SHUTDOWN_TIMEOUT_MS = 60_000
-const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000
+export const FAST_SHUTDOWN_TIMEOUT_MS = 60_000
+export const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000
 
 /** Sends PostgreSQL a signal (SIGINT: fast shutdown, SIGQUIT: immediate); on Windows through pg_ctl, which knows how. */
 export function signalPostgres(binaries: Binaries, pid: number | undefined, signal: Signal): void {

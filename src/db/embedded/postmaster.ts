@@ -1,11 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asAccount, cleanEnvironment } from './account.ts'
+import { asAccount } from './account.ts'
 import { program } from './binaries.ts'
 import { describeFailure } from './cluster.ts'
 import type { Cluster } from './dataFolder.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import { forgetReusedPid, signalPostgres } from './orphan.ts'
+import {
+  FAST_SHUTDOWN_TIMEOUT_MS,
+  forgetReusedPid,
+  IMMEDIATE_SHUTDOWN_TIMEOUT_MS,
+  signalPostgres,
+} from './orphan.ts'
 
 /** Takes events as pino does. */
 export type PostgresLog = {
@@ -21,8 +26,6 @@ type Current = { postmaster: Postmaster }
 
 type Postmaster = { child: ChildProcess; ready: Promise<void>; exited: Promise<string> }
 
-const FAST_SHUTDOWN_TIMEOUT_MS = 60_000
-const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 10_000
 const SHARED_MEMORY_TIMEOUT_MS = 15_000
 const sharedMemoryInUse = /shared memory block .* is still in use/
 const MIN_RESTART_DELAY_MS = 100
@@ -111,14 +114,9 @@ function startPostmaster({ cluster, args, log }: Launch, ending: AbortSignal): P
   const { folder, binaries, account } = cluster
   forgetReusedPid(cluster)
   const spawned = asAccount(account, program(binaries, 'postgres'), ['-D', folder, ...args])
-  // A process group of its own: Ctrl+C in a terminal reaches only this process, which then stops PostgreSQL in order.
   const child = spawn(spawned.command, spawned.args, {
-    ...spawned.ids,
-    cwd: binaries.folder,
-    env: cleanEnvironment(),
+    ...spawned.options,
     stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-    windowsHide: true,
   })
   const lines: string[] = []
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()

@@ -31,7 +31,7 @@ test('entries that are not sealed within a minute are in the log, on System, in 
     await expect(verify()).rejects.toThrow(
       /^What is sealed is as it was written, but 2 entries since 20.+Z are not sealed, so a change of them/,
     )
-    expect(await seconds()).toBeGreaterThan(125)
+    expect(await seconds()).toBeGreaterThanOrEqual(125)
     expect(await system()).toEqual({
       count: expect.any(Number),
       oldest_seconds: expect.any(Number),
@@ -43,7 +43,7 @@ test('entries that are not sealed within a minute are in the log, on System, in 
   })
   await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 5_000 })
   expect(error).toHaveBeenCalledExactlyOnceWith(
-    { entries: expect.any(Number), since: expect.stringMatching(/^20.+Z$/) },
+    { count: expect.any(Number), oldest_seconds: expect.any(Number) },
     expect.stringContaining('audit entries are not sealed'),
   )
   expect(warn).toHaveBeenCalledExactlyOnceWith('audit entries are sealed again')

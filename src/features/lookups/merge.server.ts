@@ -22,7 +22,7 @@ type MergedEntry = Omit<ListEntry, 'list'> & { into_name: string | null }
 export const mergeEntries = command(lookupsContract.merge, async ({ input }, write) => {
   const { list, id, into } = input
   const singular = lookupLists[list].singular.toLowerCase()
-  await lockClientsWith(write, list, id)
+  const users = await lockClientsWith(write, list, id)
   const { [id]: entry, [into]: target } = await lockEntries(write, list, [id, into])
   if (!entry) throw notFound(lookupLists[list].singular)
   if (entry.merged_into) throw conflict(`"${entry.name}" was merged into "${entry.into_name}" already`)
@@ -30,7 +30,7 @@ export const mergeEntries = command(lookupsContract.merge, async ({ input }, wri
   if (id === into) throw invalid({ into: `"${entry.name}" cannot be merged into itself` })
   if (!target.active)
     throw invalid({ into: `"${target.name}" is inactive. Please choose an active ${singular}` })
-  if (await isUsedByMore(write, list, id))
+  if (users > MAX_CLIENTS)
     throw conflict(
       `More than ${formatCount(MAX_CLIENTS)} clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
@@ -56,18 +56,19 @@ const TWICE = `
     where client_id = clients.id and medication_id = $1 and stopped_on is null) > 1
   order by last_name_key, first_name_key, id limit 5`
 
-/** Clients before entries, as a save of a client locks them; in the order of their ids. */
-async function lockClientsWith({ runSql }: Write, list: LookupKey, id: string) {
+/** Clients before entries, as a save of a client locks them; in the order of their ids. @returns how many, one too many at most */
+async function lockClientsWith({ runSql }: Write, list: LookupKey, id: string): Promise<number> {
   const { usedIn, column } = lookupLists[list]
   const uses =
     usedIn === 'clients'
       ? `${column} = $1`
       : `id in (select client_id from client_medications where ${column} = $1)`
-  await runSql(
+  const locked = await runSql(
     `lookups.lock_clients.${list}`,
-    `select from clients where ${uses} order by id limit ${MAX_CLIENTS} for update`,
+    `select from clients where ${uses} order by id limit ${MAX_CLIENTS + 1} for update`,
     [id],
   )
+  return locked.length
 }
 
 /** Both entries by id, locked in the order of their ids. Who gives a client one of them waits, and then finds it inactive. */
@@ -85,19 +86,6 @@ async function lockEntries(
   )
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]))
 }
-
-/** Whether so many clients use a locked entry that one transaction cannot write them all. */
-async function isUsedByMore({ runSql }: Write, list: LookupKey, id: string): Promise<boolean> {
-  const { usedIn, column } = lookupLists[list]
-  const [uses] = await runSql<{ clients: number }>(
-    `lookups.uses.${list}`,
-    `select count(distinct ${clientColumn[usedIn]})::int as clients from ${usedIn} where ${column} = $1`,
-    [id],
-  )
-  return uses!.clients > MAX_CLIENTS
-}
-
-const clientColumn = { clients: 'id', client_medications: 'client_id' }
 
 /** Clients of one statement, so that each ends well before its timeout. */
 const BATCH_SIZE = 2_000

@@ -12,20 +12,20 @@ export const retry_mail = command(systemContract.retry_mail, async ({ services, 
     )
   }
   // Nothing is moved when somebody else sends or deletes it at the same moment.
-  if (!(await services.jobs.retry(write.tx, mail.queue, mail.job_id))) throw noSuchMail()
-  await write.audit('system.mail_retried', mail.id, { kind: mail.kind })
+  if (!(await services.jobs.retry(write.tx, mail.queue, mail.id))) throw noSuchMail()
+  await write.audit('system.mail_retried', mail.mail_id, { kind: mail.kind })
   return { id: input.id }
 })
 
 export const drop_mail = command(systemContract.drop_mail, async ({ input }, write) => {
   const mail = await failedMail(write.runSql, input.id)
   if (!(await dropMails(write.runSql, [mail]))) throw noSuchMail()
-  await write.audit('system.mail_dropped', mail.id, { kind: mail.kind })
+  await write.audit('system.mail_dropped', mail.mail_id, { kind: mail.kind })
   return { id: input.id }
 })
 
-async function failedMail(runSql: RunSql, job_id: string) {
-  const mail = (await listFailedMails(runSql)).find((one) => one.job_id === job_id)
+async function failedMail(runSql: RunSql, id: string) {
+  const mail = (await listFailedMails(runSql)).find((one) => one.id === id)
   if (!mail) throw noSuchMail()
   return mail
 }

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../../lib/project.server.ts'
-import type { Database } from '../../db/connect.ts'
 import { INSTANCE, INSTANCE_PREFIX } from '../../server/live/change-feed.ts'
 import { readUnsealed } from '../../server/audit/sealing.ts'
 import { readLastBackups } from '../../server/backup/backups.ts'
-import { listFailedMails, type FailedMail } from '../../server/mail/failed-mails.ts'
+import { listFailedMails } from '../../server/mail/failed-mails.ts'
 import { countJobs } from '../../server/jobs/jobs.ts'
 import { recentProblems } from '../../server/log.ts'
 import { databaseBytes, readDisk } from '../../server/monitoring/metrics.ts'
@@ -23,23 +22,13 @@ const INSTANCES = `
 
 export const get = query(systemContract.get, async ({ services }) => {
   const { database, env, readiness } = services
-  const [
-    instances,
-    [server],
-    bytes,
-    problem,
-    disk,
-    jobs,
-    mails,
-    { last, failed },
-    { count, oldest_seconds, is_late },
-  ] = await Promise.all([
+  const [instances, [server], bytes, problem, disk, jobs, mails, backups, unsealed] = await Promise.all([
     database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
     database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
     databaseBytes(database),
     readiness.problem(),
     readDisk(env.DATA_DIR),
-    jobsByKind(database),
+    countJobs(database),
     listFailedMails(database.runSql),
     readLastBackups(database),
     readUnsealed(database),
@@ -61,47 +50,11 @@ export const get = query(systemContract.get, async ({ services }) => {
         most: env.DATABASE_POOL,
       },
     },
-    unsealed: { count, oldest_seconds: Math.floor(oldest_seconds), is_late },
+    unsealed,
     disk,
     jobs,
-    failed_mails: mails.map(shownMail),
-    backups: {
-      last: last && {
-        finished_at: last.finished_at,
-        file: last.file,
-        bytes: last.bytes,
-        rows: last.rows,
-        age_seconds: last.age_seconds,
-      },
-      failed: failed && { finished_at: failed.finished_at, problem: failed.problem },
-      daily: env.BACKUP_AT !== undefined,
-    },
+    failed_mails: mails.map(({ queue: _queue, ...mail }) => mail),
+    backups: { ...backups, daily: env.BACKUP_AT !== undefined },
     problems: recentProblems(),
   } satisfies System
 })
-
-const shownMail = ({
-  id,
-  job_id,
-  queue: _queue,
-  failed_at,
-  ...mail
-}: FailedMail): System['failed_mails'][number] => ({
-  ...mail,
-  id: job_id,
-  mail_id: id,
-  failed_at: failed_at.toISOString(),
-})
-
-async function jobsByKind(database: Database): Promise<System['jobs']> {
-  const counts = await countJobs(database)
-  return counts
-    .filter(({ state }) => state === 'waiting')
-    .map(({ kind, count, oldest_seconds }) => ({
-      kind,
-      waiting: count,
-      oldest_seconds,
-      failed: counts.find((other) => other.kind === kind && other.state === 'failed')?.count ?? 0,
-    }))
-    .sort((a, b) => a.kind.localeCompare(b.kind))
-}

@@ -16,18 +16,12 @@ const BATCH = 2_000
 export const LATE_SECONDS = 60
 
 const UNSEALED = `
-  select count(*)::int as count, min(audit_time(at)) as since,
-    coalesce(extract(epoch from now() - min(at)), 0)::float8 as oldest_seconds
+  select count(*)::int as count, floor(coalesce(extract(epoch from now() - min(at)), 0))::int as oldest_seconds
   from audit_unsealed join audit on audit.id = entry_id`
-
-interface Unsealed {
-  count: number
-  since: string | null
-  oldest_seconds: number
-}
 
 /** The entries that are not chained yet; until then nothing shows a change of them. */
 export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>) {
+  type Unsealed = { count: number; oldest_seconds: number }
   const [unsealed] = await runSql<Unsealed>('audit.unsealed', UNSEALED, [])
   return { ...unsealed!, is_late: unsealed!.oldest_seconds > LATE_SECONDS }
 }
@@ -36,12 +30,9 @@ export async function readUnsealed({ runSql }: Pick<Database, 'runSql'>) {
 function createLateReport(database: Pick<Database, 'runSql'>, log: Log) {
   let wasLate = false
   return async () => {
-    const { count, since, is_late } = await readUnsealed(database)
+    const { is_late, ...unsealed } = await readUnsealed(database)
     if (is_late && !wasLate)
-      log.error(
-        { entries: count, since },
-        'audit entries are not sealed: until they are, a change of them is not seen',
-      )
+      log.error(unsealed, 'audit entries are not sealed: until they are, a change of them is not seen')
     if (wasLate && !is_late) log.warn('audit entries are sealed again')
     wasLate = is_late
   }

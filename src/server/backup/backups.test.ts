@@ -15,7 +15,7 @@ import { asApp, emptyDatabase } from '../../db/testing/database.ts'
 import { knownSigner } from './signature.ts'
 import { backUpDaily, makeBackup } from './backups.ts'
 import { readEnv, SECRET_FILE } from '../env.ts'
-import { listFailedMails, retryMails } from '../mail/failed-mails.ts'
+import { listFailedMails } from '../mail/failed-mails.ts'
 import { createLog } from '../log.ts'
 import { openServices } from '../../program/open-services.ts'
 import { restoreBackup } from './restore.ts'
@@ -180,7 +180,7 @@ describe('a restored backup', () => {
         return names.filter((name) => name.endsWith('.eml'))
       }
       const held = await listFailedMails(services.database.runSql)
-      expect(held.map(({ id }) => id).toSorted()).toEqual(waiting.map(({ id }) => id))
+      expect(held.map(({ mail_id }) => mail_id).toSorted()).toEqual(waiting.map(({ id }) => id))
       expect(held[0]!.reason).toBe(
         'It waited when the restored backup was made, and may have been sent since.',
       )
@@ -196,7 +196,8 @@ describe('a restored backup', () => {
       )
       await vi.waitUntil(async () => (await sent()).length > 0, { timeout: 15_000, interval: 50 })
       expect(await sent()).toHaveLength(1)
-      expect(await retryMails(target, held)).toBe(2)
+      for (const { queue, id } of held)
+        await services.database.transaction((tx) => services.jobs.retry(tx, queue, id))
       await vi.waitUntil(async () => (await sent()).length === 3, { timeout: 15_000, interval: 50 })
       const names = await sent()
       for (const { id } of waiting) expect(names).toContain(`${id}.eml`)

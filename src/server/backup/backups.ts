@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makeDataFolder } from '../../db/embedded/index.ts'
-import { connectForCopy, dump, type BackupProgress } from '../../db/backup/dump.ts'
+import { dump, type BackupProgress } from '../../db/backup/dump.ts'
 import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
-import type { Database } from '../../db/connect.ts'
+import { withClient, type Database } from '../../db/connect.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { backupSigner } from './signature.ts'
-import { SECRET_FILE, type Env } from '../env.ts'
+import { makeFolder, SECRET_FILE, type Env } from '../env.ts'
 import { JobFailure } from '../jobs/attempt.ts'
 import type { ProcessServices, Worker } from '../jobs/jobs.ts'
 
@@ -68,7 +67,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     // Named by the time in UTC, which daylight saving does not repeat.
     const moment = new Date().toISOString().replace('T', '-').replaceAll(/[:.]/g, '')
     const file = path.join(folder, `foyer-${moment}.sql.gz${recipients.length ? '.age' : ''}`)
-    makeBackupFolder(folder)
+    makeFolder('The folder', folder, 0o700)
     const { signer, sign } = backupSigner(options.env)
     const content = dump(url, describeSecret(options.env), sign, progress)
     const written = await writeBackupFile(file, recipients, content, signal)
@@ -82,14 +81,6 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   }
 }
 
-function makeBackupFolder(folder: string): void {
-  try {
-    makeDataFolder(folder, 0o700)
-  } catch (error) {
-    throw new OperatorError(`${folder} cannot be made: ${(error as Error).message}.`)
-  }
-}
-
 /** Why it failed; what the database or the system said may quote rows, so only its code is noted. */
 function failureSentence(error: unknown): string {
   if (error instanceof OperatorError) return error.message
@@ -97,9 +88,8 @@ function failureSentence(error: unknown): string {
   return `An unexpected error (${code ?? name}).`
 }
 
-async function noteResult(url: string, result: Partial<Backup> & { scheduled: boolean; problem?: string }) {
-  const client = await connectForCopy(url)
-  try {
+const noteResult = (url: string, result: Partial<Backup> & { scheduled: boolean; problem?: string }) =>
+  withClient(url, async (client) => {
     await client.query('begin')
     await client.query('delete from backups where problem is not null')
     await client.query(
@@ -109,12 +99,9 @@ async function noteResult(url: string, result: Partial<Backup> & { scheduled: bo
     // A whole one makes up for the jobs that failed before.
     if (!result.problem) await client.query(`delete from pgboss.job where name = 'backup-failed'`)
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
-}
+  })
 
-export interface LastBackups {
+interface LastBackups {
   /** The newest whole one. */
   last: { finished_at: string; file: string; bytes: number; rows: number; age_seconds: number } | null
   /** The attempt that failed since, if one did. */
@@ -122,10 +109,13 @@ export interface LastBackups {
 }
 
 const LAST = `
-  with newest as (select * from backups where problem is null order by finished_at desc limit 1)
-  select
-    (select to_jsonb(newest) || jsonb_build_object('age_seconds', extract(epoch from now() - finished_at)::int) from newest) as last,
-    (select to_jsonb(backups) from backups where problem is not null order by finished_at desc limit 1) as failed`
+  with newest as (
+    select finished_at, file, bytes, rows, extract(epoch from now() - finished_at)::int as age_seconds
+    from backups where problem is null order by finished_at desc limit 1
+  ), failure as (
+    select finished_at, problem from backups where problem is not null order by finished_at desc limit 1
+  )
+  select (select to_jsonb(newest) from newest) as last, (select to_jsonb(failure) from failure) as failed`
 
 /** The last backup, and why a later one failed. */
 export async function readLastBackups({ runSql }: Pick<Database, 'runSql'>): Promise<LastBackups> {
@@ -166,19 +156,9 @@ export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worke
   backupSigner(env)
   const run = async () => {
     try {
-      const folder = backupFolder(env)
+      const options = { env, url, folder: backupFolder(env), recipients, keep, scheduled: true }
       const signal = new AbortController().signal
-      const made = await makeBackup({
-        env,
-        url,
-        folder,
-        recipients,
-        keep,
-        scheduled: true,
-        signal,
-        progress() {},
-      })
-      log.info(made, 'backup made')
+      log.info(await makeBackup({ ...options, signal, progress() {} }), 'backup made')
     } catch (error) {
       throw new JobFailure(failureSentence(error), { reason: failureSentence(error) }, false)
     }

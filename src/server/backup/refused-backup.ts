@@ -1,5 +1,5 @@
-import { connectForCopy } from '../../db/backup/dump.ts'
 import { RefusedBackup } from '../../db/backup/format.ts'
+import { withClient } from '../../db/connect.ts'
 import { holdsDatabase } from '../../db/embedded/index.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { Env } from '../env.ts'
@@ -27,19 +27,12 @@ const ACTION: Action = 'database.backup_refused'
 async function note(settings: Settings, problem: string): Promise<void> {
   if (!settings.DATABASE_URL && !holdsDatabase(settings.DATA_DIR)) return
   const { ownerUrl, stop } = await openPostgres(settings, createLog('fatal'), { useRunning: true })
-  try {
-    const client = await connectForCopy(ownerUrl)
-    try {
-      const { rows } = await client.query(`select to_regclass('public.audit') is not null as is_there`)
-      if (!rows[0].is_there) return
-      await client.query(`insert into audit (actor_kind, action, changes) values ('command_line', $1, $2)`, [
-        ACTION,
-        { problem },
-      ])
-    } finally {
-      await client.end()
-    }
-  } finally {
-    await stop()
-  }
+  await withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query(`select to_regclass('public.audit') is not null as is_there`)
+    if (rows[0].is_there)
+      await client.query(
+        `insert into public.audit (actor_kind, action, changes) values ('command_line', $1, $2)`,
+        [ACTION, { problem }],
+      )
+  }).finally(stop)
 }

@@ -85,18 +85,19 @@ export type AnyWorker = Worker<JobName>
 
 export const deadLetterQueue = (name: JobName): string => `${name}-failed`
 
-// Since it was first due: each retry sets start_after later, and what is not due yet has not been tried.
+// The oldest since it was first due: each retry sets start_after later, and what is not due yet has not been tried.
 const COUNT = `
   select regexp_replace(queue.name, '-failed$', '') as kind,
-    case when queue.name ~ '-failed$' then 'failed' else 'waiting' end as state, count(job.id)::int as count,
-    coalesce(extract(epoch from now() - min(job.created_on) filter (where job.retry_count > 0 or job.start_after <= now())), 0)::int
-      as oldest_seconds
-  from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'completed'
-  where queue.name !~ '^__' group by queue.name`
+    count(job.id) filter (where not is_failed)::int as waiting, count(job.id) filter (where is_failed)::int as failed,
+    coalesce(extract(epoch from now() - min(job.created_on) filter (
+      where not is_failed and (job.retry_count > 0 or job.start_after <= now()))), 0)::int as oldest_seconds
+  from pgboss.queue cross join lateral (select queue.name ~ '-failed$' as is_failed) as letters
+  left join pgboss.job on job.name = queue.name and job.state < 'completed'
+  where queue.name !~ '^__' group by 1 order by 1`
 
-/** Number of waiting (or active) and of failed jobs of each kind, with the age of the oldest; empty while the database is away. */
+/** Number of waiting (or active) and of failed jobs of each kind, with the age of the oldest that waits; empty while the database is away. */
 export async function countJobs({ pool }: Database) {
-  type Count = { kind: string; state: 'waiting' | 'failed'; count: number; oldest_seconds: number }
+  type Count = { kind: string; waiting: number; failed: number; oldest_seconds: number }
   return pool.query<Count>(COUNT).then(
     ({ rows }) => rows,
     () => [],

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { PgBoss } from 'pg-boss'
 import type { RunSql } from '../../db/connect.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { deadLetterQueue, type JobName } from '../jobs/jobs.ts'
@@ -9,14 +8,15 @@ import { deadLetterQueue, type JobName } from '../jobs/jobs.ts'
  * before it could send one.
  */
 export interface FailedMail {
+  /** Of its job. */
   id: string
+  mail_id: string
   kind: string
   to: string
-  failed_at: Date
+  failed_at: string
   /** The mail server's response, or why it could not be reached. */
   reason: string
   expired: boolean
-  job_id: string
   queue: string
 }
 
@@ -24,7 +24,7 @@ const MAIL_JOBS: JobName[] = ['mail', 'account-mail']
 const QUEUES = MAIL_JOBS.map(deadLetterQueue)
 
 const LIST = `
-  select coalesce(source_root_id, id) as id, id as job_id, name as queue, created_on as failed_at,
+  select id, coalesce(source_root_id, id) as mail_id, name as queue, to_jsonb(created_on) #>> '{}' as failed_at,
     data ->> 'kind' as kind, coalesce(data ->> 'to', data ->> 'email') as to,
     coalesce(source_output ->> 'reason', source_output -> 'value' ->> 'message', 'unknown') as reason,
     coalesce((data ->> 'expires_at')::timestamptz < now(), false) as expired
@@ -37,40 +37,17 @@ export async function listFailedMails(runSql: RunSql): Promise<FailedMail[]> {
   return row?.jobs ? runSql<FailedMail>(undefined, LIST, [QUEUES]) : []
 }
 
-/** Queues them again with all their retries and the same Message-ID. @returns how many */
-export async function retryMails(url: string, mails: FailedMail[]): Promise<number> {
-  if (!mails.length) return 0
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 1,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  })
-  await boss.start()
-  try {
-    let count = 0
-    for (const queue of QUEUES) {
-      const ids = mails.filter((mail) => mail.queue === queue).map(({ job_id }) => job_id)
-      if (ids.length) count += await boss.redrive(queue, { ids, limit: ids.length })
-    }
-    return count
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-}
-
 /** Deletes them. @returns how many */
 export async function dropMails(runSql: RunSql, mails: FailedMail[]): Promise<number> {
   const drop = `delete from pgboss.job where name = any($1) and id = any($2::uuid[]) returning id`
-  return (await runSql(undefined, drop, [QUEUES, mails.map(({ job_id }) => job_id)])).length
+  return (await runSql(undefined, drop, [QUEUES, mails.map(({ id }) => id)])).length
 }
 
 /** One line for an operator, without control characters, since the reason is text of another server. */
-export function formatFailedMail({ id, kind, to, failed_at, reason, expired }: FailedMail): string {
-  const when = failed_at.toISOString().slice(0, 16).replace('T', ' ')
+export function formatFailedMail({ mail_id, kind, to, failed_at, reason, expired }: FailedMail): string {
+  const when = failed_at.slice(0, 16).replace('T', ' ')
   const note = expired ? ' (its link has expired)' : ''
-  return toPrintable(`${when} UTC  ${id}  ${kind} to ${to}${note}: ${reason}`)
+  return toPrintable(`${when} UTC  ${mail_id}  ${kind} to ${to}${note}: ${reason}`)
 }
 
 // As pg-boss moves a job to its dead letter queue. The id of the source makes the same Message-ID.

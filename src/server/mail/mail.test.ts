@@ -7,7 +7,7 @@ import { startMailbox, type Mailbox, type Reply } from '../../../e2e/mailbox.ts'
 import { connect } from '../../db/connect.ts'
 import { testDatabase } from '../../db/testing/database.ts'
 import { readEnv } from '../env.ts'
-import { dropMails, formatFailedMail, listFailedMails, retryMails } from './failed-mails.ts'
+import { dropMails, formatFailedMail, listFailedMails, type FailedMail } from './failed-mails.ts'
 import { JobFailure } from '../jobs/attempt.ts'
 import type { Jobs, Worker } from '../jobs/jobs.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
@@ -53,6 +53,8 @@ const send = (names: string[], expires_at?: string) =>
       await jobs.queue(tx, 'mail', { ...mail, expires_at })
     }
   })
+
+const retry = ({ queue, id }: FailedMail) => database.transaction((tx) => jobs.retry(tx, queue, id))
 
 let sendAccountMail: Worker<'account-mail'>['run'] = () => Promise.resolve()
 
@@ -112,7 +114,7 @@ test('a refusal for good is asked for once, kept with the response and named in 
   expect(failed?.reason).toBe('550 said of nobody@example.com')
   expect(tries).toHaveLength(1)
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-    expect.objectContaining({ job: failed?.id, kind: 'test', code: 'EENVELOPE', status: 550 }),
+    expect.objectContaining({ job: failed?.mail_id, kind: 'test', code: 'EENVELOPE', status: 550 }),
   ])
   expect(lines.join()).not.toContain('nobody')
   const metrics = await createMetrics({}, database, folder, {
@@ -123,9 +125,9 @@ test('a refusal for good is asked for once, kept with the response and named in 
   expect(metrics).toContain('foyer_jobs{kind="mail",state="waiting"} 0')
 
   mailbox.replyWith(() => 250)
-  expect(await retryMails(url, [failed!])).toBe(1)
+  expect(await retry(failed!)).toBe(true)
   await vi.waitFor(() => expect(mailbox.mails).toHaveLength(1), soon)
-  expect(mailbox.mails[0]?.message_id).toContain(failed?.id)
+  expect(mailbox.mails[0]?.message_id).toContain(failed?.mail_id)
   expect(await listFailedMails(database.runSql)).toEqual([])
 })
 
@@ -160,15 +162,15 @@ test('a request for a mail that failed for good is listed and tried again in the
   const done: unknown[] = []
   sendAccountMail = async (id, data) => void done.push([id, data])
   jobs = await start()
-  expect(await retryMails(url, failed)).toBe(1)
-  await vi.waitFor(() => expect(done).toEqual([[failed[0]!.id, request]]), soon)
+  expect(await retry(failed[0]!)).toBe(true)
+  await vi.waitFor(() => expect(done).toEqual([[failed[0]!.mail_id, request]]), soon)
   expect(await listFailedMails(database.runSql)).toEqual([])
 })
 
 test('the response of a mail server is logged in one line without control characters', () => {
   const reason = '550 \u001b[2J\u001b]0;title\u0007no\r\nsuch \u009b31m\u202euser'
-  const failed_at = new Date('2026-01-02T03:04:05Z')
-  const mail = { id: 'id', job_id: 'id', queue: 'mail', kind: 'test', to: 'a@b.test', failed_at }
+  const failed_at = '2026-01-02T03:04:05+00:00'
+  const mail = { id: 'job', mail_id: 'id', queue: 'mail', kind: 'test', to: 'a@b.test', failed_at }
   expect(formatFailedMail({ ...mail, reason, expired: false })).toBe(
     '2026-01-02 03:04 UTC  id  test to a@b.test: 550  [2J ]0;title no such  31m user',
   )

@@ -176,18 +176,19 @@ const storedGauges = (database: Database): ReadGauge[] => [
     help: 'Queued work that waits, and what failed for good',
     labelNames: ['kind', 'state'],
     read: async () =>
-      (await countJobs(database)).map(
-        ({ kind, state, count }) => [{ kind, state }, count] satisfies LabeledValue,
-      ),
+      (await countJobs(database)).flatMap(({ kind, waiting, failed }): LabeledValue[] => [
+        [{ kind, state: 'waiting' }, waiting],
+        [{ kind, state: 'failed' }, failed],
+      ]),
   },
   {
     name: 'foyer_oldest_job_seconds',
     help: 'For how long the oldest job waits since it was first due, also between its retries',
     labelNames: ['kind'],
     read: async () =>
-      (await countJobs(database))
-        .filter(({ state }) => state === 'waiting')
-        .map(({ kind, oldest_seconds }) => [{ kind }, oldest_seconds] satisfies LabeledValue),
+      (await countJobs(database)).map(
+        ({ kind, oldest_seconds }) => [{ kind }, oldest_seconds] satisfies LabeledValue,
+      ),
   },
 ]
 
