@@ -3,8 +3,7 @@
  * `-- check FILE --key KEYFILE` reads a backup to its end, as a restore would.
  */
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { megabytes, printProgress, runProgram, signalOfEnd } from './progress.ts'
+import { megabytes, printProgress, readCommandLine, runProgram, signalOfEnd } from './progress.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
 import { madeAt } from '../db/backup/format.ts'
@@ -33,16 +32,12 @@ function readArguments() {
     unencrypted: { type: 'boolean' },
     ...trustOptions,
   } as const
-  try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options })
-    const [order = '', file, ...rest] = positionals
-    const isKnown = order === '' || (['new-key', 'check'].includes(order) && file)
-    const isCount = values.keep === undefined || /^[1-9]\d{0,5}$/.test(values.keep)
-    if (isKnown && isCount && !rest.length) return { order, file: file ?? '', ...values }
-  } catch {
-    // Told below.
-  }
-  throw new OperatorError(USAGE)
+  const { positionals, values } = readCommandLine({ allowPositionals: true, options }, USAGE)
+  const [order = '', file = '', ...rest] = positionals
+  const isKnown = order === '' || (['new-key', 'check'].includes(order) && file)
+  const isCount = values.keep === undefined || /^[1-9]\d{0,5}$/.test(values.keep)
+  if (!isKnown || !isCount || rest.length) throw new OperatorError(USAGE)
+  return { order, file, ...values }
 }
 
 async function newKey(file: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { BackupProgress } from '../db/backup/dump.ts'
+import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { createLog, failureText } from '../server/log.ts'
@@ -19,6 +21,15 @@ export function printProgress(): BackupProgress {
     printedAt = now
     const seconds = ((now - started) / 1000).toFixed(0)
     process.stdout.write(`${what}: ${number} of ${of}, ${plural(rows, 'row')}, ${seconds} s\n`)
+  }
+}
+
+/** The arguments of the command line. @throws OperatorError with the usage for an unknown option */
+export function readCommandLine<const Config extends ParseArgsConfig>(config: Config, usage: string) {
+  try {
+    return parseArgs(config)
+  } catch {
+    throw new OperatorError(usage)
   }
 }
 

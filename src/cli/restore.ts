@@ -1,6 +1,5 @@
 /** `npm run restore -- FILE --key KEYFILE`: fills an empty database from a backup. */
-import { parseArgs } from 'node:util'
-import { printProgress, runProgram } from './progress.ts'
+import { printProgress, readCommandLine, runProgram } from './progress.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { madeAt } from '../db/backup/format.ts'
 import { describeContents } from '../db/contents.ts'
@@ -15,14 +14,10 @@ const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [-
 
 function readArguments() {
   const options = { ...trustOptions, replace: { type: 'boolean' } } as const
-  try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options })
-    const [file, ...rest] = positionals
-    if (file && !rest.length) return { file, ...values }
-  } catch {
-    // Told below.
-  }
-  throw new OperatorError(USAGE)
+  const { positionals, values } = readCommandLine({ allowPositionals: true, options }, USAGE)
+  const [file, ...rest] = positionals
+  if (!file || rest.length) throw new OperatorError(USAGE)
+  return { file, ...values }
 }
 
 await runProgram('The backup was not restored.', async () => {

@@ -1,9 +1,8 @@
 /** `npm run seed -- --clients N [--seed S] [--append]`: adds fictional clients to the client book. */
-import { parseArgs } from 'node:util'
 import { seedClients } from '../db/seed/clients.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
-import { runProgram, withDatabase } from './progress.ts'
+import { readCommandLine, runProgram, withDatabase } from './progress.ts'
 
 const MAX_CLIENTS = 1_000_000
 const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N is a whole number from 1 to ${formatCount(MAX_CLIENTS)} and S is any whole number.`
@@ -19,26 +18,17 @@ async function main(): Promise<void> {
 }
 
 function readOptions() {
-  const values = parseOptions()
-  const clients = Number(values.clients)
-  const seed = Number(values.seed ?? 1)
-  const fits = Number.isInteger(clients) && clients >= 1 && clients <= MAX_CLIENTS
-  if (!fits || !Number.isSafeInteger(seed)) throw new OperatorError(USAGE)
-  return { clients, seed, append: values.append }
-}
-
-function parseOptions() {
   const options = {
     clients: { type: 'string' },
     seed: { type: 'string' },
     append: { type: 'boolean' },
   } as const
-  try {
-    return parseArgs({ options }).values
-  } catch {
-    // An unknown option, or '--clients -1', whose value looks like one.
-    throw new OperatorError(USAGE)
-  }
+  const { values } = readCommandLine({ options }, USAGE)
+  const clients = Number(values.clients)
+  const seed = Number(values.seed ?? 1)
+  const fits = Number.isInteger(clients) && clients >= 1 && clients <= MAX_CLIENTS
+  if (!fits || !Number.isSafeInteger(seed)) throw new OperatorError(USAGE)
+  return { clients, seed, append: values.append }
 }
 
 await runProgram('Nothing more was added.', main)

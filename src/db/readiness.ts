@@ -2,16 +2,6 @@ import pg from 'pg'
 import { withTimeout } from '../lib/withTimeout.ts'
 import { KEEP_ALIVE, SEARCH_PATH } from './connect.ts'
 
-/** Whether the database can be written to now; for /readyz. */
-export interface Readiness {
-  /** @returns what is wrong, as a sentence, or null; takes at most LIMIT_MS */
-  problem(): Promise<string | null>
-  /** From now on the problem is that the server stops. */
-  stop(): void
-  readonly isStopping: boolean
-  close(): Promise<void>
-}
-
 const LIMIT_MS = 2_000
 const STOPPING = 'The server is stopping.'
 const NO_ANSWER = 'The database does not answer.'
@@ -25,8 +15,10 @@ const CHECK = `
   select current_setting('transaction_read_only') as read_only, count(*), (select id from sessions limit 0)
   from big`
 
-/** Uses a connection of its own, so that a busy pool does not look like a lost database. */
-export function watchReadiness(url: string): Readiness {
+export type Readiness = ReturnType<typeof watchReadiness>
+
+/** Whether the database can be written to now, for /readyz: by a connection of its own, so that a busy pool does not look like a lost database. */
+export function watchReadiness(url: string) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -47,7 +39,9 @@ export function watchReadiness(url: string): Readiness {
     get isStopping() {
       return isStopping
     },
+    /** From now on the problem is that the server stops. */
     stop: () => void (isStopping = true),
+    /** @returns what is wrong, as a sentence, or null; takes at most LIMIT_MS */
     problem: async () =>
       isStopping
         ? STOPPING

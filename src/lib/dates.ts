@@ -109,9 +109,8 @@ export function formatInstant(
   instant: Date | string | null | undefined,
   timeZone: string = companyTimeZone,
 ): string {
-  if (!instant || Number.isNaN(new Date(instant).getTime())) return '-'
-  const at = zoned(new Date(instant), timeZone)
-  return `${formatDate(`${at.year}-${at.month}-${at.day}`, 'MMM dd, yyyy')} ${at.hour}:${at.minute}`
+  const day = formatInstantDay(instant, 'MMM dd, yyyy', timeZone)
+  return instant && day !== '-' ? `${day} ${formatInstantTime(instant, timeZone)}` : '-'
 }
 
 /** The time of an instant as 'HH:mm' in the time zone. @throws RangeError for what is not an instant */

@@ -49,12 +49,15 @@ export const gone = (
     data: { deleted, ...(merged && { merged }) } satisfies ErrorData,
   })
 
-/** The wait is in the message, in the data and in the header Retry-After. */
-export const tooMany = (seconds: number, what = 'Too many attempts.') =>
-  new ORPCError('TOO_MANY_REQUESTS', {
-    message: `${what} Please try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
-    data: { retry_after: seconds } satisfies ErrorData,
-  })
+/** The wait is in the data and in the header Retry-After. */
+const limited = (message: string, retry_after: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', { message, data: { retry_after } satisfies ErrorData })
+
+/** The wait is in the message, too. */
+export const tooMany = (seconds: number, what = 'Too many attempts.') => {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return limited(`${what} Please try again in ${wait}.`, seconds)
+}
 
 const unavailable = (message: string, data: ErrorData = {}) =>
   new ORPCError('SERVICE_UNAVAILABLE', { message, data })
@@ -81,17 +84,10 @@ export const busyExporting = () =>
 
 /** One export of a person at a time, so that nobody holds all connections that are for exports. */
 export const alreadyExporting = () =>
-  new ORPCError('TOO_MANY_REQUESTS', {
-    message: 'Another export or print of yours is still running. Please wait until it is done, or stop it.',
-    data: { retry_after: 10 } satisfies ErrorData,
-  })
+  limited('Another export or print of yours is still running. Please wait until it is done, or stop it.', 10)
 
 /** One person's streams of changes. */
-export const tooManyStreams = () =>
-  new ORPCError('TOO_MANY_REQUESTS', {
-    message: 'Too many windows of yours are open. Please close some.',
-    data: { retry_after: 60 } satisfies ErrorData,
-  })
+export const tooManyStreams = () => limited('Too many windows of yours are open. Please close some.', 60)
 
 export const restarting = () =>
   unavailable('The server is being restarted, so this was stopped. Please try again in a minute.')

@@ -10,18 +10,7 @@ export interface Limit {
   reached?: string
 }
 
-export interface Limiter {
-  /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
-  consume(key: string, limit: Limit): Promise<void>
-  /** Adds to the counter of `key` what was counted elsewhere. @returns the sum, and in how many milliseconds it is reset */
-  add(key: string, limit: Limit, uses: number): Promise<{ used: number; endsIn: number }>
-  /** Counts one use of `key`. @returns false when `limit` is used up, for callers that must not learn of it */
-  tryConsume(key: string, limit: Limit): Promise<boolean>
-  /** Resets the counter of `key`, for example after the right password. */
-  reset(key: string, limit: Limit): Promise<void>
-  /** Undoes one counted use of `key`, after a server error. */
-  refund(key: string, limit: Limit): Promise<void>
-}
+export type Limiter = ReturnType<typeof createLimiter>
 
 /**
  * The key of a counter for one account. The email is hashed, so that no typed text can produce the key of another
@@ -42,7 +31,7 @@ export const resetAccountLimits = (runSql: RunSql, email: string) =>
   ])
 
 /** Counters in PostgreSQL, shared by all instances; outside transactions, so that a rollback does not undo a count. */
-export function createLimiter(database: Database): Limiter {
+export function createLimiter(database: Database) {
   const limiters = new Map<string, RateLimiterPostgres>()
   const findLimiter = ({ times, seconds }: Limit) => {
     const name = `${times}/${seconds}`
@@ -71,19 +60,24 @@ export function createLimiter(database: Database): Limiter {
     }
   }
   return {
-    async consume(key, limit) {
+    /** Counts one use of `key`. @throws 429 with the wait in words when `limit` is used up */
+    async consume(key: string, limit: Limit): Promise<void> {
       const wait = await count(key, limit)
       if (wait) throw tooMany(wait, limit.reached)
     },
-    async add(key, limit, uses) {
+    /** Adds to the counter of `key` what was counted elsewhere. @returns the sum, and in how many milliseconds it is reset */
+    async add(key: string, limit: Limit, uses: number) {
       const { consumedPoints, msBeforeNext } = await findLimiter(limit).penalty(key.toLowerCase(), uses)
       return { used: consumedPoints, endsIn: msBeforeNext }
     },
-    tryConsume: async (key, limit) => (await count(key, limit)) === 0,
-    async reset(key, limit) {
+    /** Counts one use of `key`. @returns false when `limit` is used up, for callers that must not learn of it */
+    tryConsume: async (key: string, limit: Limit) => (await count(key, limit)) === 0,
+    /** Resets the counter of `key`, for example after the right password. */
+    async reset(key: string, limit: Limit): Promise<void> {
       await findLimiter(limit).delete(key.toLowerCase())
     },
-    async refund(key, limit) {
+    /** Undoes one counted use of `key`, after a server error. */
+    async refund(key: string, limit: Limit): Promise<void> {
       await findLimiter(limit).reward(key.toLowerCase())
     },
   }

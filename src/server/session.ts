@@ -1,4 +1,4 @@
-import { parse, serialize, type CookieOptions } from 'hono/utils/cookie'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
@@ -43,19 +43,17 @@ type CookieName = Parameters<typeof cookieName>[1]
 
 /** The Set-Cookie header of a cookie; HttpOnly (acceptance D34). */
 export const cookieHeader = (env: Env, name: CookieName, value: string, maxAge: number): string =>
-  serialize(cookieName(env, name), value, cookieAttributes(env, maxAge))
+  serialize(cookieName(env, name), value, {
+    maxAge,
+    path: '/',
+    httpOnly: true,
+    secure: isHttps(env),
+    sameSite: 'Lax',
+  })
 
 /** The same for a value that nobody else can make up. */
 export const signedCookieHeader = (env: Env, name: CookieName, value: string, maxAge: number): string =>
   cookieHeader(env, name, sign(env.AUTH_SECRET, value), maxAge)
-
-const cookieAttributes = (env: Env, maxAge: number): CookieOptions => ({
-  maxAge,
-  path: '/',
-  httpOnly: true,
-  secure: isHttps(env),
-  sameSite: 'Lax',
-})
 
 export function readSignedCookie(env: Env, headers: Headers, cookie: CookieName): string | undefined {
   const name = cookieName(env, cookie)

@@ -188,20 +188,13 @@ const INSERT_AUDIT = `
   insert into audit (actor_kind, action, subject_id)
   select 'command_line', 'clients.created', id from clients where id = any($1::uuid[])`
 
-async function insertBatch({ pool }: Database, batch: SeededClient[]): Promise<void> {
-  const ids = batch.map(({ id }) => id)
-  const connection = await pool.connect()
-  try {
-    await connection.query(`begin; set local foyer.not_undoable = 'on'`)
-    await connection.query(INSERT_CLIENTS, [JSON.stringify(batch)])
-    await connection.query(INSERT_MEDICATIONS, [JSON.stringify(batch.flatMap((one) => one.medications))])
-    await connection.query(INSERT_UPDATES, [ids])
-    await connection.query(INSERT_AUDIT, [ids])
-    await connection.query('commit')
-  } catch (error) {
-    await connection.query('rollback')
-    throw error
-  } finally {
-    connection.release()
-  }
-}
+const insertBatch = (database: Database, batch: SeededClient[]): Promise<void> =>
+  database.transaction(async (_, runSql) => {
+    const ids = batch.map(({ id }) => id)
+    const medications = batch.flatMap((one) => one.medications)
+    await runSql(undefined, `set local foyer.not_undoable = 'on'`, [])
+    await runSql(undefined, INSERT_CLIENTS, [JSON.stringify(batch)])
+    await runSql(undefined, INSERT_MEDICATIONS, [JSON.stringify(medications)])
+    await runSql(undefined, INSERT_UPDATES, [ids])
+    await runSql(undefined, INSERT_AUDIT, [ids])
+  })

@@ -16,9 +16,7 @@ type Names = ActivityRow['names']
 type Format = (value: string, names: Names) => string
 
 const valueLabels: Record<string, Record<string, string>> = {
-  active: { true: 'Yes', false: 'No' },
   color: badgeColorNames,
-  email_verified: { true: 'Yes', false: 'No' },
   approved: { true: 'Active', false: 'None' },
   role: { viewer: 'Viewer', internal: 'Internal', admin: 'Admin', null: 'No role' },
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
@@ -37,8 +35,6 @@ const valueLabels: Record<string, Record<string, string>> = {
     invalid: 'Not verified',
   },
   direction: { asc: 'Ascending', desc: 'Descending' },
-  no_date: { true: 'Yes', false: 'No' },
-  overdue: { true: 'Yes', false: 'No' },
 }
 
 export const nameLookup =

@@ -22,8 +22,6 @@ const labels: Record<string, string> = {
   merged_from: 'Merged from',
   unmerged: 'Merge undone of',
   text: 'Update',
-  name: 'Name',
-  email: 'Email',
   email_verified: 'Email confirmed',
   status: 'Request',
   role: 'Role',

@@ -9,12 +9,12 @@ import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { api } from '../../lib/api.ts'
 import type { EntryFields, LookupEntry } from './contract.ts'
 import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useCreateEntry, useUpdateEntry } from './entryMutations.ts'
+import { entriesQuery, usageQuery } from './useFilterFields.ts'
 
 interface LookupDialogProps {
   list: LookupKey
@@ -34,7 +34,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
     active: entry?.active ?? true,
     ...(isStatusList(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
   }
-  const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
+  const { data: usage } = useQuery(usageQuery(list))
   const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
   const question = entry && workDueQuestion(entry, usage && (usage[entry.id] ?? 0))
   return (
@@ -90,7 +90,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
 /** Says while typing that the list has the name already but for spaces, hyphens or accents. */
 function SameName({ list, entry }: Pick<LookupDialogProps, 'list' | 'entry'>) {
   const { name = '' } = useWatch<EntryFields>()
-  const { data: entries = [] } = useQuery(api.lookups.list.queryOptions({ input: { list } }))
+  const { data: entries = [] } = useQuery(entriesQuery(list))
   const letters = lettersOf(name)
   const same = entries.find((one) => one.id !== entry?.id && one.active && lettersOf(one.name) === letters)
   return (

@@ -14,23 +14,21 @@ import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
-import { api } from '../../lib/api.ts'
 import type { LookupEntry } from './contract.ts'
 import { entryColumns, renderActions } from './entryColumns.tsx'
 import { lookupLists } from './registry.ts'
+import { entriesQuery, usageQuery } from './useFilterFields.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
 const LookupDialog = onDemand(() => import('./LookupDialog.tsx'))
 const MergeDialog = onDemand(() => import('./MergeDialog.tsx'))
 
-const listOptions = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
-const usageOptions = (list: LookupKey) => api.lookups.usage.queryOptions({ input: { list } })
 // Each list has a route of its own (src/pages.ts), whose id is its path (src/routes.ts).
 const listAtPath = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
 
 const queries: PageQueries = ({ pattern, queryClient }) => {
   const list = listAtPath(pattern)
-  return [queryClient.prefetchQuery(listOptions(list)), queryClient.prefetchQuery(usageOptions(list))]
+  return [queryClient.prefetchQuery(entriesQuery(list)), queryClient.prefetchQuery(usageQuery(list))]
 }
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
@@ -49,7 +47,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
   const [created, setCreated] = useState<string>()
   const { params } = useListParams(searchParam)
   const query = useShownEntries(list, params, created)
-  const { data: usage } = useQuery(usageOptions(list))
+  const { data: usage } = useQuery(usageQuery(list))
   const columns = useMemo(() => entryColumns(list, usage), [list, usage])
   const rowActions = useMemo(() => renderActions({ onEdit: setEditing, onMerge: setMerging }), [])
   const mayChange = useMayChange()
@@ -91,7 +89,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
 
 /** The whole list, searched in the browser while typing, after the entry that was added just now. */
 function useShownEntries(list: LookupKey, { text }: ListParams, created: string | undefined) {
-  const query = useQuery(listOptions(list))
+  const query = useQuery(entriesQuery(list))
   const data = useMemo(() => {
     const isCreated = ({ id }: LookupEntry) => id === created
     const found = query.data?.filter((entry) => isCreated(entry) || matchesSearch(entry.name, text))

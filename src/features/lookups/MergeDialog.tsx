@@ -10,6 +10,7 @@ import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './entryColumns.tsx'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
+import { entriesQuery, usageQuery } from './useFilterFields.ts'
 
 interface MergeDialogProps {
   list: LookupKey
@@ -20,8 +21,8 @@ interface MergeDialogProps {
 /** Asks which entry stays instead of this one. */
 export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) {
   const singular = lookupLists[list].singular.toLowerCase()
-  const { data: entries = [] } = useQuery(api.lookups.list.queryOptions({ input: { list } }))
-  const { data: usage } = useQuery(api.lookups.usage.queryOptions({ input: { list } }))
+  const { data: entries = [] } = useQuery(entriesQuery(list))
+  const { data: usage } = useQuery(usageQuery(list))
   const cache = useQueryClient()
   const others = entries.filter(({ id, active }) => active && id !== entry.id)
   return (

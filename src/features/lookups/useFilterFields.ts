@@ -12,7 +12,9 @@ import { useSession } from '../accounts/useSession.ts'
 /** The people who can be chosen. */
 export const staffOptions = api.accounts.staff.queryOptions({ input: {} })
 
-const listOptions = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
+/** The entries of a list, and how many clients have each. */
+export const entriesQuery = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
+export const usageQuery = (list: LookupKey) => api.lookups.usage.queryOptions({ input: { list } })
 
 const chosenLists = (filters: Filters) =>
   Object.values(filters).flatMap((filter) => (filter.kind === 'entry' ? [filter.list] : []))
@@ -20,14 +22,14 @@ const hasPeople = (filters: Filters) => Object.values(filters).some(({ kind }) =
 
 /** What filters choose from, for the loader of a page. */
 export const filterQueries = (filters: Filters, { queryClient }: Parameters<PageQueries>[0]) => [
-  ...chosenLists(filters).map((list) => queryClient.prefetchQuery(listOptions(list))),
+  ...chosenLists(filters).map((list) => queryClient.prefetchQuery(entriesQuery(list))),
   ...(hasPeople(filters) ? [queryClient.prefetchQuery(staffOptions)] : []),
 ]
 
 /** The filters of a list for its FilterBar; inactive entries are offered, since records may still have them. */
 export function useFilterFields(filters: Filters): FilterField[] {
   const lists = chosenLists(filters)
-  const queries = useQueries({ queries: lists.map(listOptions) })
+  const queries = useQueries({ queries: lists.map(entriesQuery) })
   const me = useSession().data?.user
   const { data: staff = [] } = useQuery({ ...staffOptions, enabled: hasPeople(filters) })
   const filterOptions = (filter: Filter): SelectOption[] => {

@@ -53,10 +53,10 @@ function Sections() {
       {data && (
         <>
           <div className="grid gap-8 lg:grid-cols-2">
-            <DatabaseSection {...data} />
+            <Facts title="Database" facts={databaseFacts(data)} />
             <div className="grid content-start gap-8">
-              <ServerSection {...data} />
-              <BackupSection {...data} />
+              <Facts title="Server" facts={serverFacts(data)} />
+              <Facts title="Backup" facts={backupFacts(data)} />
             </div>
           </div>
           <Section title="Emails that failed">
@@ -86,108 +86,79 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DatabaseSection({ database, unsealed, disk }: System) {
-  const { connections } = database
-  return (
-    <Section title="Database">
-      <Facts
-        facts={{
-          State: database.problem ? (
-            <Badge variant="destructive">{database.problem}</Badge>
-          ) : (
-            <Badge variant="success">Reads and writes</Badge>
-          ),
-          Audit: unsealed.is_late ? (
-            <span className="font-semibold text-danger">
-              {plural(unsealed.count, 'entry', 'entries')} not sealed, the oldest for{' '}
-              {formatAge(unsealed.oldest_seconds)}
-            </span>
-          ) : (
-            'Sealed'
-          ),
-          Size: formatBytes(database.bytes),
-          'Free disk': (
-            <span
-              className={disk.free < LOW_DISK_SHARE * disk.size ? 'font-semibold text-danger' : undefined}
-            >
-              {formatBytes(disk.free)} of {formatBytes(disk.size)}
-            </span>
-          ),
-          Connections: `${connections.open} of ${connections.most} open, ${connections.waiting} waiting for one`,
-          Version: `PostgreSQL ${database.version}`,
-        }}
-      />
-    </Section>
-  )
-}
+const Warned = ({ when, children }: { when: boolean; children: ReactNode }) => (
+  <span className={when ? 'font-semibold text-danger' : undefined}>{children}</span>
+)
 
-function ServerSection({ version, instances }: System) {
-  return (
-    <Section title="Server">
-      <Facts
-        facts={{
-          Version: `Foyer ${version}`,
-          [plural(instances.length, 'Instance')]: (
-            <ul>
-              {instances.map(({ name, started_at, answers }) => (
-                <li key={name}>
-                  {name}, since {formatInstant(started_at)}
-                  {answers && ' (this one)'}
-                </li>
-              ))}
-            </ul>
-          ),
-        }}
-      />
-    </Section>
-  )
-}
+const databaseFacts = ({ database, unsealed, disk }: System) => ({
+  State: (
+    <Badge variant={database.problem ? 'destructive' : 'success'}>
+      {database.problem ?? 'Reads and writes'}
+    </Badge>
+  ),
+  Audit: (
+    <Warned when={unsealed.is_late}>
+      {unsealed.is_late
+        ? `${plural(unsealed.count, 'entry', 'entries')} not sealed, the oldest for ${formatAge(unsealed.oldest_seconds)}`
+        : 'Sealed'}
+    </Warned>
+  ),
+  Size: formatBytes(database.bytes),
+  'Free disk': (
+    <Warned when={disk.free < LOW_DISK_SHARE * disk.size}>
+      {formatBytes(disk.free)} of {formatBytes(disk.size)}
+    </Warned>
+  ),
+  Connections: `${database.connections.open} of ${database.connections.most} open, ${database.connections.waiting} waiting for one`,
+  Version: `PostgreSQL ${database.version}`,
+})
+
+const serverFacts = ({ version, instances }: System) => ({
+  Version: `Foyer ${version}`,
+  [plural(instances.length, 'Instance')]: (
+    <ul>
+      {instances.map(({ name, started_at, answers }) => (
+        <li key={name}>
+          {name}, since {formatInstant(started_at)}
+          {answers && ' (this one)'}
+        </li>
+      ))}
+    </ul>
+  ),
+})
 
 /** A daily backup that is older has missed a night. */
 const OLD_SECONDS = 26 * 3600
 
-function BackupSection({ backups: { last, failed, daily } }: System) {
-  const isOld = daily && (!last || last.age_seconds > OLD_SECONDS)
-  return (
-    <Section title="Backup">
-      <Facts
-        facts={{
-          Last: last ? (
-            <span className={isOld ? 'font-semibold text-danger' : undefined}>
-              {formatInstant(last.finished_at)}, {formatAge(last.age_seconds)} ago
-            </span>
-          ) : (
-            <span className="font-semibold text-danger">None has been made</span>
-          ),
-          ...(last && {
-            Verified: `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
-          }),
-          ...(failed && {
-            Failed: (
-              <span className="text-danger">
-                {formatInstant(failed.finished_at)}: {failed.problem}
-              </span>
-            ),
-          }),
-          Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
-        }}
-      />
-    </Section>
-  )
-}
+const backupFacts = ({ backups: { last, failed, daily } }: System) => ({
+  Last: (
+    <Warned when={!last || (daily && last.age_seconds > OLD_SECONDS)}>
+      {last ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago` : 'None has been made'}
+    </Warned>
+  ),
+  Verified: last && `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
+  Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
+  Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
+})
 
-function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+/** @param facts what is null is left out */
+function Facts({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
   return (
-    <Card>
-      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Section title={title}>
+      <Card>
+        <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          {Object.entries(facts).map(
+            ([name, value]) =>
+              value !== null && (
+                <div key={name} className="contents">
+                  <dt className="text-ink-soft">{name}</dt>
+                  <dd className="min-w-0 wrap-anywhere">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </Card>
+    </Section>
   )
 }
 

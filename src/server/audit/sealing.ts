@@ -4,10 +4,6 @@ import { createHeadWriter } from './heads.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 
-interface Sealing {
-  stop(): Promise<void>
-}
-
 const SEAL_EVERY_MS = 1_000
 const HEAD_EVERY_MS = 60_000
 /** Entries in one transaction; a backlog is worked off without a pause. */
@@ -39,7 +35,7 @@ function createLateReport(database: Pick<Database, 'runSql'>, log: Log) {
 }
 
 /** Appends new audit entries to the chain each second, and each minute its head to log and file. Several instances may do it. */
-export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: Env, log: Log): Sealing {
+export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: Env, log: Log) {
   const { pool } = database
   const writeHead = createHeadWriter(database, env, log)
   const reportLate = createLateReport(database, log)
@@ -78,7 +74,7 @@ export function startSealing(database: Pick<Database, 'pool' | 'runSql'>, env: E
   }
   let running = run()
   return {
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)
       await running

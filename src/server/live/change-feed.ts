@@ -9,14 +9,6 @@ export const INSTANCE_PREFIX = 'foyer-changes '
 /** PostgreSQL cuts names at 63 bytes. */
 export const INSTANCE = `${INSTANCE_PREFIX}${hostname().slice(0, 35)} ${process.pid}`
 
-/** The committed changes of all instances, for the streams that this process has open. */
-export interface ChangeFeed {
-  /** @param person whose stream it is @throws 429 when too many of the person are open, 503 once stopped */
-  open(person: string): { messages: AsyncIterable<LiveMessage>; close(): void }
-  stop(): void
-  close(): Promise<void>
-}
-
 /** A browser tab needs one while it is visible. */
 const MAX_STREAMS = 10
 /** More than a slow browser has to catch up with one by one. */
@@ -24,7 +16,10 @@ const MAX_WAITING = 200
 /** Shorter than the minute after which proxies close a silent connection. */
 const ALIVE_MS = 20_000
 
-export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): ChangeFeed {
+export type ChangeFeed = ReturnType<typeof createChangeFeed>
+
+/** The committed changes of all instances, for the streams that this process has open. */
+export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}) {
   const streams = new Set<Stream>()
   /** When the last change came, or listening began; undefined while changes may be missed. */
   let unchangedSince: number | undefined
@@ -52,7 +47,8 @@ export function createChangeFeed(url: string, { aliveMs = ALIVE_MS } = {}): Chan
     },
   )
   return {
-    open(person) {
+    /** @param person whose stream it is @throws 429 when too many of the person are open, 503 once stopped */
+    open(person: string) {
       if (isStopped) throw restarting()
       const ofPerson = [...streams].filter((stream) => stream.person === person)
       if (ofPerson.length >= MAX_STREAMS) throw tooManyStreams()

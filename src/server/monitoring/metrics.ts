@@ -8,14 +8,6 @@ import { readLastBackups } from '../backup/backups.ts'
 import { countJobs } from '../jobs/jobs.ts'
 import { errorStatuses } from '../openapi/error-statuses.ts'
 
-export interface Metrics {
-  countResponse(method: string, status: number, milliseconds: number): void
-  /** @param endpoint such as clients.list */
-  countCall(endpoint: string, status: number, milliseconds: number): void
-  /** Prometheus text. */
-  text(): Promise<string>
-}
-
 /** Queries that took more than a second, by name; counted from where the database is opened. */
 export const slowQueries = new Counter({
   name: 'foyer_slow_queries_total',
@@ -29,13 +21,16 @@ type Contract = Record<string, Record<string, Endpoint>>
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 const CLASSES = ['2xx', '3xx', '4xx', '5xx']
+
+export type Metrics = ReturnType<typeof createMetrics>
+
 /** Metrics of this process: counts and kinds only, nothing about people. @param contract its endpoints are counted */
 export function createMetrics(
   contract: Contract,
   database: Database,
   dataDir: string,
   readiness: Pick<Readiness, 'problem' | 'isStopping'>,
-): Metrics {
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(slowQueries)
@@ -50,6 +45,7 @@ export function createMetrics(
   for (const gauge of storedGauges(database)) addGauge(stored, gauge)
   return {
     ...createCounters(contract, [registry]),
+    /** Prometheus text. */
     async text() {
       const isAway = (await readiness.problem()) !== null && !readiness.isStopping
       up.set(isAway ? 0 : 1)
@@ -60,10 +56,7 @@ export function createMetrics(
 }
 
 /** With 0 from the start for each value of a label: Prometheus sees an increase only of a counter that was there before. */
-function createCounters(
-  contract: Contract,
-  registers: Registry[],
-): Pick<Metrics, 'countResponse' | 'countCall'> {
+function createCounters(contract: Contract, registers: Registry[]) {
   const requests = new Counter({
     name: 'foyer_requests_total',
     help: 'Responses by method and status class',
@@ -99,11 +92,12 @@ function createCounters(
     }
   }
   return {
-    countResponse(method, status, milliseconds) {
+    countResponse(method: string, status: number, milliseconds: number) {
       requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
       seconds.observe(milliseconds / 1000)
     },
-    countCall(endpoint, status, milliseconds) {
+    /** @param endpoint such as clients.list */
+    countCall(endpoint: string, status: number, milliseconds: number) {
       calls.inc({ endpoint, status })
       callSeconds.observe({ endpoint }, milliseconds / 1000)
     },

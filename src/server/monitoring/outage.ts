@@ -1,16 +1,11 @@
 import type { Log } from '../log.ts'
 
-/** What happens to every request during an outage, in one line a second instead of one a request. */
-export interface OutageLog {
-  /** @param code why, such as ECONNREFUSED */
-  note(message: string, code: string): void
-  /** Writes what was noted since the last line. */
-  flush(): void
-}
-
 const EVERY_MS = 1_000
 
-export function createOutageLog(log: Log): OutageLog {
+export type OutageLog = ReturnType<typeof createOutageLog>
+
+/** What happens to every request during an outage, in one line a second instead of one a request. */
+export function createOutageLog(log: Log) {
   const counts = new Map<string, { message: string; code: string; count: number }>()
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -20,12 +15,14 @@ export function createOutageLog(log: Log): OutageLog {
     counts.clear()
   }
   return {
-    note(message, code) {
+    /** @param code why, such as ECONNREFUSED */
+    note(message: string, code: string) {
       const noted = counts.get(message + code) ?? { message, code, count: 0 }
       noted.count += 1
       counts.set(message + code, noted)
       timer ??= setTimeout(flush, EVERY_MS).unref()
     },
+    /** Writes what was noted since the last line. */
     flush,
   }
 }
