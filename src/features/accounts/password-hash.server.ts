@@ -1,7 +1,4 @@
-/**
- * Password hashes: Argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends, written as PHC strings.
- * Scrypt hashes of earlier versions are still verified, and replaced when their owner signs in (decision 0053).
- */
+/** Password hashes: Argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends, written as PHC strings. */
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -21,10 +18,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** @param hash of `hashPassword`, now or in an earlier version */
+/** @param hash of `hashPassword`, perhaps at the cost of an earlier version */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = format.exec(hash) ?? []
-  if (!salt || !tag) return verifyScrypt(hash, password)
+  if (!salt || !tag) return false
   const expected = Buffer.from(tag, 'base64')
   const found = await argon2id({
     message: normal(password),
@@ -35,16 +32,6 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
     parallelism: Number(parallelism),
   })
   return crypto.timingSafeEqual(found, expected)
-}
-
-/** 'salt:key' in hexadecimal digits; the digits of the salt were hashed as text. */
-async function verifyScrypt(hash: string, password: string): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split(':')
-  const expected = Buffer.from(key, 'hex')
-  const options = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-  const scrypt = promisify<string, string, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)
-  const found = await scrypt(normal(password), salt, expected.length, options)
-  return expected.length > 0 && crypto.timingSafeEqual(found, expected)
 }
 
 /** Whether a hash was made at another cost than today's. */

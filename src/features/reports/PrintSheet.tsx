@@ -1,6 +1,7 @@
 import './print.css'
 import type { ReactNode } from 'react'
 import { formatCount, orDash, plural } from '../../lib/text.ts'
+import { cx } from '../../ui/cx.ts'
 import type { ReportRow } from './contract.ts'
 import type { ReportColumn } from './registry.ts'
 import { fileCell, isNumber, screenCell } from './reportLists.tsx'
@@ -30,7 +31,7 @@ export function PrintSheet({
   noun,
 }: Props) {
   return (
-    <section className="report-sheet">
+    <section className="report-sheet hidden text-[8.5pt] print:block">
       <p>{[...about, plural(total, ...noun)].join(' · ')}</p>
       {totals}
       {partial && (
@@ -42,11 +43,11 @@ export function PrintSheet({
           The Print button on the page prints all of them.
         </p>
       )}
-      <table>
+      <table className="mt-[4mm] w-full border-collapse">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} className={alignment(column)}>
+              <th key={column.key} className={cellClass(column)}>
                 {column.title}
               </th>
             ))}
@@ -54,9 +55,9 @@ export function PrintSheet({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} className="break-inside-avoid">
               {columns.map((column) => (
-                <td key={column.key} className={alignment(column)}>
+                <td key={column.key} className={cellClass(column)}>
                   {column.kind === 'longText' ? orDash(fileCell(row, column)) : screenCell(row, column)}
                 </td>
               ))}
@@ -68,4 +69,8 @@ export function PrintSheet({
   )
 }
 
-const alignment = (column: ReportColumn) => (isNumber(column) ? 'text-right' : undefined)
+const cellClass = (column: ReportColumn) =>
+  cx(
+    'border-b-[0.5pt] border-[#999] py-[1mm] pr-[2mm] align-top',
+    isNumber(column) ? 'text-right' : 'text-left',
+  )

@@ -1,10 +1,7 @@
-import { Download, Printer } from 'lucide-react'
 import { href, useMatches } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { BackLink } from '../../list/BackLink.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IfMayChange } from '../../lib/mayChange.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { RangeFields } from './RangeFields.tsx'
@@ -37,29 +34,12 @@ function ReportScreen({ report }: { report: ReportKey }) {
     <>
       <PageHeader title={title} description={scope} above={toDashboard} />
       <RangeFields report={report} state={state} />
-      {range ? <ReportResult report={report} range={range} state={state} /> : <NoResult />}
+      {range ? (
+        <ReportResult report={report} range={range} state={state} />
+      ) : (
+        <EmptyState text="Choose a valid range to see the report." />
+      )}
     </>
-  )
-}
-
-/** Shown for an invalid range without a valid one before it (acceptance D28). */
-function NoResult() {
-  return (
-    <div className="flex flex-col gap-3">
-      <IfMayChange>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button disabled>
-            <Printer aria-hidden />
-            Print
-          </Button>
-          <Button disabled>
-            <Download aria-hidden />
-            Export CSV
-          </Button>
-        </div>
-      </IfMayChange>
-      <EmptyState text="Choose a valid range to see the report." />
-    </div>
   )
 }
 
