@@ -1,7 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/operatorError.ts'
-import { KEEP_ALIVE } from '../connect.ts'
 import { readContents } from '../contents.ts'
 import {
   createDigest,
@@ -19,55 +18,36 @@ import { COPY_SETTINGS, copySource, listTables, type TableColumns } from './tabl
 
 export type BackupProgress = (done: { what: string; number: number; of: number; rows: number }) => void
 
-/** A connection for one long copy, which no time limit of the application ends. */
-export async function connectForCopy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    ...KEEP_ALIVE,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'foyer-backup',
-  })
-  // A lost connection fails the statement that runs; without a listener it would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query(COPY_SETTINGS)
-  return client
-}
-
 /** The text of a backup (format.ts): every table as it was at one moment, while others go on writing. */
 export async function* dump(
-  url: string,
+  client: pg.Client,
   secrets: Pick<BackupHead, 'secret' | 'secret_hash'>,
   sign: SignBackup,
   progress: BackupProgress,
 ): AsyncGenerator<Buffer> {
-  const client = await connectForCopy(url)
-  try {
-    const tables = await openMoment(client)
-    const signed = createSignedText()
-    yield Buffer.from(signed.add(headText({ ...(await describe(client)), ...secrets })))
-    const written: BackupTables = {}
-    let rows = 0
-    for (const [index, table] of tables.entries()) {
-      const { name, columns } = table
-      yield Buffer.from(signed.add(tableText(name, columns)))
-      const digest = createDigest()
-      for await (const bytes of client.query(
-        copyTo(`copy ${copySource(table)} to stdout`),
-      ) as AsyncIterable<Buffer>) {
-        digest.add(bytes)
-        yield bytes
-      }
-      yield endOfTable
-      written[name] = digest.result()
-      rows += written[name].rows
-      progress({ what: `Table ${name}`, number: index + 1, of: tables.length, rows })
+  const tables = await openMoment(client)
+  const signed = createSignedText()
+  yield Buffer.from(signed.add(headText({ ...(await describe(client)), ...secrets })))
+  const written: BackupTables = {}
+  let rows = 0
+  for (const [index, table] of tables.entries()) {
+    const { name, columns } = table
+    yield Buffer.from(signed.add(tableText(name, columns)))
+    const digest = createDigest()
+    for await (const bytes of client.query(
+      copyTo(`copy ${copySource(table)} to stdout`),
+    ) as AsyncIterable<Buffer>) {
+      digest.add(bytes)
+      yield bytes
     }
-    yield Buffer.from(signed.add(tablesText(written)))
-    yield Buffer.from(signatureText(sign(signed.text())))
-  } finally {
-    await client.end()
+    yield endOfTable
+    written[name] = digest.result()
+    rows += written[name].rows
+    progress({ what: `Table ${name}`, number: index + 1, of: tables.length, rows })
   }
+  await client.query('commit')
+  yield Buffer.from(signed.add(tablesText(written)))
+  yield Buffer.from(signatureText(sign(signed.text())))
 }
 
 /**
@@ -75,6 +55,7 @@ export async function* dump(
  * anything: a snapshot older than such a change would show an empty table.
  */
 async function openMoment(client: pg.Client): Promise<TableColumns[]> {
+  await client.query(COPY_SETTINGS)
   const before = await listTables(client)
   if (!before.length) throw new OperatorError('There is nothing in this database yet.')
   await client.query('begin isolation level repeatable read, read only')

@@ -6,7 +6,7 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
 import type { BackupProgress } from './dump.ts'
 import type { BackupHead, BackupReader } from './format.ts'
-import { listTables } from './tables.ts'
+import { COPY_SETTINGS, listTables } from './tables.ts'
 
 /** Reads a backup to its end, checking it (readBackupFile). */
 type Read = (reader: BackupReader) => Promise<unknown>
@@ -22,6 +22,7 @@ export async function load(
   read: Read,
   options: { replace: boolean; progress: BackupProgress; finish(client: pg.Client): Promise<void> },
 ): Promise<void> {
+  await client.query(COPY_SETTINGS)
   await client.query('begin')
   try {
     // A server that starts now waits until the restored database is there.

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { dump } from '../../db/backup/dump.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { backupSigner } from './signature.ts'
@@ -10,12 +11,10 @@ const { pool } = database
 
 /** The text of a backup before it is compressed and encrypted. @param meanwhile runs after its moment */
 async function textOfBackup(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
-  const pieces = dump(
-    env.DATABASE_OWNER_URL!,
-    { secret: null, secret_hash: '' },
-    backupSigner(env).sign,
-    () => {},
-  )
+  const client = new pg.Client(env.DATABASE_OWNER_URL!)
+  await client.connect()
+  onTestFinished(() => client.end())
+  const pieces = dump(client, { secret: null, secret_hash: '' }, backupSigner(env).sign, () => {})
   let text = String((await pieces.next()).value)
   await meanwhile()
   for await (const bytes of pieces) text += bytes.toString()

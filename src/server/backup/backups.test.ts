@@ -5,7 +5,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectForCopy } from '../../db/backup/dump.ts'
+import { withClient } from '../../db/connect.ts'
 import { makeKey } from '../../db/backup/file.ts'
 import { createTables } from '../../db/backup/load.ts'
 import { describeContents } from '../../db/contents.ts'
@@ -236,10 +236,8 @@ describe('a restored backup', () => {
 
   test('of the first migration is brought to this version', async () => {
     const [earlier, target] = [await emptyDatabase(), await emptyDatabase()]
-    const client = await connectForCopy(earlier)
     const { folderMillis } = readMigrationFiles({ migrationsFolder })[0]!
-    await createTables(client, folderMillis)
-    await client.end()
+    await withClient(earlier, (client) => createTables(client, folderMillis))
     await installQueue(earlier)
     await ask(earlier, `insert into systems (name) values ('Earlier')`)
     await restoreInto(target, (await backUp({ url: earlier })).file)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { dump, type BackupProgress } from '../../db/backup/dump.ts'
 import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
 import { withClient, type Database } from '../../db/connect.ts'
+import type { backups } from '../../db/schema.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { backupSigner } from './signature.ts'
 import { makeFolder, SECRET_FILE, type Env } from '../env.ts'
@@ -23,16 +24,6 @@ interface BackupOptions {
   scheduled: boolean
   signal: AbortSignal
   progress: BackupProgress
-}
-
-export interface Backup {
-  file: string
-  bytes: number
-  rows: number
-  contents: string
-  seconds: number
-  /** The public key of its signature. */
-  signer: string
 }
 
 const FILE = /^foyer-\d{4}-\d\d-\d\d-\d{9}Z\.sql\.gz(\.age)?$/
@@ -55,13 +46,13 @@ function describeSecret({ AUTH_SECRET, DATA_DIR }: BackupOptions['env']) {
 
 /**
  * Copies the database into a new file while servers go on, notes the result in the table `backups`, and removes the
- * oldest files. @throws OperatorError
+ * oldest files. @returns what was made, with the public key of its signature @throws OperatorError
  */
-export async function makeBackup(options: BackupOptions): Promise<Backup> {
+export async function makeBackup(options: BackupOptions) {
   const { url, folder, recipients, keep, scheduled, signal, progress } = options
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
-  const note = (result: Partial<Backup> & { problem?: string }) =>
+  const note = (result: Pick<Result, 'file' | 'bytes' | 'rows' | 'problem'>) =>
     noteResult(url, { seconds: seconds(), scheduled, ...result })
   try {
     // Named by the time in UTC, which daylight saving does not repeat.
@@ -69,8 +60,9 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     const file = path.join(folder, `foyer-${moment}.sql.gz${recipients.length ? '.age' : ''}`)
     makeFolder('The folder', folder, 0o700)
     const { signer, sign } = backupSigner(options.env)
-    const content = dump(url, describeSecret(options.env), sign, progress)
-    const written = await writeBackupFile(file, recipients, content, signal)
+    const written = await withClient(url, (client) =>
+      writeBackupFile(file, recipients, dump(client, describeSecret(options.env), sign, progress), signal),
+    )
     await note({ file, ...written })
     await removeOldest(folder, keep, path.basename(file))
     return { file, ...written, seconds: seconds(), signer }
@@ -88,7 +80,9 @@ function failureSentence(error: unknown): string {
   return `An unexpected error (${code ?? name}).`
 }
 
-const noteResult = (url: string, result: Partial<Backup> & { scheduled: boolean; problem?: string }) =>
+type Result = typeof backups.$inferInsert
+
+const noteResult = (url: string, result: Result) =>
   withClient(url, async (client) => {
     await client.query('begin')
     await client.query('delete from backups where problem is not null')

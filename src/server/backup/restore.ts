@@ -3,10 +3,11 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { makeDataFolder } from '../../db/embedded/index.ts'
-import { connectForCopy, type BackupProgress } from '../../db/backup/dump.ts'
+import type { BackupProgress } from '../../db/backup/dump.ts'
 import { flushFolder } from '../../db/backup/file.ts'
 import { RefusedBackup, type BackupHead, type BackupReader } from '../../db/backup/format.ts'
 import { checkMigration, load } from '../../db/backup/load.ts'
+import { withClient } from '../../db/connect.ts'
 import { installQueue, migrate } from '../../db/migrate.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { plural } from '../../lib/text.ts'
@@ -50,16 +51,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
   const opened = await options.open(backup)
   const { url, ownerUrl } = opened
   try {
-    const client = await connectForCopy(ownerUrl)
     const notes: string[] = []
     // In the transaction of the rows: a kill after it leaves what the next start does by itself, rights and migrations.
-    const finish = async () => {
+    const finish = async (client: pg.Client) => {
       const held = await holdMails(client)
       await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, `Signed by ${signer}`] }])
       notes.push(...(await storeSecret(dataDir, authSecret, head)))
       if (held) notes.push(heldNote(held))
     }
-    try {
+    await withClient(ownerUrl, async (client) => {
       await refuseUnlessIdle(client)
       if (!replace) await refuseUnlessEmpty(client)
       await installQueue(ownerUrl)
@@ -71,10 +71,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
       await load(client, readAgain, { replace, progress, finish })
       await migrate(ownerUrl, url)
       await client.query('vacuum analyze')
-      return { ...opened, notes }
-    } finally {
-      await client.end()
-    }
+    })
+    return { ...opened, notes }
   } catch (error) {
     await opened.stop()
     throw error
