@@ -39,7 +39,9 @@ test('a backup of a running product restores it as it was: people sign in, later
   const made = await command('backup', [], { ...settings, BACKUP_KEY })
   expect(made).toMatchObject({ code: 0, err: '' })
   const [, file = ''] =
-    /Backed up into (.+Z\.sql\.gz\.age): 1 MB, \d+ rows, read back and whole, \d+ s\.\n/.exec(made.out)!
+    /Backed up into (.+Z\.sql\.gz\.age): [\d.]+ [KM]B, \d+ rows, read back and whole, \d+ s\.\n/.exec(
+      made.out,
+    )!
   expect(await readdir(join(folder, 'backups'))).toEqual([basename(file)])
   const checked = await command('backup', ['check', file, '--key', keyFile], {})
   expect(checked.out).toContain(`${file} is whole: `)

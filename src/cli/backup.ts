@@ -3,13 +3,13 @@
  * `-- check FILE --key KEYFILE` reads a backup to its end, as a restore would.
  */
 import { writeFileSync } from 'node:fs'
-import { megabytes, printProgress, readCommandLine, runProgram, signalOfEnd } from './progress.ts'
+import { printProgress, readCommandLine, runProgram, signalOfEnd } from './progress.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
 import { madeAt } from '../db/backup/format.ts'
 import { holdsDatabase } from '../db/embedded/index.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { formatCount } from '../lib/text.ts'
+import { formatBytes, formatCount } from '../lib/text.ts'
 import { knownSigner, readTrustedBackup } from '../server/backup/signature.ts'
 import { backupFolder, makeBackup } from '../server/backup/backups.ts'
 import { readEnv, readSettings } from '../server/env.ts'
@@ -87,7 +87,7 @@ async function backUp({ to, keep, unencrypted = false }: ReturnType<typeof readA
       throw env.DATABASE_URL ? unreachable(error) : error
     })
     print(
-      `Backed up into ${file}: ${megabytes(bytes)}, ${formatCount(rows)} rows, read back and whole, ${seconds} s.`,
+      `Backed up into ${file}: ${formatBytes(bytes)}, ${formatCount(rows)} rows, read back and whole, ${seconds} s.`,
     )
     print(`It holds ${contents}.`)
     print(

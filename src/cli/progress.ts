@@ -1,15 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { BackupProgress } from '../db/backup/dump.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { formatCount, plural } from '../lib/text.ts'
+import { plural } from '../lib/text.ts'
 import { readEnv, type Env } from '../server/env.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { openDatabase, type OpenedDatabase } from '../server/open-database.ts'
 
 const PRINT_INTERVAL_MS = 1000
-
-/** 48,200,000 bytes as '49 MB'. */
-export const megabytes = (bytes: number) => `${formatCount(Math.ceil(bytes / 1e6))} MB`
 
 /** Prints progress once a second at most. */
 export function printProgress(): BackupProgress {

@@ -1,3 +1,5 @@
+import { plural } from './text.ts'
+
 /** Who changed a record and how long ago; in seconds, because the clocks of browser and server may differ. */
 export interface Author {
   /** Their name; null when the account was removed. */
@@ -8,15 +10,24 @@ export interface Author {
 
 const relative = new Intl.RelativeTimeFormat('en-US')
 
+const units = { day: 86_400, hour: 3_600, minute: 60, second: 1 }
+
+function inLargestUnit(seconds: number) {
+  const names = Object.keys(units) as (keyof typeof units)[]
+  const unit = names.find((name) => seconds >= units[name]) ?? 'second'
+  return { count: Math.floor(seconds / units[unit]), unit }
+}
+
 /** 30 as 'less than a minute ago', 150 as '2 minutes ago', 90000 as '1 day ago'. */
 export function formatAgo(seconds: number): string {
-  const units = [
-    ['day', 86_400],
-    ['hour', 3_600],
-    ['minute', 60],
-  ] as const
-  const [unit, length] = units.find(([, size]) => seconds >= size) ?? []
-  return unit ? relative.format(-Math.floor(seconds / length), unit) : 'less than a minute ago'
+  const { count, unit } = inLargestUnit(seconds)
+  return unit === 'second' ? 'less than a minute ago' : relative.format(-count, unit)
+}
+
+/** 4000 as '1 hour'. */
+export function formatAge(seconds: number): string {
+  const { count, unit } = inLargestUnit(seconds)
+  return plural(count, unit)
 }
 
 /**

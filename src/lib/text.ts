@@ -46,6 +46,14 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
+const byteUnits = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
+/** 1234567 as '1.2 MB'. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${byteUnits[power]}`
+}
+
 /** Search ignores apostrophes in every form; the database function search_form removes the same characters. */
 export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽˈ‘’‛′＇]/gu, '')
 

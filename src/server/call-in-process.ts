@@ -35,12 +35,10 @@ export function createCaller(
     withTimeout(
       withDeadline(deadline, () => callProcedure(path, input)),
       Math.max(0, deadline - performance.now()),
-      refuse,
+      () => {
+        throw busy()
+      },
     )
-}
-
-const refuse = () => {
-  throw busy()
 }
 
 const procedureAt = (router: AnyRouter, path: readonly string[]) =>

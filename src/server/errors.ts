@@ -38,16 +38,8 @@ export const conflict = (message: string, contested?: Record<string, Contested>)
 export const countChanged = (message: string, total: number) =>
   new ORPCError('CONFLICT', { message, data: { total } satisfies ErrorData })
 
-export const gone = (
-  message: string,
-  deleted: NonNullable<ErrorData['deleted']>,
-  merged?: ErrorData['merged'],
-) =>
-  new ORPCError('GONE', {
-    status: 410,
-    message,
-    data: { deleted, ...(merged && { merged }) } satisfies ErrorData,
-  })
+export const gone = (message: string, data: Pick<ErrorData, 'deleted' | 'merged'>) =>
+  new ORPCError('GONE', { status: 410, message, data })
 
 /** The wait is in the data and in the header Retry-After. */
 const limited = (message: string, retry_after: number) =>

@@ -96,11 +96,10 @@ export async function missingClient(runSql: RunSql, id: string) {
   if (!found) return notFound('Client')
   const { merged, ...deleted } = found
   const who = authorText(deleted, undefined)
-  if (merged) return gone(`This client was merged into ${merged.name} by ${who}.`, deleted, merged)
-  return gone(
-    `This client was deleted by ${who}. Administrators can restore it under Deleted clients.`,
+  if (merged) return gone(`This client was merged into ${merged.name} by ${who}.`, { deleted, merged })
+  return gone(`This client was deleted by ${who}. Administrators can restore it under Deleted clients.`, {
     deleted,
-  )
+  })
 }
 
 const LOCK = `

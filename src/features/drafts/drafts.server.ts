@@ -14,16 +14,11 @@ const LIST = `
   select key, content, extract(epoch from now() - updated_at)::int as seconds_ago
   from drafts where user_id = $1 and updated_at > ${OUTDATED} order by updated_at desc`
 
-interface StoredDraft {
-  key: string
-  content: string
-  seconds_ago: number
-}
-
 /** The caller's own drafts. Those that cannot be decrypted, for example after a change of AUTH_SECRET, are left out. */
 export const listDrafts = query(draftsContract.list, async ({ services, session }) => {
   const { user_id } = session!
-  const drafts = await services.database.runSql<StoredDraft>('drafts.list', LIST, [user_id])
+  type Draft = { key: string; content: string; seconds_ago: number }
+  const drafts = await services.database.runSql<Draft>('drafts.list', LIST, [user_id])
   return drafts.flatMap(({ key, content, seconds_ago }) => {
     const text = decrypt(services.env.AUTH_SECRET, PURPOSE, encryptionContext(user_id, key), content)
     return text === null ? [] : [{ key, content: text, seconds_ago }]

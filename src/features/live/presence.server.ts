@@ -12,11 +12,6 @@ const UPDATE = `
     where presence.user_id = excluded.user_id
   returning (select client_id from before) as client_before, (select is_editing from before) as editing_before`
 
-interface Updated {
-  client_before: string | null
-  editing_before: boolean | null
-}
-
 // A hidden tab reports once a minute only.
 const OUTDATED = `(now() - interval '150 seconds')`
 
@@ -35,6 +30,7 @@ export const update_presence = command(liveContract.update_presence, async ({ se
   const { user_id } = session!
   write.notAudited(WHY)
   const values = [id, user_id, client_id, is_editing]
+  type Updated = { client_before: string | null; editing_before: boolean | null }
   const [updated] = await write.runSql<Updated>('presence.update', UPDATE, values)
   if (!updated) throw notFound('Client')
   const { client_before, editing_before } = updated

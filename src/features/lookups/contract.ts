@@ -33,12 +33,9 @@ const entryName = nameRule('Name')
 const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color }
 
 /** Input of the dialog (acceptance K4). */
-const lookupInput = z.object({
-  name: entryName,
-  active: z.boolean().default(true),
-  work_due: z.boolean().optional(),
-  color: color.optional(),
-})
+const lookupInput = z
+  .object({ ...entryRules, active: z.boolean().default(true) })
+  .partial({ work_due: true, color: true })
 
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
 export const lookupRules = (stored: Pick<LookupEntry, 'name'> | null) =>

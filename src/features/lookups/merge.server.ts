@@ -35,18 +35,16 @@ export const mergeEntries = command(lookupsContract.merge, async ({ input }, wri
       `More than ${formatCount(MAX_CLIENTS)} clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
   const moved = await moveClients(write, list, id, into)
-  const twice = list === 'medications' ? await write.runSql<Name>('lookups.twice', TWICE, [into, moved]) : []
+  const twice =
+    list === 'medications'
+      ? await write.runSql<Record<'last_name' | 'first_name', string>>('lookups.twice', TWICE, [into, moved])
+      : []
   const clients = moved.length
   const columns = { active: false, merged_into: into, merged_at: 'now' }
   const audit = { merged_into: [null, into], active: [entry.active, false], clients }
   await writeRecord(write, { table: list, id, action: `${list}.merged` }, columns, audit)
   return { clients, twice }
 })
-
-interface Name {
-  last_name: string
-  first_name: string
-}
 
 // Which of the two entries tells the dose is for a person to say.
 const TWICE = `

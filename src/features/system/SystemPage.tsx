@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
+import { formatAge } from '../../lib/author.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { whileOnline } from '../../lib/online.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { formatBytes, formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,7 +16,6 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import type { System } from './contract.ts'
 import { FailedMails } from './FailedMails.tsx'
-import { formatAge, formatBytes } from './sizes.ts'
 
 const REFETCH_MS = 30_000
 /** Below this share of free space the disk is named in red. */

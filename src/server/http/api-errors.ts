@@ -59,11 +59,8 @@ export function toCallerError(error: unknown, { request_id, reply }: Context): O
 
 /** Turns zod issues into one message per field (spec 5, acceptance X4). */
 function withSentences(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
-  const issues = (
-    error.data as
-      | { issues?: { path?: (PropertyKey | { key: PropertyKey })[]; message: string }[] }
-      | undefined
-  )?.issues
+  type Issue = { path?: (PropertyKey | { key: PropertyKey })[]; message: string }
+  const { issues } = (error.data ?? {}) as { issues?: Issue[] }
   if (error.code !== 'BAD_REQUEST' || !issues) return error
   const fields: Record<string, string> = {}
   for (const { path = [], message } of issues) {

@@ -2,14 +2,14 @@ import type { Database } from '../../db/connect.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { AuditSource } from '../command.ts'
 
-interface Entry {
-  actor_kind: string
-  actor_id: string | null
-  action: Action
-  subject_id: string | null
-  request_id: string | undefined
-  changes: object
-  emergency: boolean
+const toEntry = (
+  { actor, request_id, emergency = false }: AuditSource,
+  action: Action,
+  subject_id: string | null,
+  changes: object,
+) => {
+  const actor_id = actor.kind === 'staff' ? actor.id : null
+  return { actor_kind: actor.kind, actor_id, action, subject_id, request_id, changes, emergency }
 }
 
 const WRITE = `
@@ -22,14 +22,12 @@ const MAX_WAITING = 10_000
 
 /** Audit entries that belong to no transaction, written many at a time (decision 0051). */
 export function createEntryBuffer({ runSql }: Database) {
-  let waiting: Entry[] = []
+  let waiting: ReturnType<typeof toEntry>[] = []
   let lost = 0
   return {
-    add(source: AuditSource, action: Action, subject_id: string | null, changes: object) {
-      const { actor, request_id, emergency = false } = source
-      if (waiting.length >= MAX_WAITING) return void (lost += 1)
-      const actor_id = actor.kind === 'staff' ? actor.id : null
-      waiting.push({ actor_kind: actor.kind, actor_id, action, subject_id, request_id, changes, emergency })
+    add(...entry: Parameters<typeof toEntry>): void {
+      if (waiting.length < MAX_WAITING) waiting.push(toEntry(...entry))
+      else lost += 1
     },
     /** @throws when the database is away; the entries then wait for the next time */
     async write(): Promise<void> {
