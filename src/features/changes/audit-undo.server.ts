@@ -10,8 +10,9 @@ const asText = (side: string) =>
  * What a batch changed, by record, as audit entries have it: columns as [before, after]; what belongs to a client as rows before
  * and after, medications with all of their columns.
  * @param batch SQL of its id
+ * @param medication SQL of what is said of a medication besides what the batch changed: as it is now
  */
-export const changedSql = (batch: string) => `
+export const changedSql = (batch: string, medication = 'to_jsonb(client_medications)') => `
   with own as (
     select * from batch_rows where batch_id = ${batch}
   ), columns as (
@@ -20,7 +21,7 @@ export const changedSql = (batch: string) => `
     where client_id is null or table_name = 'clients' or table_name = 'inquiries' group by 1, 2
   ), sides as (
     select own.client_id, table_name, before, after, moved_from,
-      coalesce(to_jsonb(client_medications), jsonb_build_object('id', row_id)) as whole
+      coalesce(case when client_medications.id is not null then ${medication} end, jsonb_build_object('id', row_id)) as whole
     from own left join client_medications on client_medications.id = row_id
     cross join lateral (select case when after is not null then (before ->> 'client_id')::uuid end as moved_from) as moved
     where own.client_id is not null and table_name not in ('clients', 'inquiries')

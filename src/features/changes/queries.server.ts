@@ -18,10 +18,13 @@ const CHANGED_SINCE = `
       select from (${NOW}) as now, jsonb_object_keys(after) as key
       where now.id = row_id and now.table_name = noted.table_name and now.record -> key = after -> key)))`
 
+// What others have written since is not read.
+const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`
+
 /** What became of the one record that the batch changed; of one that it added or removed its name says enough. */
 const CHANGES = `
   case when records = 1 then (
-    select changes from (${changedSql('mine.id')}) as changed where not exists (
+    select changes from (${changedSql('mine.id', NAME_OF_MEDICATION)}) as changed where not exists (
       select from batch_rows where batch_id = mine.id and row_id = subject_id and (before is null or after is null))) end`
 
 const LIST = `

@@ -8,6 +8,8 @@ import type { Person } from './peopleContract.ts'
 type AccessChange = RowChange<Person>
 
 export const shownName = ({ name, email }: Person) => name ?? email
+/** For a question: people choose their names themselves. */
+const nameAndAddress = ({ name, email }: Person) => (name ? `${name} (${email})` : email)
 
 const assign = (role: Role): AccessChange => ({
   call: ({ user_id }) => api.accounts.assign_role.call({ user_id, role }),
@@ -41,7 +43,7 @@ function roleChanges(isSelf: (person: Person) => boolean) {
     admin: {
       ...assign('admin'),
       question: (person) => ({
-        title: `Make ${shownName(person)} Admin?`,
+        title: `Make ${nameAndAddress(person)} Admin?`,
         description:
           'An Admin decides who has access and can change anyone’s role, including yours. An Admin can also see who did what and restore deleted clients.',
         confirmLabel: 'Make Admin',
@@ -61,7 +63,7 @@ const accessChanges = {
     done: (person) => ['Access disabled', `${shownName(person)} was signed out everywhere.`],
     failed: 'Failed to disable access',
     question: (person) => ({
-      title: `Disable access of ${shownName(person)}?`,
+      title: `Disable access of ${nameAndAddress(person)}?`,
       description: 'They are signed out everywhere right away and can’t open the staff pages.',
       confirmLabel: 'Disable',
     }),
@@ -71,7 +73,7 @@ const accessChanges = {
     done: (person) => ['Second factor removed', `${shownName(person)} was signed out and told by email.`],
     failed: 'The second factor was not removed',
     question: (person) => ({
-      title: `Remove the second factor of ${shownName(person)}?`,
+      title: `Remove the second factor of ${nameAndAddress(person)}?`,
       description:
         'They are signed out everywhere, told by email, and then sign in with the password alone. Do this only for someone you have spoken to.',
       confirmLabel: 'Remove it',
@@ -82,7 +84,7 @@ const accessChanges = {
     done: (person) => [`${shownName(person)} was signed out everywhere`],
     failed: 'Failed to sign this person out',
     question: (person) => ({
-      title: `Sign out ${shownName(person)}?`,
+      title: `Sign out ${nameAndAddress(person)}?`,
       description: 'They have to sign in again in every browser. Their access stays.',
       confirmLabel: 'Sign out',
     }),

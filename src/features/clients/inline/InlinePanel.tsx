@@ -154,6 +154,10 @@ function InlineFooter(props: FooterProps) {
   )
 }
 
+/** Without what the text began with, which the other one has, too. */
+const addedText = ({ initialValue, value }: InlineEditor['edit']) =>
+  value.startsWith(initialValue) ? value.slice(initialValue.length).trim() : value
+
 function FailurePanel(props: FooterProps & { failure: Failure }) {
   const { field, editor, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
   const other = contestedOf(failure)
@@ -166,9 +170,11 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
       onKeepMine: onCommit,
       onUseTheirs: onDiscard,
       onKeepBoth:
+        // An update of somebody else is an entry of its own.
         fieldDefinition(props).type === 'longText' &&
+        field !== 'updates' &&
         (() => {
-          editor.change([other.theirs, editor.edit.value].filter(Boolean).join('\n'))
+          editor.change([other.theirs, addedText(editor.edit)].filter(Boolean).join('\n'))
           onCommit()
         }),
     }

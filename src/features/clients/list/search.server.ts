@@ -114,7 +114,7 @@ const ENTRIES = `entries as materialized (
 const NOWHERE = `
   with ${ENTRIES}
   select word from unnest($1::text[]) as words (word)
-  where not exists (select from entries where name like '%' || word || '%')
+  where not exists (select from entries where ' ' || name || ' ' like '% ' || word || ' %')
     and not exists (select from clients where archived_at is null and search_text like '%' || word || '%')`
 
 const SLIPS = `
