@@ -30,7 +30,7 @@ export type RowProblem = ImportRow['problems'][number]
 export interface RowValues {
   number: number
   /** Only of cells that are not empty. */
-  values: Partial<Record<ClientColumn | 'id', string | null>>
+  values: { [Name in ClientColumn | 'id']?: Value }
   /** In their order; undefined when there is no such column or the cell is empty. */
   medications: NamedMedication[] | undefined
   problems: RowProblem[]
@@ -47,8 +47,10 @@ export interface ReadContext {
   owners: ReadonlyMap<string, Owner>
 }
 
-type Refused = Omit<RowProblem, 'column'>
-type Read<Value> = { value: Value } | Refused
+/** Says what is wrong with the cell that is read. @param waits lacks nothing but a choice */
+type Refuse = (message: string, waits?: boolean) => undefined
+/** Null for what the answer to a question leaves out, undefined for what was refused. */
+type Value = string | null | undefined
 
 export function readRow(number: number, cells: string[], context: ReadContext): RowValues {
   const row: RowValues = { number, values: {}, medications: undefined, problems: [] }
@@ -57,24 +59,16 @@ export function readRow(number: number, cells: string[], context: ReadContext): 
     row.problems.push({ column: null, message: 'This row has more cells than the file has columns' })
   const filled = fields.flatMap((name, column) => {
     const text = cells[column]?.trim()
-    return name && text ? [{ name, column, text }] : []
+    return name && text ? [{ name, column, text, isDetail: isMedicationDetail(name) }] : []
   })
-  for (const { name, column, text } of filled) {
-    if (isMedicationDetail(name)) continue
-    if (name === 'medications') {
-      const { named, problems } = readMedications(text, entries)
-      row.medications = named
-      row.problems.push(...problems.map((problem) => ({ column, ...problem })))
-    } else {
-      const result = readCell(name, text, orders.get(column), context)
-      if (!('value' in result)) row.problems.push({ column, ...result })
-      else if (result.value !== null) row.values[name] = result.value
-    }
-  }
-  for (const { name, column, text } of filled) {
-    if (!row.medications || !isMedicationDetail(name)) continue
-    const problems = readDetails(name, text, row.medications, entries)
-    row.problems.push(...problems.map((problem) => ({ column, ...problem })))
+  // Details after the medications that they are of.
+  for (const { name, column, text } of filled.toSorted((a, b) => Number(a.isDetail) - Number(b.isDetail))) {
+    const refuse: Refuse = (message, waits) =>
+      void row.problems.push({ column, message, ...(waits && { waits }) })
+    if (name === 'medications') row.medications = readMedications(text, entries, refuse)
+    else if (!isMedicationDetail(name))
+      row.values[name] = readCell(name, text, orders.get(column), context, refuse)
+    else if (row.medications) readDetails(name, text, row.medications, entries, refuse)
   }
   return row
 }
@@ -85,26 +79,23 @@ function readDetails(
   text: string,
   medications: NamedMedication[],
   entries: ImportEntries,
-): Refused[] {
+  refuse: Refuse,
+): void {
   const separator = text.includes(';') || medications.length === 1 ? ';' : /,(?!\d)/
   const parts = text.split(separator, MAX_FIELD_ROWS + 1).map((part) => part.trim())
   const field: FieldDefinition = medicationFields[name]
   if (parts.length !== medications.length)
-    return [
-      {
-        message: `${field.label} has ${plural(parts.length, 'value')} for ${plural(medications.length, 'medication')}. Please separate them by semicolons, in the order of the medications`,
-      },
-    ]
-  return parts.flatMap((part, index) => {
-    if (part === '') return []
-    const read =
+    return refuse(
+      `${field.label} has ${plural(parts.length, 'value')} for ${plural(medications.length, 'medication')}. Please separate them by semicolons, in the order of the medications`,
+    )
+  for (const [index, part] of parts.entries()) {
+    if (part === '') continue
+    const value =
       field.type === 'entry'
-        ? readEntry(field.list, part, entries)
-        : accept(longText(field.label, medicationFields.dose.maxLength), part)
-    if (!('value' in read)) return [read]
-    if (read.value !== null) medications[index]![name] = read.value
-    return []
-  })
+        ? readEntry(field.list, part, entries, refuse)
+        : accept(longText(field.label, medicationFields.dose.maxLength), part, refuse)
+    if (value) medications[index]![name] = value
+  }
 }
 
 function readCell(
@@ -112,32 +103,35 @@ function readCell(
   text: string,
   order: DateOrder | null | undefined,
   { entries, owners }: ReadContext,
-): Read<string | null> {
-  if (name === 'id') return accept(uuid, text)
+  refuse: Refuse,
+): Value {
+  if (name === 'id') return accept(uuid, text, refuse)
   const field: FieldDefinition = clientFields[name]
   const rule = clientFieldRules[name]
   switch (field.type) {
     case 'entry':
-      return readEntry(field.list, text, entries)
+      return readEntry(field.list, text, entries, refuse)
     case 'owner':
-      return readOwner(text, owners)
+      return readOwner(text, owners, refuse)
     case 'day':
-      return readDay(field, text, order, rule)
+      return accept(rule, readDay(field, text, order, refuse), refuse)
     case 'division': {
       const lowerCase = text.toLowerCase()
       const found = divisionKeys.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
-      return accept(rule, found ?? text)
+      return accept(rule, found ?? text, refuse)
     }
     case 'money':
-      return accept(rule, fileAmount(text))
+      return accept(rule, fileAmount(text), refuse)
     default:
-      return accept(rule, text)
+      return accept(rule, text, refuse)
   }
 }
 
-function accept(rule: z.ZodType<string | null>, text: string): Read<string | null> {
+/** The text by the rule of its field. */
+function accept(rule: z.ZodType<string | null>, text: string | undefined, refuse: Refuse): Value {
+  if (text === undefined) return undefined
   const { data, error } = rule.safeParse(text)
-  return error ? { message: error.issues[0]!.message } : { value: data ?? null }
+  return error ? refuse(error.issues[0]!.message) : data
 }
 
 // Excel adds a time to some dates.
@@ -153,33 +147,29 @@ export function dependsOnOrder(typed: string): boolean {
 /** A file says the year: 3/5/26, but neither 3/5 nor tomorrow. */
 const hasYear = /[/.-]\d{1,2}[/.-]\d{2}$/
 
+/** The day as yyyy-MM-dd, or what is no whole date as it is. */
 function readDay(
   field: DayField,
   text: string,
   order: DateOrder | null = 'month_first',
-  rule: z.ZodType<string | null>,
-): Read<string | null> {
+  refuse: Refuse,
+): string | undefined {
   const typed = withoutTime(text)
   if (order === null && dependsOnOrder(typed))
-    return { message: 'Is the day or the month first? Please choose it for this column', waits: true }
+    return refuse('Is the day or the month first? Please choose it for this column', true)
   const found = readTypedDay(typed, dayProps(field).missingYear, undefined, order ?? undefined)
-  if (found.day === null && found.problem) return { message: found.problem }
+  if (found.day === null && found.problem) return refuse(found.problem)
   const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
-  return accept(rule, isWhole ? found.day! : text)
+  return isWhole ? found.day! : text
 }
 
-/** Null for what the answer leaves out. */
-function readEntry(list: LookupKey, text: string, entries: ImportEntries): Read<string | null> {
-  const value = entries.find(list, text)
-  if (value !== undefined) return { value }
-  return {
-    message: `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`,
-    // No entry has a longer name, so it is not asked for.
-    ...(text.length <= MAX_NAME_LENGTH && { waits: true }),
-  }
+function readEntry(list: LookupKey, text: string, entries: ImportEntries, refuse: Refuse): Value {
+  const id = entries.find(list, text)
+  if (id !== undefined) return id
+  const message = `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`
+  // No entry has a longer name, so it is not asked for.
+  return refuse(message, text.length <= MAX_NAME_LENGTH)
 }
-
-const TOO_MANY = { named: undefined, problems: [{ message: tooManyMedications }] }
 
 const AMOUNT = String.raw`\d[\d.,]*\s*(?:%|(?:mcg|µg|mg|g|ml|iu|units?)\b)`
 /** 'Zinc 50 mg' has the dose with the name. */
@@ -188,12 +178,15 @@ const DOSE = new RegExp(String.raw`^(.*?[^\s,])[\s,]+(${AMOUNT}.{0,40})$`, 'i')
 const COMMA = new RegExp(String.raw`,(?!\d)(?!\s*${AMOUNT})`, 'i')
 
 /** 'Zinc; Selenium', as the exported file has them, or with commas. A name may hold these itself: the longest known one is taken. */
-function readMedications(text: string, entries: ImportEntries) {
+function readMedications(
+  text: string,
+  entries: ImportEntries,
+  refuse: Refuse,
+): NamedMedication[] | undefined {
   const separator = text.includes(';') ? ';' : COMMA
   const parts = text.split(separator, 201).map((part) => part.trim())
   const named: NamedMedication[] = []
-  const problems: Refused[] = []
-  if (parts.length > 200) return TOO_MANY
+  if (parts.length > 200) return refuse(tooManyMedications)
   for (let start = 0; start < parts.length;) {
     let end = Math.min(parts.length, start + 5)
     const joined = () => parts.slice(start, end).join(separator === ';' ? '; ' : ', ')
@@ -202,13 +195,11 @@ function readMedications(text: string, entries: ImportEntries) {
     start = end
     if (name === '') continue
     const [, withoutDose = name, dose] = (!entries.has('medications', name) && DOSE.exec(name)) || []
-    const read = readEntry('medications', withoutDose, entries)
-    if (!('value' in read)) problems.push(read)
+    const id = readEntry('medications', withoutDose, entries, refuse)
     // One that waits has a place, for the details.
-    const medication_id = 'value' in read ? read.value : ''
-    if (medication_id !== null) named.push({ medication_id, ...(dose && { dose }) })
+    if (id !== null) named.push({ medication_id: id ?? '', ...(dose && { dose }) })
   }
-  return named.length > MAX_FIELD_ROWS ? TOO_MANY : { named, problems }
+  return named.length > MAX_FIELD_ROWS ? refuse(tooManyMedications) : named
 }
 
 interface Owner {
@@ -232,10 +223,8 @@ export async function readOwners(runSql: RunSql): Promise<Map<string, Owner>> {
   ])
 }
 
-function readOwner(text: string, owners: ReadonlyMap<string, Owner>): Read<string> {
+function readOwner(text: string, owners: ReadContext['owners'], refuse: Refuse): Value {
   const owner = owners.get(text.toLowerCase())
-  if (!owner) return { message: 'This person does not exist' }
-  return owner.active
-    ? { value: owner.id }
-    : { message: `${text} has no access any more. Please choose somebody else` }
+  if (!owner) return refuse('This person does not exist')
+  return owner.active ? owner.id : refuse(`${text} has no access any more. Please choose somebody else`)
 }
