@@ -4,15 +4,10 @@ import { linkMail, noticeMail } from './mail.server.tsx'
 import { makeLink } from './tokens.server.ts'
 import { findUser, type User } from './users.server.ts'
 
-interface Plan {
-  kind: 'confirm-email' | 'reset-password' | 'known_address'
-  isSent: boolean
-}
-
-function planFor(kind: JobData['account-mail']['kind'], user: User | undefined): Plan {
-  if (kind === 'request_password_reset') return { kind: 'reset-password', isSent: !!user }
-  if (kind === 'sign_up' && user?.email_verified) return { kind: 'known_address', isSent: true }
-  return { kind: 'confirm-email', isSent: !!user && !user.email_verified }
+function planFor(kind: JobData['account-mail']['kind'], user: User | undefined) {
+  if (kind === 'request_password_reset') return { kind: 'reset-password', isSent: !!user } as const
+  if (kind === 'sign_up' && user?.email_verified) return { kind: 'known_address', isSent: true } as const
+  return { kind: 'confirm-email', isSent: !!user && !user.email_verified } as const
 }
 
 /**

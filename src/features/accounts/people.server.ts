@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { eq } from 'drizzle-orm'
-import * as schema from '../../db/schema.ts'
+import { office_settings } from '../../db/schema.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
@@ -14,8 +13,6 @@ import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/emergency.server.ts'
 import { endSessions, findUser, lockUser, type User } from './users.server.ts'
-
-const { office_settings, user_roles, users } = schema
 
 /** The last decision about a person's role; of an invitation it is the inviter's. */
 const DECISION = `
@@ -60,13 +57,11 @@ const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
     return readJson(write.runSql, 'person', ONE, [user.id])
   })
 
+const ADDRESS = 'select email from users join user_roles on user_id = users.id where users.id = $1'
+
 /** @throws 404 */
-async function requirePerson({ tx }: Write, user_id: string): Promise<User> {
-  const [row] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(user_roles, eq(user_roles.user_id, users.id))
-    .where(eq(users.id, user_id))
+async function requirePerson({ tx, runSql }: Write, user_id: string): Promise<User> {
+  const [row] = await runSql<{ email: string }>('person.address', ADDRESS, [user_id])
   const user = row && (await findUser(tx, row.email))
   if (!user) throw notFound('Person')
   await lockUser(tx, user.id)

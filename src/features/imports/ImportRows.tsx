@@ -9,7 +9,8 @@ import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
 import { clientFields, type ClientField } from '../clients/registry.ts'
 import type { RowKind, ShownRows } from './choices.ts'
-import type { CorrectedCell, Import, ImportRow } from './contract.ts'
+import type { Import, ImportRow } from './contract.ts'
+import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {
   shown: Import
@@ -20,12 +21,7 @@ interface ImportRowsProps {
 }
 
 /** Cells that are corrected where the row stands. */
-export interface Corrections {
-  /** Rows as they were corrected; one that is not wrong any more stays in its place. */
-  corrected: ImportRow[]
-  correct: (row: ImportRow, cell: CorrectedCell) => void
-  isChecking: boolean
-}
+export type Corrections = ReturnType<typeof useImportCheck>['corrections']
 
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
 export function ImportRows({ shown: { id, columns }, which, limit, corrections }: ImportRowsProps) {
@@ -151,8 +147,7 @@ const actions: Partial<Record<RowKind, string>> = {
   same: 'Nothing differs from',
 }
 
-type ClientNameProps = NonNullable<ImportRow['client']>
-const ClientName = (client: ClientNameProps) => (
+const ClientName = (client: NonNullable<ImportRow['client']>) => (
   <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">
     {lastFirst(client)}
   </a>

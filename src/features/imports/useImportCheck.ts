@@ -22,6 +22,7 @@ export function useImportCheck({ id, state, choices: checked, summary }: Import)
   const isChecking = useIsChecking(id)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<Chosen>(null)
+  // One that is not wrong any more stays in its place.
   const [corrected, setCorrected] = useState<ImportRow[]>([])
   const choices = chosen?.choices ?? checked
   const cache = useQueryClient()

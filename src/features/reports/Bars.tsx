@@ -10,16 +10,15 @@ const plain = 'fill-spruce forced-colors:fill-[CanvasText]'
 const gray = 'forced-colors:fill-[GrayText]'
 const fills: Record<BarColor, string> = {
   plain,
-  before: `fill-line-strong ${gray}`,
+  quiet: `fill-line-strong ${gray}`,
   danger: 'fill-danger forced-colors:fill-[CanvasText]',
   warning: 'fill-warning forced-colors:fill-[CanvasText]',
   faint: `fill-ink-faint ${gray}`,
-  none: `fill-line-strong ${gray}`,
 }
 
 const axis = 'stroke-line-strong forced-colors:stroke-[CanvasText]'
 
-interface BarsProps {
+export interface BarsProps {
   pane: Pane
   /** Labels of the axis that fit. */
   labels: number

@@ -3,20 +3,12 @@ import { useState } from 'react'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { useScreenSetting } from '../../list/useScreenSetting.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Bars } from './Bars.tsx'
-import { chartPanes, type Pane } from './chartPanes.ts'
-import type { Totals } from './contract.ts'
-import type { ReportKey } from './registry.ts'
-import type { Range, RangeState } from './useRange.ts'
-
-interface ReportChartProps {
-  input: Range & { report: ReportKey; lab_status?: string | undefined }
-  totals: Totals
-  state: RangeState
-}
+import { Bars, type BarsProps } from './Bars.tsx'
+import { chartPanes, type PaneInput } from './chartPanes.ts'
+import type { RangeState } from './useRange.ts'
 
 /** The charts of a report; each bar leads to its rows. They stay folded in this browser (acceptance D84). */
-export function ReportChart({ input, totals, state }: ReportChartProps) {
+export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWith'> & { state: RangeState }) {
   const [charts, setCharts] = useScreenSetting('charts')
   const folded = charts === 'folded'
   const narrow = useNarrowScreen()
@@ -65,22 +57,15 @@ export function ReportChart({ input, totals, state }: ReportChartProps) {
   )
 }
 
-interface PaneFigureProps {
-  pane: Pane
-  labels: number
-  onPoint: (sentence: string | null) => void
-  onFollow: () => void
-}
-
-function PaneFigure({ pane, labels, onPoint, onFollow }: PaneFigureProps) {
-  const { title, groupTitle, series, slots } = pane
+function PaneFigure(props: BarsProps) {
+  const { title, groupTitle, series, slots } = props.pane
   return (
     <figure className="min-w-0">
       <figcaption className="text-sm text-ink-soft">
         <span className="font-semibold">{title}</span>
         {series.length > 1 && <Legend />}
       </figcaption>
-      <Bars pane={pane} labels={labels} onPoint={onPoint} onFollow={onFollow} />
+      <Bars {...props} />
       <table className="sr-only">
         <caption>{title}</caption>
         <thead>

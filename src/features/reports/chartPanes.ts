@@ -7,7 +7,7 @@ import type { Bar, Totals } from './contract.ts'
 import { labGroups, reports, type Chart, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
-export type BarColor = 'plain' | 'before' | 'danger' | 'warning' | 'faint' | 'none'
+export type BarColor = 'plain' | 'quiet' | 'danger' | 'warning' | 'faint'
 
 export interface PaneBar {
   /** Height, in the measure of its pane. */
@@ -42,7 +42,7 @@ export interface Pane {
   minSlotWidth: number
 }
 
-interface PaneInput {
+export interface PaneInput {
   input: Range & { report: ReportKey; lab_status?: string | undefined }
   totals: Totals
   searchWith: RangeState['searchWith']
@@ -95,7 +95,7 @@ function dayPanes(
   const panes = [
     pane(title, series, ({ start, end, rows, before }) =>
       [
-        ...(before ? [counted(before, before.rows, 'before')] : []),
+        ...(before ? [counted(before, before.rows, 'quiet')] : []),
         counted({ start: start!, end: end! }, rows, 'plain'),
       ].toReversed(),
     ),
@@ -127,7 +127,7 @@ const labColors: Record<string, BarColor> = {
   Overdue: 'danger',
   'Due Soon': 'warning',
   'No Lab Date Set': 'faint',
-  'No work due': 'none',
+  'No work due': 'quiet',
 }
 
 function labPanes(

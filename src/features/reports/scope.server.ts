@@ -11,9 +11,8 @@ import {
 type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | undefined }
 export type ReportInput = Filtered & Record<IncludeOption, boolean>
 
-const { chart } = reports['lab-work']
-/** SQL of the lab status of a row. */
-const LAB_GROUP = chart.by === 'lab_status' ? chart.group : ''
+/** SQL of the group of labs (`labGroups`) that a row is in. */
+export const LAB_GROUP = `case when work_due then lab_status(lab_due_date) else 'No work due' end`
 
 interface Options {
   /** SQL of the first and the last day. */

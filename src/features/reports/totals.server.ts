@@ -5,7 +5,7 @@ import { query } from '../../server/procedure.ts'
 import { ageBars, rangeBars, yearBefore } from './bars.ts'
 import { reportsContract, type Bar, type Totals } from './contract.ts'
 import { filtersForReport, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
-import { reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
+import { LAB_GROUP, reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
 type Counts = Omit<Totals, 'bars' | 'ages'>
@@ -21,7 +21,7 @@ export const readTotals = query(reportsContract.totals, ({ services, session, in
   const { runSql } = services.database
   const { chart } = reports[input.report]
   const me = session!.user_id
-  return chart.by === 'day' ? byDay(runSql, input, me, chart) : byLabStatus(runSql, input, me, chart.group)
+  return chart.by === 'day' ? byDay(runSql, input, me, chart) : byLabStatus(runSql, input, me)
 })
 
 /** Clients with the same days (and so in the same bars) as one row. */
@@ -113,7 +113,7 @@ function barsSql(groups: string, days: string[], end: string, starts: string): s
  * Bars of all statuses in the range, also when the rows are narrowed to some of them; the ages are of all overdue labs,
  * whatever the range. The other filters narrow all of them.
  */
-async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: string, group: string) {
+async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: string) {
   const { statementName, condition, filters } = reportScope(input, { first: 4, me })
   const status = reportFilterSql(
     { report: input.report, lab_status },
@@ -122,7 +122,7 @@ async function byLabStatus(runSql: RunSql, { lab_status, ...input }: Input, me: 
   const [row] = await runSql<Counts & { bars: Counted[]; ages: Counted[] }>(
     status.conditions.length > 0 ? undefined : statementName('totals'),
     `with day as (${grouped(oneRowSql('lab_work_report', condition, ['lab_due_date']), ['lab_due_date', 'work_due'])}),
-    bar as (select *, ${group} as bar from day)
+    bar as (select *, ${LAB_GROUP} as bar from day)
     select ${TOTALS}, (${GROUPS}) as bars, (${agesSql(filters.conditions)}) as ages
     from bar where ${['true', ...status.conditions].join(' and ')}`,
     [

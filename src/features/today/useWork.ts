@@ -56,6 +56,8 @@ export function useWork() {
     const counts = query.data?.pages[0]?.counts
     return { section, query, counts, count: counts && countWork(counts, values.kind) }
   })
+  /** When what is shown as new was given, at last the newest; the server writes all in one time zone. */
+  const givenAt = sections.flatMap(({ query }) => query.data?.pages[0]?.new_at ?? []).toSorted()
   const refresh = () => cache.invalidateQueries({ queryKey: api.today.key() })
   return {
     ...values,
@@ -71,11 +73,7 @@ export function useWork() {
     newRows: sections.flatMap(({ query }) =>
       (query.data?.pages ?? []).flatMap(({ rows }) => rows.filter(({ is_new }) => is_new)),
     ),
-    /** When the newest of what is shown as new was given. */
-    newAt: sections.reduce<string | null>(
-      (last, { query }) => laterOf(last, query.data?.pages[0]?.new_at ?? null),
-      null,
-    ),
+    newAt: givenAt.at(-1) ?? null,
     /** After something was done or undone. */
     refresh,
     outdated: {
@@ -86,9 +84,6 @@ export function useWork() {
   }
 }
 export type Work = ReturnType<typeof useWork>
-
-/** Both as the server writes them, in one time zone. */
-const laterOf = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other)
 
 type Counts = Partial<Record<WorkKind, number>>
 

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { passkeys } from '../../../db/schema.ts'
 import { tokenMinutes } from '../../../lib/times.ts'
 import { transact, type Write } from '../../../server/command.ts'
 import { auditSource, whereFrom } from '../../../server/caller.ts'
@@ -86,12 +87,8 @@ const DESCRIPTORS = 'select credential_id as id, transports from passkeys where 
 export const readDescriptors = ({ runSql }: Write, user_id: string) =>
   runSql<{ id: string; transports: AuthenticatorTransport[] }>('passkey.own', DESCRIPTORS, [user_id])
 
-interface Stored {
-  id: string
-  user_id: string
+type Stored = Pick<typeof passkeys.$inferSelect, 'id' | 'user_id' | 'public_key' | 'counter'> & {
   email: string
-  public_key: string
-  counter: number
   is_disabled: boolean
 }
 

@@ -47,16 +47,11 @@ const role = z.enum(roles, 'Role must be viewer, internal or admin')
 export const invitationInput = z.object({ email, role })
 
 /** A change of somebody's access by an administrator; the response is the person as the list has it. */
-const personChange = <Input extends z.ZodRawShape>(
-  path: `/rpc/${string}`,
-  summary: string,
-  input: Input,
-  errors = [404, 409],
-) =>
+const personChange = <Input extends z.ZodRawShape>(path: `/rpc/${string}`, summary: string, input: Input) =>
   endpoint.post(path, {
     access: 'admin',
     stepUp: true,
-    errors,
+    errors: [404, 409],
     summary,
     input: z.object({ user_id: uuid, ...input }),
     output: person,
@@ -90,12 +85,7 @@ export const peopleContract = {
     'Say whether a viewer may open emergency access; without it, what is open ends at once',
     { allowed: z.boolean('Allowed must be true or false') },
   ),
-  end_sessions: personChange(
-    '/rpc/end_sessions',
-    'Sign a person out everywhere; the access stays',
-    {},
-    [404],
-  ),
+  end_sessions: personChange('/rpc/end_sessions', 'Sign a person out everywhere; the access stays', {}),
   read_office_settings: endpoint.get('/settings/office', {
     access: 'admin',
     summary: 'What administrators decide for everybody',
