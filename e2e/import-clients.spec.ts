@@ -74,7 +74,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await cell.fill('Dee')
     await cell.press('Enter')
     await expect(page.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText(
-      'Nothing is wrong with this row now.',
+      'Not among the wrong rows any more.',
     )
     await expect(summary).toContainText('New clients3')
   })

@@ -69,7 +69,7 @@ export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedR
             />
           </div>
           {['wrong', 'waiting'].includes(kind) && summary[kind] > 0 && (
-            <DownloadProblems shown={shown} kind={kind} />
+            <DownloadProblems {...{ shown, kind, isOutdated }} />
           )}
         </div>
       </div>
@@ -79,7 +79,8 @@ export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedR
 }
 
 /** Rows that are not imported as a file to correct and import again, each with what is wrong in a last column. */
-function DownloadProblems({ shown: { id, columns, file_name }, kind }: { shown: Import; kind: RowKind }) {
+function DownloadProblems({ shown, kind, isOutdated }: CheckedRowsProps & { kind: RowKind }) {
+  const { id, columns, file_name } = shown
   const download = useMutation({
     mutationFn: async () => {
       const lines = [`\uFEFF${csvLine([...columns, 'Problem'])}`]
@@ -98,7 +99,7 @@ function DownloadProblems({ shown: { id, columns, file_name }, kind }: { shown: 
       failureToast(error, 'The rows were not downloaded', 'import-problems', { keepTitle: true }),
   })
   return (
-    <Button busy={download.isPending} onClick={() => download.mutate()}>
+    <Button busy={download.isPending} disabled={isOutdated} onClick={() => download.mutate()}>
       {!download.isPending && <Download aria-hidden />}
       Download these rows
     </Button>

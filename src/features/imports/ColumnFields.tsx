@@ -50,7 +50,7 @@ export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
               onChange={(field) => choose(column, field)}
             >
               {(fields[column] === 'medications' || isMedicationDetail(fields[column] ?? '')) &&
-                'Several in one cell are separated by semicolons or commas.'}
+                'Several in one cell are separated by semicolons.'}
             </Choice>
           ))}
         </ul>

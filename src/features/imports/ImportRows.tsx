@@ -86,7 +86,7 @@ function Row({ row, columns, corrections, isGood }: RowProps) {
       )}
       {isGood && (
         <p role="status" className="text-sm font-medium text-success">
-          Nothing is wrong with this row now.
+          Not among the wrong rows any more.
         </p>
       )}
       {problems.map((problem, index) => {

@@ -42,8 +42,13 @@ export async function checkImport(
   }
   const names = await nameQuestions(runSql, entries.askedNames())
   const answers = { ...choices.answers, ...sameNames(names) }
-  if (Object.keys(answers).length > Object.keys(choices.answers).length)
-    return checkImport(database, { ...file, choices: { ...choices, answers } }, onProgress)
+  if (Object.keys(answers).length > Object.keys(choices.answers).length) {
+    const answered = { ...choices, answers }
+    const values = [id, JSON.stringify(choices), JSON.stringify(answered)]
+    const [isCurrent] = await runSql('imports.answer', ANSWER, values)
+    if (isCurrent) await checkImport(database, { ...file, choices: answered }, onProgress)
+    return
+  }
   const isLeftOut = alikeAnswer('repeated', choices) === 'skip'
   await runSql('imports.repeated', REPEATED, [id, isLeftOut ? 'skip' : 'new'])
   const needed = entries.needed(used)
@@ -90,8 +95,12 @@ const REPEATED = `
   update import_rows set like_row = found.like_row, kind = $2
   from rows_like_earlier($1) as found where import_id = $1 and import_rows.number = found.number`
 
+// A job may run twice: what was chosen since is left to the check that follows.
+const ANSWER = `
+  update imports set choices = $3 where id = $1 and state = 'checking' and choices = $2::jsonb returning id`
 const DONE = `
-  update imports set state = 'checked', summary = $2, entries = $3, choices = $4 where id = $1 and state = 'checking'`
+  update imports set state = 'checked', summary = $2, entries = $3
+  where id = $1 and state = 'checking' and choices = $4::jsonb`
 
 const COUNTS = `
   select ${rowKinds.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as "${kind}"`).join(', ')},

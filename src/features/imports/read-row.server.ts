@@ -81,8 +81,7 @@ function readDetails(
   entries: ImportEntries,
   refuse: Refuse,
 ): void {
-  const separator = text.includes(';') || medications.length === 1 ? ';' : /,(?!\d)/
-  const parts = text.split(separator, MAX_FIELD_ROWS + 1).map((part) => part.trim())
+  const parts = text.split(';', MAX_FIELD_ROWS + 1).map((part) => part.trim())
   const field: FieldDefinition = medicationFields[name]
   if (parts.length !== medications.length)
     return refuse(
@@ -172,34 +171,42 @@ function readEntry(list: LookupKey, text: string, entries: ImportEntries, refuse
 }
 
 const AMOUNT = String.raw`\d[\d.,]*\s*(?:%|(?:mcg|µg|mg|g|ml|iu|units?)\b)`
-/** 'Zinc 50 mg' has the dose with the name. */
-const DOSE = new RegExp(String.raw`^(.*?[^\s,])[\s,]+(${AMOUNT}.{0,40})$`, 'i')
-/** Between two values, not before a dose or within a number. */
-const COMMA = new RegExp(String.raw`,(?!\d)(?!\s*${AMOUNT})`, 'i')
+/** 'Zinc 50 mg' has the dose with the name. With an amount before it, or with two and a comma, the cell is asked about as it stands. */
+const DOSE = new RegExp(
+  String.raw`^(?!${AMOUNT}|.*${AMOUNT}.*,.*${AMOUNT})(.*?[^\s,])[\s,]+(${AMOUNT}[^,]{0,40})$`,
+  'i',
+)
 
-/** 'Zinc; Selenium', as the exported file has them, or with commas. A name may hold these itself: the longest known one is taken. */
+/**
+ * 'Zinc; Selenium', as the exported file has them: a name may hold a semicolon itself, the longest known one is taken. Commas separate
+ * where each part is a known name and nothing else, since they also stand in names and doses.
+ */
 function readMedications(
   text: string,
   entries: ImportEntries,
   refuse: Refuse,
 ): NamedMedication[] | undefined {
-  const separator = text.includes(';') ? ';' : COMMA
-  const parts = text.split(separator, 201).map((part) => part.trim())
+  const isKnown = (name: string) => entries.has('medications', name)
+  const split = (separator: string) => text.split(separator, 201).map((part) => part.trim())
+  const names = split(',')
+  const parts = !isKnown(text) && names.every(isKnown) ? names : split(';')
   const named: NamedMedication[] = []
   if (parts.length > 200) return refuse(tooManyMedications)
   for (let start = 0; start < parts.length;) {
     let end = Math.min(parts.length, start + 5)
-    const joined = () => parts.slice(start, end).join(separator === ';' ? '; ' : ', ')
-    while (end > start + 1 && !entries.has('medications', joined())) end -= 1
+    const joined = () => parts.slice(start, end).join('; ')
+    while (end > start + 1 && !isKnown(joined())) end -= 1
     const name = joined()
     start = end
     if (name === '') continue
-    const [, withoutDose = name, dose] = (!entries.has('medications', name) && DOSE.exec(name)) || []
+    const [, withoutDose = name, dose] = (!isKnown(name) && DOSE.exec(name)) || []
     const id = readEntry('medications', withoutDose, entries, refuse)
     // One that waits has a place, for the details.
     if (id !== null) named.push({ medication_id: id ?? '', ...(dose && { dose }) })
   }
-  return named.length > MAX_FIELD_ROWS ? refuse(tooManyMedications) : named
+  if (named.length > MAX_FIELD_ROWS) return refuse(tooManyMedications)
+  // A cell without a name says nothing, rather than that all are stopped.
+  return named.length > 0 ? named : undefined
 }
 
 interface Owner {

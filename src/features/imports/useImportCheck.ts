@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { wasRefused } from '../../lib/failure.ts'
 import { isBusy } from './choices.ts'
 import type { CorrectedCell, Import, ImportChoices, ImportRow } from './contract.ts'
 import { importQuery, showImport } from './importQuery.ts'
@@ -67,7 +68,11 @@ async function checkUntilCurrent(cache: QueryClient, id: string, read: () => Cho
     while (isBusy(shown.state)) {
       cache.setQueryData(importQuery(id).queryKey, shown)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-      shown = await api.imports.get.call({ id })
+      // Asked again without a connection: what was chosen meanwhile is sent with the next check.
+      shown = await api.imports.get.call({ id }).catch((error: unknown) => {
+        if (wasRefused(error)) throw error
+        return shown
+      })
     }
     if (sent === read()) showImport(cache, shown)
   }
