@@ -3,9 +3,8 @@ import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
 import { personName } from '../features/accounts/credentialRules.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { failureText } from '../server/log.ts'
 import { noMail } from './noMail.ts'
-import { withDatabase } from './progress.ts'
+import { runProgram, withDatabase } from './progress.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL [NAME] | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password
@@ -16,22 +15,17 @@ const USAGE = `Usage: npm run admin -- create EMAIL [NAME] | promote EMAIL | dem
   reset-factors  remove the second factors of somebody who lost them, and end every session
   list     everybody who has an account`
 
-async function main([action = '', address = '', ...rest]: string[]): Promise<string> {
+await runProgram('Nothing was changed.', async () => {
+  const [action = '', address = '', ...rest] = process.argv.slice(2)
   const email = z.email().safeParse(address.trim().toLowerCase())
   const name = rest.length ? personName.safeParse(rest.join(' ')) : undefined
   const verb = Object.hasOwn(administration, action) ? (action as keyof typeof administration) : undefined
   if (name && (verb !== 'create' || name.error))
     throw new OperatorError(name.error?.issues[0]?.message ?? USAGE)
   if (verb ? !email.success : action !== 'list' || address) throw new OperatorError(USAGE)
-  return withDatabase(async ({ database, env }) => {
+  const text = await withDatabase(async ({ database, env }) => {
     if (!verb) return (await listPeople({ database })).join('\n') || 'Nobody has an account yet.'
     return administration[verb]({ database, env, jobs: noMail }, email.data ?? '', name?.data)
   })
-}
-
-try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`)
-} catch (error) {
-  process.stderr.write(`${failureText(error)}\n`)
-  process.exitCode = 1
-}
+  process.stdout.write(`${text}\n`)
+})

@@ -12,7 +12,6 @@ const USAGE = `Usage: npm run audit -- verify | export
   verify   compute the hashes of all entries again, and compare them with the heads in the file AUDIT_HEADS
   export   the entries as JSON lines, to a file: npm run --silent audit -- export > FILE`
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const commandLine = { actor: { kind: 'command_line' } } as const
 
 async function verify({ ownerDatabase: database, env }: Opened): Promise<void> {
@@ -30,7 +29,7 @@ async function verify({ ownerDatabase: database, env }: Opened): Promise<void> {
 
 async function exportEntries({ ownerDatabase: database }: Opened): Promise<void> {
   await transact({ database, jobs: noMail }, commandLine, (write) => write.audit('audit.exported', null))
-  const snapshot = await openSnapshot(database.pool, { idle: DAY_MS, total: DAY_MS }, () => {})
+  const snapshot = await openSnapshot(database.pool)
   const entries = 'select to_jsonb(audit)::text as line from audit order by id'
   try {
     for await (const rows of snapshot.read<{ line: string }>(entries, [])) {

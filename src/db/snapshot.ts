@@ -22,12 +22,13 @@ export interface SnapshotLimits {
 }
 
 const BATCH_ROWS = 2_000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @param onClose called once, when the connection is free again */
 export async function openSnapshot(
   pool: pg.Pool,
-  limits: SnapshotLimits,
-  onClose: () => void,
+  limits: SnapshotLimits = { idle: DAY_MS, total: DAY_MS },
+  onClose = () => {},
 ): Promise<Snapshot> {
   const client = await pool.connect()
   let isOpen = true

@@ -13,7 +13,8 @@ import { slowQueries } from './monitoring/metrics.ts'
 /** Its connections are opened for rare work, and closed soon after. */
 const OWNER_POOL = 2
 
-interface OpenedPostgres {
+export interface OpenedPostgres {
+  /** Of the role of the program, and of the owner of the tables. */
   url: string
   ownerUrl: string
   isEmbedded: boolean

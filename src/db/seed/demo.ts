@@ -17,14 +17,12 @@ const messages: Pick<Inquiry, 'first_name' | 'last_name' | 'division' | 'state' 
     first_name: 'Odette',
     last_name: 'Marsh',
     division: 'clinical',
-    state: 'new',
     message: 'I would like to schedule a consultation. Afternoons suit me best.',
   },
   {
     first_name: 'Caleb',
     last_name: 'Ferreira',
     division: 'medtech',
-    state: 'new',
     message: 'We run three clinics and would like to see a demo of the triage tool.',
   },
   {
@@ -38,7 +36,6 @@ const messages: Pick<Inquiry, 'first_name' | 'last_name' | 'division' | 'state' 
     first_name: 'Hector',
     last_name: 'Abara',
     division: 'vetmedtech',
-    state: 'new',
     message: 'Our practice has two vets. Is there a plan for a practice of this size?',
   },
   {

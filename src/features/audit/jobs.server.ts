@@ -1,6 +1,5 @@
-import type { Database } from '../../db/connect.ts'
 import { transact } from '../../server/command.ts'
-import type { JobServices, ProcessServices, Worker } from '../../server/jobs/jobs.ts'
+import type { ProcessServices, Worker } from '../../server/jobs/jobs.ts'
 
 /** Entries in one transaction. */
 const BATCH = 5_000
@@ -34,10 +33,7 @@ export const purgeAudit = ({
 })
 
 /** @returns whether there may be more */
-const removeBatch = (
-  services: { database: Database; jobs: JobServices['jobs'] },
-  years: number,
-): Promise<boolean> =>
+const removeBatch = (services: Parameters<typeof transact>[0], years: number): Promise<boolean> =>
   transact(services, { actor: { kind: 'job' } }, async (write) => {
     const { runSql } = write
     await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])

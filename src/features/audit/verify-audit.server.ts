@@ -39,7 +39,6 @@ const LINKS = `
       'changes', changes::text) end) as link
   from audit_chain left join audit on audit.id = entry_id order by position`
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** An entry has the time at which its transaction began; clocks of database and server differ, too. */
 const TOLERANCE_MS = 15 * 60 * 1000
 
@@ -55,7 +54,7 @@ export async function verifyAudit(
   heads: Head[],
   progress: (entries: number) => void = () => {},
 ): Promise<Verified> {
-  const snapshot = await openSnapshot(pool, { idle: DAY_MS, total: DAY_MS }, () => {})
+  const snapshot = await openSnapshot(pool)
   try {
     const { runSql } = snapshot
     const unchained = await runSql<Unchained>(undefined, UNCHAINED, [])

@@ -15,6 +15,7 @@ import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './signa
 import { hashOfSecret } from './backups.ts'
 import { SECRET_FILE } from '../env.ts'
 import { holdMails } from '../mail/failed-mails.ts'
+import type { OpenedPostgres } from '../open-database.ts'
 
 interface RestoreOptions {
   file: string
@@ -29,12 +30,7 @@ interface RestoreOptions {
   open(backup: TrustedBackup): Promise<Opened>
 }
 
-/** The URLs of the role of the program and of the owner of the tables. */
-interface Opened {
-  url: string
-  ownerUrl: string
-  stop(): Promise<void>
-}
+type Opened = Pick<OpenedPostgres, 'url' | 'ownerUrl' | 'stop'>
 
 /**
  * Fills an empty database from a backup: whole, in one transaction, or not at all.

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 /** Supported content encodings, best first. */
 export const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -10,13 +11,9 @@ const MAX_LENGTH = 200
 
 /** The best encoding that the client accepts; undefined for none (RFC 9110, 12.5.3). */
 function acceptedEncoding(requestHeaders: Headers): Encoding | undefined {
-  const taken = (requestHeaders.get('accept-encoding') ?? '')
-    .slice(0, MAX_LENGTH)
-    .split(',')
-    .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
-    .filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)))
-    .map(([name]) => name)
-  return (Object.keys(compressors) as Encoding[]).find((name) => taken.includes(name))
+  const header = (requestHeaders.get('accept-encoding') ?? '').slice(0, MAX_LENGTH).toLowerCase()
+  const accepted = parseAccept(header).filter(({ q }) => q > 0)
+  return (Object.keys(compressors) as Encoding[]).find((name) => accepted.some(({ type }) => type === name))
 }
 
 /** A response in the best accepted encoding. @param encode returns the body in that encoding, or as it is */
