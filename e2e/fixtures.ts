@@ -106,7 +106,7 @@ export const hydrated = (page: Page) => expect(page.locator('main[inert]')).toHa
 export const openAccountMenu = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Office' })
-    .getByRole('button', { name: /Administrator|Staff|Viewer/ })
+    .getByRole('button', { name: /Admin|Internal|Viewer/ })
     .click()
 
 export async function openEnhanced(page: Page, path: string): Promise<void> {
