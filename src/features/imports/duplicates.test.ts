@@ -140,7 +140,7 @@ test('undo makes the entries that the import added inactive, but not one that an
 })
 
 test('an unknown name comes with the entry that is spelled nearly the same, and is taken for it when only a space or a hyphen differs', async () => {
-  for (const name of ['Zinc', 'Selenium', 'Sele nium', 'Magnesium'])
+  for (const name of ['Zinc', 'Selenium', 'Sele nium', 'Magnesium', 'Titrated 25'])
     await app.request('internal', 'POST', '/lookups/medications', { name })
   const { summary, choices } = await checked(
     csv(
@@ -149,6 +149,7 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       ['Near', 'Two', 'Magnesuim', ''],
       ['Near', 'Three', 'sele-nium', ''],
       ['Near', 'Four', 'Quite another', ''],
+      ['Near', 'Point', 'Titrated 2.5', ''],
       ['Near', 'Five', '', 'Zinc'],
     ),
   )
@@ -159,13 +160,14 @@ test('an unknown name comes with the entry that is spelled nearly the same, and 
       // Two entries would be the same.
       ['medications', 'sele-nium', 'Sele nium', false],
       ['medications', 'Quite another', undefined, undefined],
+      ['medications', 'Titrated 2.5', 'Titrated 25', false],
       // An entry of another list.
       ['statuses', 'Zinc', undefined, undefined],
     ],
   )
   expect(summary).toMatchObject({
     new: 1,
-    waiting: 4,
-    questions: [{ answer: choices.answers['medications zi-nc'] }, {}, {}, {}, {}],
+    waiting: 5,
+    questions: [{ answer: choices.answers['medications zi-nc'] }, {}, {}, {}, {}, {}],
   })
 })
