@@ -235,6 +235,11 @@ for (const file of filesBelow('src/site/pictures')) {
   if (!words.some((word) => naming.includes(`'${word}'`) || naming.includes(`"${word}"`)))
     report(file, 'is a picture that no code or content names')
 }
+// A fault that fits no more tests nothing (npm run mutate).
+for (const { file, changes } of JSON.parse(read('scripts/faults.json')))
+  for (const [find] of changes)
+    if (read(file).split(find).length !== 2)
+      report('scripts/faults.json', `"${find}" is not once in ${file} any more`)
 const importers = sources.filter((file) => !isTest(file) && !/^src\/(program|cli)\//.test(file))
 for (const file of exported) {
   const isImported = importers.some(
