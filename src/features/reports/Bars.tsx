@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { cx } from '../../ui/cx.ts'
 import { isFocusLost } from '../../ui/focus.ts'
 import type { BarColor, Pane, PaneBar } from './chartPanes.ts'
 
+/** Of the highest bar, in pixels. */
 const HEIGHT = 84
 
 // Forced colors do not reach the fill of an SVG.
-const plain = 'fill-spruce forced-colors:fill-[CanvasText]'
-const gray = 'forced-colors:fill-[GrayText]'
 const fills: Record<BarColor, string> = {
-  plain,
-  quiet: `fill-line-strong ${gray}`,
+  plain: 'fill-spruce forced-colors:fill-[CanvasText]',
+  quiet: 'fill-line-strong forced-colors:fill-[GrayText]',
   danger: 'fill-danger forced-colors:fill-[CanvasText]',
   warning: 'fill-warning forced-colors:fill-[CanvasText]',
-  faint: `fill-ink-faint ${gray}`,
+  faint: 'fill-ink-faint forced-colors:fill-[GrayText]',
 }
-
-const axis = 'stroke-line-strong forced-colors:stroke-[CanvasText]'
 
 export interface BarsProps {
   pane: Pane
@@ -27,68 +25,74 @@ export interface BarsProps {
   onFollow: () => void
 }
 
-/** Horizontal positions are percentages, so that text keeps its size at every width. */
-export function Bars({ pane: { title, slots, minSlotWidth }, labels, onPoint, onFollow }: BarsProps) {
+/** The bars of a chart above their axis. */
+export function Bars({ pane: { title, slots, hasNames }, labels, onPoint, onFollow }: BarsProps) {
   const all = slots.flatMap(({ bars }) => bars)
   const links = all.filter(({ search }) => search !== undefined)
-  const svg = useRef<SVGSVGElement>(null)
-  const focus = useBarFocus(svg)
+  const group = useRef<HTMLDivElement>(null)
+  const focus = useBarFocus(group)
   const most = Math.max(...all.map(({ value }) => value))
   const current = links[Math.min(focus.stop, links.length - 1)]
-  const width = 100 / slots.length
-  const every = minSlotWidth > 48 ? 1 : Math.ceil(slots.length / labels)
+  const every = hasNames ? 1 : Math.ceil(slots.length / labels)
+  // So that the label of a narrow first bar is not cut off.
+  const isNarrow = slots.length > 11
   return (
-    <div className="-mx-2 overflow-x-auto overflow-y-hidden px-2">
+    <div className="@container -mx-2 overflow-x-auto overflow-y-hidden px-2">
       {/* The keys go from link to link. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <svg
-        ref={svg}
+      <div
+        ref={group}
         role="group"
         aria-label={title}
         onKeyDown={focus.onKeyDown}
         onBlur={() => focus.setPressed(false)}
-        width={slots.length * minSlotWidth}
-        height={HEIGHT + 40}
-        className="mt-1 block min-w-full"
+        className="tabular mt-1 flex text-xs whitespace-nowrap"
       >
-        <line x1="0" x2="100%" y1={HEIGHT + 18.5} y2={HEIGHT + 18.5} className={axis} />
         {slots.map(({ label, bars }, index) => (
-          <g key={index}>
-            {bars.map((bar, nth) => (
-              <OneBar
-                key={nth}
-                bar={bar}
-                x={(index + 0.05 + (0.9 * nth) / bars.length) * width}
-                width={(0.9 * width) / bars.length}
-                height={bar.value === 0 ? 0 : Math.max(2, (bar.value / most) * HEIGHT)}
-                labeled={every === 1 || all.length <= labels * 2}
-                isStop={bar === current}
-                onPoint={onPoint}
-                onFocus={() => focus.setStop(links.indexOf(bar))}
-                onFollow={() => {
-                  focus.setPressed(true)
-                  onFollow()
-                }}
-              />
-            ))}
-            {index % every === 0 && <AxisLabel label={label} index={index} width={width} />}
-          </g>
+          <div key={index} className={cx('flex-1', hasNames && 'min-w-19.5')}>
+            <div className="flex h-27 border-b border-line-strong px-[5%]">
+              {bars.map((bar, nth) => (
+                <OneBar
+                  key={nth}
+                  bar={bar}
+                  height={bar.value === 0 ? 0 : Math.max(2, Math.round((bar.value / most) * HEIGHT))}
+                  isLabeled={every === 1 || all.length <= labels * 2}
+                  isStop={bar === current}
+                  onPoint={onPoint}
+                  onFocus={() => focus.setStop(links.indexOf(bar))}
+                  onFollow={() => {
+                    focus.setPressed(true)
+                    onFollow()
+                  }}
+                />
+              ))}
+            </div>
+            <div
+              aria-hidden
+              className={cx(
+                'flex h-5 items-end text-ink-soft',
+                !(isNarrow && index === 0) && 'justify-center',
+              )}
+            >
+              {index % every === 0 && label}
+            </div>
+          </div>
         ))}
-      </svg>
+      </div>
     </div>
   )
 }
 
 /** One bar is in the order of the Tab key; the arrow keys, Home and End go to the others. */
-function useBarFocus(svg: RefObject<SVGSVGElement | null>) {
+function useBarFocus(group: RefObject<HTMLElement | null>) {
   const pressed = useRef(false)
   const [stop, setStop] = useState(0)
   // The focus, an element of the document: the bars of another range may have replaced the one that was pressed.
   useEffect(() => {
-    if (pressed.current && isFocusLost()) linksIn(svg.current)[0]?.focus()
+    if (pressed.current && isFocusLost()) linksIn(group.current)[0]?.focus()
   })
   const onKeyDown = (event: KeyboardEvent<Element>) => {
-    const links = linksIn(svg.current)
+    const links = linksIn(group.current)
     const at = links.findIndex((link) => link === event.target)
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
     if (to === undefined) return
@@ -101,105 +105,63 @@ function useBarFocus(svg: RefObject<SVGSVGElement | null>) {
   return { stop, setStop, onKeyDown, setPressed }
 }
 
-const linksIn = (svg: SVGSVGElement | null) => [...(svg?.querySelectorAll<SVGAElement>('a') ?? [])]
+const linksIn = (group: HTMLElement | null) => [...(group?.querySelectorAll('a') ?? [])]
 
-/** The label of a narrow first bar is left-aligned, so that it is not cut off. */
-function AxisLabel({ label, index, width }: { label: string; index: number; width: number }) {
-  const atEdge = index === 0 && width < 9
-  return (
-    <text
-      x={atEdge ? '0' : `${(index + 0.5) * width}%`}
-      y={HEIGHT + 35}
-      textAnchor={atEdge ? 'start' : 'middle'}
-      aria-hidden
-      className="tabular fill-ink-soft text-xs"
-    >
-      {label}
-    </text>
-  )
-}
-
-interface ShapeProps {
+type OneBarProps = Pick<BarsProps, 'onPoint' | 'onFollow'> & {
   bar: PaneBar
-  /** Of the space of the bar, in percent; its height in pixels. */
-  x: number
-  width: number
   height: number
-  labeled: boolean
+  isLabeled: boolean
+  isStop: boolean
+  onFocus: () => void
 }
 
-type OneBarProps = ShapeProps &
-  Pick<BarsProps, 'onPoint' | 'onFollow'> & { isStop: boolean; onFocus: () => void }
-
-function OneBar({ isStop, onPoint, onFocus, onFollow, ...shape }: OneBarProps) {
-  const { search, sentence, isCurrent } = shape.bar
+/** A bar and the area above it, which can be pressed too. */
+function OneBar({ bar, height, isLabeled, isStop, onPoint, onFocus, onFollow }: OneBarProps) {
+  const { search, sentence, label, color, isCurrent } = bar
   const show = () => onPoint(sentence)
-  const pointing = { onPointerEnter: show, onPointerLeave: () => onPoint(null) }
+  const hide = () => onPoint(null)
+  const column = cx(
+    'flex min-w-6 flex-1 flex-col items-center justify-end gap-1',
+    isCurrent && 'border-b-3 border-accent',
+  )
+  const contents = (
+    <>
+      {isLabeled && height > 0 && <span aria-hidden>{label}</span>}
+      {/* Its height is an attribute: the browser takes no style of an element from the server. */}
+      <svg
+        aria-hidden
+        height={height}
+        className={`w-3/4 max-w-[8cqw] group-hover:forced-colors:fill-[Highlight] ${fills[color]}`}
+      >
+        <rect width="100%" height="100%" rx="2" />
+      </svg>
+    </>
+  )
   if (search === undefined)
     return (
-      <g {...pointing}>
-        <Shape {...shape} />
-      </g>
+      <div className={column} onPointerEnter={show} onPointerLeave={hide}>
+        {contents}
+      </div>
     )
   return (
     <Link
       to={{ search }}
       preventScrollReset
-      aria-label={accessibleName(shape.bar)}
+      // With what stands on the bar, '$1.23K' beside '$1,234.50': a person who speaks to the computer says what is seen.
+      aria-label={sentence.includes(label) ? sentence : `${sentence}, ${label}`}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
-      className="group -outline-offset-2"
-      {...pointing}
+      className={`group -outline-offset-2 hover:bg-hover ${column}`}
+      onPointerEnter={show}
+      onPointerLeave={hide}
       onFocus={() => {
         show()
         onFocus()
       }}
-      onBlur={() => onPoint(null)}
+      onBlur={hide}
       onClick={onFollow}
     >
-      <Shape {...shape} />
+      {contents}
     </Link>
-  )
-}
-
-/** With what stands on the bar, '$1.23K' beside '$1,234.50': a person who speaks to the computer says what is seen. */
-const accessibleName = ({ sentence, label }: PaneBar) =>
-  sentence.includes(label) ? sentence : `${sentence}, ${label}`
-
-/** The bar, its label, and the area above it, which can be pressed too. */
-function Shape({ bar, x, width, height, labeled }: ShapeProps) {
-  const barWidth = Math.min(width * 0.75, 8)
-  const bottom = HEIGHT + 18
-  return (
-    <>
-      <rect
-        x={`${x}%`}
-        width={`${width}%`}
-        height={bottom}
-        className="fill-transparent group-hover:fill-hover"
-      />
-      <rect
-        x={`${x + (width - barWidth) / 2}%`}
-        y={bottom - height}
-        width={`${barWidth}%`}
-        height={height}
-        rx="2"
-        className={`${fills[bar.color]} group-hover:forced-colors:fill-[Highlight]`}
-      />
-      {bar.isCurrent && (
-        <rect x={`${x}%`} y={bottom - 1} width={`${width}%`} height="3" className="fill-accent" />
-      )}
-      {labeled && bar.value > 0 && (
-        <text
-          x={`${x + width / 2}%`}
-          y={bottom - 5 - height}
-          textAnchor="middle"
-          aria-hidden
-          className="tabular fill-ink text-xs"
-        >
-          {bar.label}
-        </text>
-      )}
-    </>
   )
 }

@@ -38,8 +38,8 @@ export interface Pane {
   /** The name of each bar of a slot. */
   series: string[]
   slots: Slot[]
-  /** In pixels: where they do not fit, the chart scrolls sideways. */
-  minSlotWidth: number
+  /** Of statuses or ages, which need more room than days. */
+  hasNames: boolean
 }
 
 export interface PaneInput {
@@ -56,10 +56,6 @@ export function chartPanes({ input, totals, searchWith }: PaneInput): Pane[] {
   return panes.filter(({ slots }) => slots.some(({ bars }) => bars.some(({ value }) => value > 0)))
 }
 
-/** Of a bar that can be pressed. */
-const MIN_BAR_WIDTH = 24
-/** Of a lab status or an age. */
-const NAME_WIDTH = 78
 const groupTitles: Record<Unit, string> = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
@@ -75,7 +71,7 @@ function dayPanes(
     title: `${title} by ${unit}`,
     groupTitle: groupTitles[unit],
     series,
-    minSlotWidth: MIN_BAR_WIDTH * series.length,
+    hasNames: false,
     slots: bars.map((bar) => ({
       label: axisLabel(unit, bar.start!),
       heading: unit === 'day' || unit === 'week' ? shortDay(bar.start!) : axisLabel(unit, bar.start!),
@@ -161,7 +157,7 @@ function labPanes(
     const search = searchWith({ ...none, ...days, lab_status: 'Overdue' })
     return slot(bar, `Overdue for ${bar.label!.toLowerCase()}`, 'danger', isCurrent, search)
   })
-  const named = { series: ['Rows'], minSlotWidth: NAME_WIDTH }
+  const named = { series: ['Rows'], hasNames: true }
   return [
     { ...named, title: 'Labs by status', groupTitle: 'Lab status', slots: statuses },
     { ...named, title: 'All overdue labs by age', groupTitle: 'Overdue for', slots: old },
