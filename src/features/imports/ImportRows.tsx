@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
@@ -123,6 +123,10 @@ interface WrongCellProps {
 /** Enter or leaving it has it checked. */
 function WrongCell({ message, label, value, onCorrect }: WrongCellProps) {
   const id = useId()
+  const sent = useRef(value)
+  const correct = (text: string) => {
+    if (text !== sent.current) onCorrect((sent.current = text))
+  }
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="w-56 max-w-full">
@@ -130,7 +134,7 @@ function WrongCell({ message, label, value, onCorrect }: WrongCellProps) {
           aria-label={label}
           aria-describedby={id}
           defaultValue={value}
-          onBlur={({ target }) => target.value !== value && onCorrect(target.value)}
+          onBlur={({ target }) => correct(target.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
       </div>
