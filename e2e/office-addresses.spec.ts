@@ -38,7 +38,7 @@ test('unknown values in an address are named where they would be set, or removed
     await expect(page.getByText('Start date is not a date')).toBeVisible()
     await expect(order).toHaveCount(0)
     await expect(start).toHaveValue('')
-    await expect(file).toBeDisabled()
+    await expect(file).toHaveCount(0)
     await start.fill('08/01/2035')
     await start.press('Enter')
     await expect(page).toHaveURL(/start=2035-08-01/)
