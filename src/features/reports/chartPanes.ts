@@ -66,7 +66,6 @@ function dayPanes(
   searchWith: RangeState['searchWith'],
 ): Pane[] {
   const { unit } = rangeBars(range)
-  const [one, many] = noun
   const pane = (title: string, series: string[], barsIn: (bar: Bar) => PaneBar[]): Pane => ({
     title: `${title} by ${unit}`,
     groupTitle: groupTitles[unit],
@@ -83,34 +82,22 @@ function dayPanes(
       ? searchWith({ start: days.start, end: days.end })
       : undefined
   const counted = (days: Range, rows: number, color: BarColor) => {
-    const sentence = `${inWords(unit, days)}: ${plural(rows, one, many)}`
+    const sentence = `${inWords(unit, days)}: ${plural(rows, ...noun)}`
     return countBar(rows, { sentence, color, search: linkTo(days, rows), isCurrent: false })
   }
-  const title = capitalized(many)
   const series = withYearBefore ? ['Rows', 'The year before'] : ['Rows']
-  const panes = [
-    pane(title, series, ({ start, end, rows, before }) =>
-      [
-        ...(before ? [counted(before, before.rows, 'quiet')] : []),
-        counted({ start: start!, end: end! }, rows, 'plain'),
-      ].toReversed(),
-    ),
-  ]
-  if (!withCost) return panes
+  const rows = pane(capitalized(noun[1]), series, ({ start, end, rows, before }) => [
+    counted({ start: start!, end: end! }, rows, 'plain'),
+    ...(before ? [counted(before, before.rows, 'quiet')] : []),
+  ])
+  if (!withCost) return [rows]
   const cost = pane('Cost', ['Cost'], (bar) => {
     const days = { start: bar.start!, end: bar.end! }
-    const exact = formatMoney(bar.cost)
-    return [
-      {
-        ...counted(days, bar.rows, 'plain'),
-        value: Number(bar.cost),
-        label: money.format(Number(bar.cost)),
-        exact,
-        sentence: `${inWords(unit, days)}: ${exact}`,
-      },
-    ]
+    const [value, exact] = [Number(bar.cost), formatMoney(bar.cost)]
+    const sentence = `${inWords(unit, days)}: ${exact}`
+    return [{ ...counted(days, bar.rows, 'plain'), value, label: money.format(value), exact, sentence }]
   })
-  return [...panes, cost]
+  return [rows, cost]
 }
 
 /** The height is a number of rows. */

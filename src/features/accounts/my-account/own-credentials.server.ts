@@ -18,14 +18,12 @@ import { myAccountContract, type OwnSettings } from './myAccountContract.ts'
 export const change_name = command(
   myAccountContract.change_name,
   async ({ session, input: { name } }, write) => {
-    const { user_id } = session!
-    await lockUser(write.tx, user_id)
-    const [before] = await write.tx.select({ name: users.name }).from(users).where(eq(users.id, user_id))
-    if (before?.name === name) write.unchanged()
-    else {
-      await write.tx.update(users).set({ name }).where(eq(users.id, user_id))
-      await write.audit('account.name_changed', user_id, { name: [before?.name ?? null, name] })
-    }
+    const id = session!.user_id
+    await lockUser(write.tx, id)
+    const [row] = await write.tx.select({ name: users.name }).from(users).where(eq(users.id, id))
+    const stored = row!
+    const record = { table: 'users', id, noun: 'name', action: 'account.name_changed', stored } as const
+    await saveRecord(write, record, { name: { from: stored.name, to: name } })
     return { message: `You are shown as ${name} now.` }
   },
 )
