@@ -221,7 +221,9 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
     flushSync(() => setSaving(false))
     const panel = pressed.current?.closest('form')?.querySelector<HTMLElement>('[data-failure-panel]')
     if (refused) form.setFocus(refused)
-    else if (isFocusLost()) (panel ?? pressed.current)?.focus({ preventScroll: !panel })
+    // The browser takes the focus from a disabled button a frame later: a fast answer finds it there.
+    else if (isFocusLost() || document.activeElement === pressed.current)
+      (panel ?? pressed.current)?.focus({ preventScroll: !panel })
   }
   /** @returns the field that shows it alone */
   const showFailure = (failed: Failure): Path<Input> | undefined => {
