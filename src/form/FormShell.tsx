@@ -194,6 +194,8 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit()
 }
 
+const NOT_CONNECTED = 'Not saved yet: there is no connection.'
+
 function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   showConflicts: (contested: NonNullable<Failure['contested']>) => void,
@@ -201,8 +203,9 @@ function useSubmit<Input extends FieldValues, Output extends FieldValues>(
 ) {
   const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const online = useOnline()
-  // ConnectionStatus reports it now. Set during rendering, as React recommends for adjusting state to another value.
-  if (!online && failure && failure.status === undefined) setFailure(null)
+  // Goes when the connection is back. Set during rendering, as React recommends for adjusting state to another value.
+  if (failure && failure.status === undefined && online === (failure.message === NOT_CONNECTED))
+    setFailure(online ? null : { ...failure, message: NOT_CONNECTED })
 
   const { isSubmitting } = form.formState
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.

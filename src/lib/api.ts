@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
-import { probeServer } from './online.ts'
+import { probeServer, serverResponded } from './online.ts'
 import { EXPECTED_USER_HEADER, searchInHeader } from './requestHeaders.ts'
 import { withStepUp } from './stepUp.ts'
 
@@ -65,7 +65,10 @@ const http = new OpenAPILink<CallContext>(endpoints, {
     if (response.ok && !requestId) throw new TypeError('The response is not the server’s')
     ownRequests.unshift(requestId)
     ownRequests.splice(100)
-    if (requestId) context.onRequestId?.(requestId)
+    if (requestId) {
+      serverResponded()
+      context.onRequestId?.(requestId)
+    }
     if (response.status === 401) for (const listener of refusalListeners) listener()
     return response
   },

@@ -26,6 +26,9 @@ export async function probeServer(): Promise<void> {
   probing = false
 }
 
+/** Called with each response of the server, which proves it reachable before the next probe does. */
+export const serverResponded = () => navigator.onLine && onlineManager.setOnline(true)
+
 const isReachable = () =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
     () => true,

@@ -51,8 +51,8 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
     <>
       <p className="mt-3 text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        Sign in again; what you typed is still here. After a minute this page is cleared; what you typed, but
-        for its last seconds, is then kept for you for a day.
+        Sign in again; what you typed is still here. After a minute it is cleared, and kept as a draft for a
+        day.
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>

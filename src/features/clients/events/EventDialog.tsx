@@ -17,7 +17,6 @@ import type { EventForm } from './eventFields.ts'
 import { clientFields, dayProps, yearNumber } from '../registry.ts'
 import { undoAction } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
-import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { invalidateLists, showSaved } from '../clientCache.ts'
@@ -135,7 +134,6 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
         const theirs = failureOf(error).contested?.[field]
         if (theirs) setFrom(theirs.theirs as string | null)
         if (theirs?.theirs === values.next_date) throw recordedBefore(kind, theirs, error)
-        failureToast(error, `Failed to save: ${eventLabels[kind]}`, id)
         throw theirs ? new UserMessageError({ contested: { next_date: theirs } }, error) : error
       })
     showSaved(cache, saved.client)
