@@ -6,6 +6,8 @@ test('two records of one person are compared and merged, and the merge is undone
 }) => {
   const last_name = unique('Twin')
   const phone = `850-555-${String(Math.floor(Math.random() * 9000) + 1000)}`
+  // The older one is proposed to stay.
+  const staying = await callApi(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
   const going = await callApi(page, '/api/clients', {
     first_name: 'Ann',
     last_name,
@@ -13,20 +15,21 @@ test('two records of one person are compared and merged, and the merge is undone
     date_of_birth: '1980-03-01',
     notes: 'Prefers mornings',
   })
-  const staying = await callApi(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
   const events = `/api/clients/${going.id}/events`
   await callApi(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
-  await page.goto(`/operational/clients/${staying.id}`)
+  await page.goto(`/operational/clients/${going.id}`)
   await hydrated(page)
   await page.getByText('1 possible duplicate').click()
   await page
     .getByRole('list', { name: 'Possible duplicates' })
-    .getByRole('button', { name: `Merge with ${last_name}, Ann` })
+    .getByRole('button', { name: `Merge with ${last_name}, Anna` })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
   const stays = dialog.getByRole('group', { name: 'Which one stays' })
-  await expect(stays.getByRole('radio', { name: 'The one you opened' })).toBeChecked()
-  await expect(stays.getByRole('radio', { name: /Born Mar 01, 1980\s+Added/ })).not.toBeChecked()
+  await expect(stays.getByRole('radio', { name: `${last_name}, Anna` })).toBeChecked()
+  await expect(
+    stays.getByRole('radio', { name: /The one you opened\s+Born Mar 01, 1980\s+Added/ }),
+  ).not.toBeChecked()
   await expect(
     dialog.getByRole('group', { name: 'Notes' }).getByRole('radio', { name: 'Prefers mornings' }),
   ).toBeChecked()

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSame } from '../lib/fieldChanges.ts'
+import { bothTexts } from '../lib/text.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
 import type { FormConflict } from './useChangeSaver.ts'
 
@@ -13,16 +14,18 @@ type FormConflictsProps = {
   show: (field: string, value: unknown) => string
   /** Who changed a field since a draft of it was typed, before the first save. */
   authorOf?: (field: string) => string | undefined
+  /** Whether a field is a text of which both can be kept. */
+  isText?: (field: string) => boolean
   /** Below the conflicts. */
   after?: ReactNode
 }
 
-/** Inside a FormShell after a conflict: each choice puts one of the two values into the field. */
-export function FormConflicts({ labelOf, show, authorOf, after }: FormConflictsProps) {
+/** Inside a FormShell after a conflict: each choice puts one of the two values, or both texts, into the field. */
+export function FormConflicts({ labelOf, show, authorOf, isText, after }: FormConflictsProps) {
   const { conflicts, submitLabel } = useContext(FormConflictsContext)
-  const { setValue } = useFormContext()
+  const { setValue, formState } = useFormContext()
   const values = useWatch() as Record<string, unknown>
-  /** The typed values of fields that now show the other person's. */
+  /** The typed values of fields that now show the other person's, or both. */
   const [mine, setMine] = useState<Record<string, unknown>>({})
   /** Their values against which the own one was kept: nothing is chosen before the person chooses. */
   const [refused, setRefused] = useState<Record<string, unknown>>({})
@@ -30,23 +33,38 @@ export function FormConflicts({ labelOf, show, authorOf, after }: FormConflictsP
   const fields = conflicts.map(({ field, theirs, changed_by }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
-    const own = usesTheirs && field in mine ? mine[field] : now
+    const both = (typed: unknown) =>
+      bothTexts(theirs as string | null, formState.defaultValues?.[field], typed as string)
+    const usesBoth = isText?.(field) && field in mine && now === both(mine[field])
+    const own = (usesTheirs || usesBoth) && field in mine ? mine[field] : now
     const choose = (value: unknown) => setValue(field, value, { shouldDirty: true })
-    const keepsMine = field in refused && isSame(refused[field], theirs)
+    const isChosen = field in refused && isSame(refused[field], theirs)
     return {
       field,
       label: labelOf(field),
       changed_by: changed_by ?? authorOf?.(field) ?? 'someone else',
       theirs: show(field, theirs),
       mine: show(field, own),
-      kept: usesTheirs ? ('theirs' as const) : keepsMine ? ('mine' as const) : ('none' as const),
+      kept: usesTheirs
+        ? ('theirs' as const)
+        : usesBoth
+          ? ('both' as const)
+          : isChosen
+            ? ('mine' as const)
+            : ('none' as const),
       onKeepMine: () => {
         setRefused({ ...refused, [field]: theirs })
-        if (usesTheirs) choose(own)
+        if (usesTheirs || usesBoth) choose(own)
       },
+      onKeepBoth:
+        isText?.(field) &&
+        (() => {
+          setMine({ ...mine, [field]: own })
+          choose(both(own))
+        }),
       onUseTheirs: () => {
         if (usesTheirs) return
-        setMine({ ...mine, [field]: now })
+        setMine({ ...mine, [field]: own })
         choose(theirs)
       },
     }

@@ -110,3 +110,9 @@ export function bestMatches<Item>(
 }
 
 export const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** Theirs, and below it what was typed, without the text that both began with. */
+export const bothTexts = (theirs: string | null, before: string | null, typed: string): string =>
+  [theirs, before && typed.startsWith(before) ? typed.slice(before.length).trim() : typed]
+    .filter(Boolean)
+    .join('\n')

@@ -15,11 +15,11 @@ interface ContestedField {
   /** Omitted when the editor above shows it. */
   mine?: string
   /** In a form: the chosen value. */
-  kept?: 'mine' | 'theirs' | 'none'
+  kept?: 'mine' | 'theirs' | 'both' | 'none'
   onKeepMine: () => void
   onUseTheirs: () => void
-  /** In a cell with a text. */
-  onKeepBoth?: (() => void) | false
+  /** Of a text. */
+  onKeepBoth?: (() => void) | false | undefined
 }
 
 type ConflictPanelProps = {
@@ -83,9 +83,9 @@ function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }:
           Use theirs
         </ChoiceButton>
         {on.onKeepBoth && (
-          <Button size="small" onClick={on.onKeepBoth}>
+          <ChoiceButton isKept={kept && kept === 'both'} onClick={on.onKeepBoth}>
             Keep both
-          </Button>
+          </ChoiceButton>
         )}
       </div>
     </fieldset>

@@ -69,6 +69,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       <FormConflicts
         labelOf={(field) => labels[field as keyof InquiryChanges]}
         show={(field, value) => shown(field, value, people)}
+        isText={(field) => field === 'note'}
       />
       <SelectField
         name="state"

@@ -92,7 +92,6 @@ const clientDetails = ({ second_identifier, status_name, state_name }: ClientRow
   [second_identifier, status_name, state_name].flatMap((text) => (text ? ` · ${text}` : [])).join('')
 
 interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
-  /** The first one stays unless the other is chosen. */
   ids: [string, string]
 }
 

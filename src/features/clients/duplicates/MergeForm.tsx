@@ -23,15 +23,15 @@ interface MergeFormProps {
 
 /** Both clients field by field: which one stays, and whose value it has then; empty ones are filled from the other. */
 export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
-  const [stays, setStays] = useState(clients[0].id)
+  const [one, two] = clients
+  // The older record.
+  const [stays, setStays] = useState(two.created_at < one.created_at ? two.id : one.id)
   const [chosen, setChosen] = useState<Partial<Record<ClientColumn, string>>>({})
   const lookups = useLookups()
   const merge = useMergeClients(onMerged)
   const { pathname, search } = useLocation()
-  const [staying, going] = clients[0].id === stays ? clients : [clients[1], clients[0]]
-  const differing = mergeColumns.filter(
-    (field) => compared(clients[0], field) !== compared(clients[1], field),
-  )
+  const [staying, going] = one.id === stays ? clients : [two, one]
+  const differing = mergeColumns.filter((field) => compared(one, field) !== compared(two, field))
   const isTaken = (field: ClientColumn) => {
     const from = chosen[field]
     return from ? from === going.id : staying[field] === null

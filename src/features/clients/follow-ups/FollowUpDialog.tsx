@@ -21,7 +21,7 @@ export interface FollowUpDialogProps {
   onClose: () => void
 }
 
-const labels: Record<string, string> = { day: 'Day', person_id: 'Person', note: 'Note' }
+const labels: Record<string, string> = { day: 'Day', person_id: 'For', note: 'Note' }
 
 /** A follow-up: the day, who does it (by default the person who adds it), and what is to be done. */
 export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDialogProps) {
@@ -57,6 +57,7 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
           if (field === 'note') return orDash(value as string | null)
           return entryName(people, value as string | null) || 'Nobody'
         }}
+        isText={(field) => field === 'note'}
       />
       <Fields people={selectOptions(people, [stored.person_id])} />
     </FormDialog>
@@ -77,7 +78,7 @@ function Fields({ people }: { people: SelectOption[] }) {
           years={[thisYear - 1, thisYear + 10]}
           missingYear={{ choose: 'next' }}
         />
-        <SelectField name="person_id" label="Person" placeholder="Nobody" options={people} />
+        <SelectField name="person_id" label={labels['person_id']!} placeholder="Nobody" options={people} />
       </div>
       <TextAreaField name="note" label="Note" rows={2} />
     </>

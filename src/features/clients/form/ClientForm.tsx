@@ -103,6 +103,8 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
     <FormConflicts
       labelOf={(field) => clientFields[field as ClientField].label}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
+      // An update of somebody else is an entry of its own.
+      isText={(field) => field !== 'updates' && clientFields[field as ClientField].type === 'longText'}
       authorOf={(field) => {
         const author = data?.[field]
         return author && authorText(author, me)

@@ -6,6 +6,7 @@ import { InlineControl, type InlineControlProps, type OpenFieldProps } from './I
 import type { InlineEditor } from './useInlineField.ts'
 import { fieldDefinition } from './fieldValue.ts'
 import { contestedOf, type Failure } from '../../../lib/failure.ts'
+import { bothTexts } from '../../../lib/text.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConflictPanel } from '../../../ui/ConflictPanel.tsx'
@@ -154,10 +155,6 @@ function InlineFooter(props: FooterProps) {
   )
 }
 
-/** Without what the text began with, which the other one has, too. */
-const addedText = ({ initialValue, value }: InlineEditor['edit']) =>
-  value.startsWith(initialValue) ? value.slice(initialValue.length).trim() : value
-
 function FailurePanel(props: FooterProps & { failure: Failure }) {
   const { field, editor, failure, hintId, lookups = noLookups, onCommit, onDiscard } = props
   const other = contestedOf(failure)
@@ -174,7 +171,8 @@ function FailurePanel(props: FooterProps & { failure: Failure }) {
         fieldDefinition(props).type === 'longText' &&
         field !== 'updates' &&
         (() => {
-          editor.change([other.theirs, addedText(editor.edit)].filter(Boolean).join('\n'))
+          const { initialValue, value } = editor.edit
+          editor.change(bothTexts(other.theirs as string | null, initialValue, value))
           onCommit()
         }),
     }

@@ -40,7 +40,11 @@ export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpd
         path: clientPath(client.id),
       }}
     >
-      <FormConflicts labelOf={() => 'Update'} show={(_field, value) => orDash(value as string | null)} />
+      <FormConflicts
+        labelOf={() => 'Update'}
+        show={(_field, value) => orDash(value as string | null)}
+        isText={() => true}
+      />
       <TextAreaField name="text" label="Update" rows={4} />
     </FormDialog>
   )
