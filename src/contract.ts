@@ -14,7 +14,7 @@ import { systemContract } from './features/system/contract.ts'
 import { givenContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
 
-/** Every endpoint of the product: what it takes, gives, and who may call it. `program/router.ts` has their handlers. */
+/** Every endpoint of the product: what it takes, gives, and who may call it. `program/handlers.ts` has their handlers. */
 export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,

@@ -24,6 +24,7 @@ test('names read last, first', () => {
 test('names that differ in spaces, hyphens, case or accents have the same letters', () => {
   expect(['Fish-oil', 'FISH  OIL', 'Físh oil.'].map(lettersOf)).toEqual(['fishoil', 'fishoil', 'fishoil'])
   expect(lettersOf('B12')).not.toBe(lettersOf('B1'))
+  expect(lettersOf('Zinc 2.5')).not.toBe(lettersOf('Zinc 25'))
 })
 
 test('counts agree with their noun', () => {

@@ -60,8 +60,12 @@ export const withoutApostrophes = (text: string) => text.replace(/['`´ʹʻʼʽ�
 const folded = (text: string) =>
   withoutApostrophes(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The letters and digits alone: equal for names and titles that differ in spaces, hyphens, apostrophes, case or accents. */
-export const lettersOf = (name: string) => folded(name).replace(/[^\p{L}\p{N}]/gu, '')
+/**
+ * The letters and numbers alone: equal for names and titles that differ in spaces, hyphens, apostrophes, case or accents, but not
+ * for 2.5 and 25. In SQL: `letters` of imports/questions.server.ts.
+ */
+export const lettersOf = (name: string) =>
+  folded(name).replace(/(?<!\d)[^\p{L}\p{N}]|[^\p{L}\p{N}](?!\d)/gu, '')
 
 /**
  * The words of a search, between spaces, commas and semicolons ('Doe, Ann'), as in the database function
@@ -72,6 +76,7 @@ export const searchWords = (search: string) =>
     .split(/[\s,;]+/)
     .filter(Boolean)
 
+/** Says of a search that another spelling of these words is shown. */
 export const nearlySame = (words: string) => `Nothing is called “${words}”. Nearly the same:`
 
 /** Whether the text contains every word of a search, ignoring case, accents and apostrophes; an empty search matches. */

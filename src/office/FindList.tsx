@@ -34,7 +34,7 @@ export function FindList({ text, groups, active, found }: FindListProps) {
           </div>
         )}
         <p role="status" className="px-2.5 pt-2 text-sm text-ink-soft empty:hidden">
-          {notFound && groups.every(({ title }) => title !== 'Inquiries') && nearlySame(notFound)}
+          {notFound && nearlySame(notFound)}
         </p>
         <div id={active.listId} role="listbox" aria-label="Results" aria-busy={isWaiting || undefined}>
           {shown.map(({ title, options, waiting = 0 }) => (

@@ -32,11 +32,13 @@ export function useFound(text: string, recentIds: string[]) {
   const matches = (row: FoundClient | FoundInquiry) =>
     isCurrent || (typed !== '' && matchesSearch(`${row.last_name} ${row.first_name}`, typed))
   const clients = data?.clients.filter(matches) ?? []
+  const inquiries = data?.inquiries.filter(matches) ?? []
   return {
     clients,
-    inquiries: data?.inquiries.filter(matches) ?? [],
+    inquiries,
     isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
-    notFound: isCurrent && clients.length > 0 ? data?.not_found : undefined,
+    // An inquiry may have the very name.
+    notFound: isCurrent && clients.length > 0 && inquiries.length === 0 ? data?.not_found : undefined,
     hasMore: isCurrent && typed !== '' && clients.length === MAX_FOUND.clients,
     failure: error ? failureOf(error) : null,
     retry: () => void refetch(),

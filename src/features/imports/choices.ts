@@ -57,7 +57,7 @@ export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
 export type ShownRows = (typeof shownRows)[number]
 
-/** What a file can say of each medication, separated as their names are. */
+/** What a file can say of each medication, separated by semicolons. */
 const medicationDetails = takenColumns.filter(
   (name): name is MedicationDetail =>
     name !== 'medication_id' && ['text', 'entry'].includes(medicationFields[name].type),
@@ -83,7 +83,7 @@ export const importLabel = (field: ImportField) => fields[field].label
 const fieldsByTitle = new Map(
   importFields.flatMap((name) => {
     const { label, title = label, aliases } = fields[name]
-    return [label, title, ...(aliases?.split(', ') ?? [])].map((one) => [lettersOf(one), name] as const)
+    return [label, title, ...(aliases?.split(/,\s*/) ?? [])].map((one) => [lettersOf(one), name] as const)
   }),
 )
 

@@ -61,7 +61,7 @@ const question = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Each active entry of this list is an answer, too. */
   list: z.enum(lookupKeys).optional(),
-  /** The entry whose name is nearest; `is_same` for the only one that differs in nothing but spaces, punctuation, case and accents. */
+  /** The entry whose name is nearest; `is_same` for the only one that differs in nothing but spaces, punctuation (no decimal point), case and accents. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
   /** The rows that it is about. */
   rows: z.enum(shownRows).optional(),

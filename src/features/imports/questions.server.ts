@@ -83,7 +83,7 @@ function proveOrder(texts: string[]): { proven: DateOrder | null; isMixed: boole
 /** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
 const MIN_SIMILARITY = 0.4
 
-// Not the point of a number: 2.5 is not 25.
+/** `lettersOf` in SQL: 2.5 is not 25. */
 const letters = (name: string) =>
   `regexp_replace(fold(${name}), '(?<!\\d)[^[:alnum:]]|[^[:alnum:]](?!\\d)', '', 'g')`
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { capitalized, formatCount, plural } from '../../lib/text.ts'
 import { rangeBars, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
-import { labGroups, reports, type Chart, type ReportKey } from './registry.ts'
+import { labGroups, NO_WORK_DUE, reports, type Chart, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 
 export type BarColor = 'plain' | 'quiet' | 'danger' | 'warning' | 'faint'
@@ -110,7 +110,7 @@ const labColors: Record<string, BarColor> = {
   Overdue: 'danger',
   'Due Soon': 'warning',
   'No Lab Date Set': 'faint',
-  'No work due': 'quiet',
+  [NO_WORK_DUE]: 'quiet',
 }
 
 function labPanes(

@@ -71,7 +71,8 @@ export type Chart =
   | { by: 'lab_status' }
 
 /** The bars of the lab report, by urgency; those with no work due are a group of their own, as on the dashboard. */
-export const labGroups = [...labStatuses, 'No work due'] as const
+export const NO_WORK_DUE = 'No work due'
+export const labGroups = [...labStatuses, NO_WORK_DUE] as const
 
 const { status_id, state_id, owner_id, start_date } = clientFilters
 /** Every filter of the reports, by the column of the views that it reads. */

@@ -1,5 +1,6 @@
 import { filterSql, wordSql } from '../../server/lists/filter-sql.ts'
 import {
+  NO_WORK_DUE,
   filtersForReport,
   reports,
   type IncludeOption,
@@ -12,7 +13,7 @@ type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | un
 export type ReportInput = Filtered & Record<IncludeOption, boolean>
 
 /** SQL of the group of labs (`labGroups`) that a row is in. */
-export const LAB_GROUP = `case when work_due then lab_status(lab_due_date) else 'No work due' end`
+export const LAB_GROUP = `case when work_due then lab_status(lab_due_date) else '${NO_WORK_DUE}' end`
 
 interface Options {
   /** SQL of the first and the last day. */
