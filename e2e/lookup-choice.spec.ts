@@ -52,6 +52,30 @@ test('a medication that the list does not have is not taken for another one, and
     await expect(field).toHaveValue(`Serotonin ${made}`)
     await expect(page.getByLabel('System')).toBeFocused()
   })
+  await test.step('what is nearly the same is offered before it is added, and chosen only by Enter', async () => {
+    const slip = `selenuim ${made}`
+    await field.fill(slip)
+    await expect(option).toHaveText([`Selenium ${made}`, `Add “${slip}” to medications`])
+    await expect(
+      page.locator('p', { hasText: `Nothing is called “${slip}”. Nearly the same:` }),
+    ).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue(slip)
+    await expect(field).toHaveAccessibleDescription(/is not in the list/)
+    await field.fill(` ${slip}`)
+    await expect(option.first()).toHaveText(`Selenium ${made}`)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue(`Selenium ${made}`)
+  })
+  await test.step('a state is known by its two letters, which are not added', async () => {
+    const state = page.getByLabel('State', { exact: true })
+    await state.fill('tx')
+    await expect(option).toHaveText(['Texas'])
+    await state.fill('ma')
+    await page.keyboard.press('Tab')
+    await expect(state).toHaveValue('Massachusetts')
+  })
   await test.step('what is emptied is no choice', async () => {
     const status = page.getByLabel('Status', { exact: true })
     await status.press('ArrowDown')
@@ -134,7 +158,8 @@ test('a cell and a change of many offer to add an entry, too; a refusal keeps wh
   const dialog = page.getByRole('dialog')
   const field = dialog.getByLabel('Status')
   await field.fill(gone)
-  await expect(page.getByText('Inactive. It can be made active in the list of statuses.')).toBeVisible()
+  const note = 'Inactive. It can be made active in the list of statuses.'
+  await expect(page.locator('p', { hasText: note })).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
   await field.press('Tab')
   await expect(field).toHaveAccessibleDescription(

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { lastFirst, lettersOf, matchesSearch, orDash, plural, truncate } from './text.ts'
+import {
+  bestMatches,
+  lastFirst,
+  lettersOf,
+  matchesSearch,
+  nearMatches,
+  orDash,
+  plural,
+  truncate,
+} from './text.ts'
 
 test('empty values show as a dash, zero does not', () => {
   expect([orDash(null), orDash(''), orDash('  '), orDash(0), orDash('x')]).toEqual(['-', '-', '-', '0', 'x'])
@@ -25,6 +34,45 @@ test('names that differ in spaces, hyphens, case or accents have the same letter
   expect(['Fish-oil', 'FISH  OIL', 'Físh oil.'].map(lettersOf)).toEqual(['fishoil', 'fishoil', 'fishoil'])
   expect(lettersOf('B12')).not.toBe(lettersOf('B1'))
   expect(lettersOf('Zinc 2.5')).not.toBe(lettersOf('Zinc 25'))
+})
+
+test('a word of four letters or more is nearly the same with one slip, a number never', () => {
+  const names = ['Texas', 'Metformin ER', 'Lead', 'B-12 1000 mg', 'Alpha-lipoic acid', 'Oil']
+  const near = (search: string) => nearMatches(names, search, (name) => name)
+  expect(['texs', 'texass', 'tecas', 'etxas', 'texsa', 'Téxss'].flatMap(near)).toEqual(Array(6).fill('Texas'))
+  expect(['metfromin', 'metfromin e', 'er metformi', 'alpha-lipoc acid', 'lipoicc'].flatMap(near)).toEqual([
+    ...Array<string>(3).fill('Metformin ER'),
+    ...Array<string>(2).fill('Alpha-lipoic acid'),
+  ])
+  // Two slips, a part of a word, short words, other numbers and words that are nowhere.
+  expect(
+    ['txs', 'teaxss', 'mtef', 'lea d', 'ole', 'b-13', 'b-12 1001', '100 mgs', 'texs east', 'oik'].flatMap(
+      near,
+    ),
+  ).toEqual([])
+})
+
+test('other words that are the search come first', () => {
+  const states = [
+    { name: 'Maine', code: 'ME' },
+    { name: 'Maryland', code: 'MD' },
+    { name: 'Massachusetts', code: 'MA' },
+    { name: 'Texas', code: 'TX' },
+  ]
+  const found = (search: string) =>
+    bestMatches(
+      states,
+      search,
+      ({ name }) => name,
+      ({ code }) => code,
+    ).map(({ code }) => code)
+  expect([found('ma'), found('m'), found('tx'), found('TEXAS'), found('txs')]).toEqual([
+    ['MA', 'ME', 'MD'],
+    ['ME', 'MD', 'MA'],
+    ['TX'],
+    ['TX'],
+    [],
+  ])
 })
 
 test('counts agree with their noun', () => {

@@ -87,9 +87,35 @@ export function matchesSearch(text: string, search: string): boolean {
   return words.every((word) => within.includes(word))
 }
 
+const ownWords = (text: string) => [...searchWords(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)]
+
+/** Whether one letter is wrong, too many, missing or swapped with the next. */
+function isOneSlip(typed: string, word: string): boolean {
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at++
+  const [rest, right] = [typed.slice(at), word.slice(at)]
+  const swapped = rest.charAt(1) + rest.charAt(0) + rest.slice(2)
+  return (
+    rest.slice(1) === right.slice(1) ||
+    rest.slice(1) === right ||
+    rest === right.slice(1) ||
+    swapped === right
+  )
+}
+
+/** The items that a search finds with one slip in each word of four letters or more; numbers have none. */
+export const nearMatches = <Item>(items: readonly Item[], search: string, titleOf: (item: Item) => string) =>
+  items.filter((item) =>
+    searchWords(search).every((word) =>
+      ownWords(titleOf(item)).some(
+        (own) => own.startsWith(word) || (/^\D{4,}$/.test(word) && isOneSlip(word, own)),
+      ),
+    ),
+  )
+
 /**
  * The items in which each word of a search begins a word ('lip' in 'Alpha-lipoic acid'). The one whose title is the search
- * comes first, then titles that begin with it; otherwise the given order.
+ * comes first (or other words that are), then titles that begin with it; otherwise the given order.
  * @param wordsOf other words that find it
  */
 export function bestMatches<Item>(
@@ -100,14 +126,13 @@ export function bestMatches<Item>(
 ): Item[] {
   const searched = searchWords(search)
   const isFound = (item: Item) => {
-    const text = `${titleOf(item)} ${wordsOf(item)}`
-    const own = [...searchWords(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)]
+    const own = ownWords(`${titleOf(item)} ${wordsOf(item)}`)
     return searched.every((word) => own.some((other) => other.startsWith(word)))
   }
   const letters = lettersOf(search)
   const rank = (item: Item) => {
     const own = lettersOf(titleOf(item))
-    if (own === letters) return 0
+    if (own === letters || lettersOf(wordsOf(item)) === letters) return 0
     return own.startsWith(letters) ? 1 : 2
   }
   const found = items.filter((item) => isFound(item) || (letters !== '' && rank(item) < 2))

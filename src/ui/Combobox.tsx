@@ -14,7 +14,7 @@ type ComboboxProps = Omit<ComponentProps<'input'>, keyof ComboboxChoice> & Combo
 /**
  * One of a list, found by typing (WAI-ARIA, editable combobox with a listbox): arrow keys move, Enter chooses, Escape puts
  * the choice back. Text that means no option, or several, stays with a sentence and blocks the form: nothing similar is
- * chosen instead.
+ * chosen instead, only offered first.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange: _, options: _o, adding, onUnclear: _u, unclear: _t, className, ...input } = props
@@ -69,7 +69,7 @@ export function Combobox(props: ComboboxProps) {
           options={field.list}
           value={value}
           addTo={adding?.to}
-          isInactive={field.isInactive}
+          note={field.note}
           active={active}
           onClose={() => field.setOpen(false)}
         />

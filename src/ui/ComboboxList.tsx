@@ -12,15 +12,15 @@ export type ComboboxListProps = {
   value: string | null
   /** The name of the list that an option can be added to. */
   addTo: string | undefined
-  /** Whether the text is the name of an entry that is not offered. */
-  isInactive: boolean
+  /** Said above the options, where none matches what is typed. */
+  note: string | undefined
   active: ReturnType<typeof useActiveOption<ComboboxOption>>
   onClose: () => void
 }
 
 /** The open list of a Combobox; comes with the first that opens. The focus stays in the input. */
 export default function ComboboxList(props: ComboboxListProps) {
-  const { anchor, options, isInactive, addTo, onClose } = props
+  const { anchor, options, note, onClose } = props
   return (
     <AnchoredPopover
       anchor={anchor}
@@ -30,13 +30,7 @@ export default function ComboboxList(props: ComboboxListProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="w-(--radix-popover-trigger-width) min-w-48 rounded-lg p-1 text-ink"
     >
-      {(options.length === 0 || options[0]?.isNew) && (
-        <p className="px-2.5 py-1.5 text-sm text-ink-soft">
-          {isInactive
-            ? `Inactive. It can be made active in the list of ${addTo}.`
-            : 'Nothing in the list matches.'}
-        </p>
-      )}
+      {note && <p className="px-2.5 py-1.5 text-sm text-ink-soft">{note}</p>}
       {options.length > 0 && <Options {...props} />}
     </AnchoredPopover>
   )

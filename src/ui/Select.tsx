@@ -8,6 +8,8 @@ export type SelectOption = {
   label: string
   /** Shown as "Label (inactive)": still assigned here, no longer offered for other records (acceptance D23). */
   inactive?: boolean
+  /** Another text that means it: 'TX'. */
+  also?: string | undefined
 }
 
 export const optionLabel = ({ label, inactive }: Partial<SelectOption> = {}) =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { bestMatches, lettersOf, plural } from '../lib/text.ts'
+import { bestMatches, capitalized, lettersOf, nearMatches, nearlySame, plural } from '../lib/text.ts'
 import { optionLabel, type SelectOption } from './Select.tsx'
 import { useActiveOption } from './useActiveOption.ts'
 
@@ -38,11 +38,14 @@ interface Shown {
 }
 
 const toComboboxOption = (option: SelectOption): ComboboxOption => ({ ...option, id: option.value })
+const NO_MATCH = 'Nothing in the list matches.'
 const nothing = { id: 'none', value: '' }
 
 interface Offered {
   list: ComboboxOption[]
   matches: number
+  /** Said above the list where nothing matches. */
+  note?: string | undefined
   /** The one option that the text means. */
   meant?: ComboboxOption | undefined
 }
@@ -52,21 +55,32 @@ function offered({ value, options, placeholder, adding }: ComboboxChoice, typed:
   const name = typed?.trim() ?? ''
   if (name === '') {
     const none = value === null ? [] : [{ ...nothing, label: placeholder }]
-    return { list: [...none, ...options.map(toComboboxOption)], matches: options.length }
+    const note = options.length === 0 ? NO_MATCH : undefined
+    return { list: [...none, ...options.map(toComboboxOption)], matches: options.length, note }
   }
-  const found = bestMatches(options, name, ({ label }) => label).map(toComboboxOption)
-  const same = found.filter(({ label }) => lettersOf(label) === lettersOf(name))
+  const labelOf = ({ label }: SelectOption) => label
+  const found = bestMatches(options, name, labelOf, ({ also = '' }) => also).map(toComboboxOption)
+  const near = found.length > 0 ? [] : nearMatches(options, name, labelOf).map(toComboboxOption)
+  const same = found.filter(({ label, also = label }) =>
+    [label, also].some((own) => lettersOf(own) === lettersOf(name)),
+  )
   const equal = found.filter(({ label }) => label.toLowerCase() === name.toLowerCase())
   const [meant] = [equal, same, found].find(({ length }) => length === 1) ?? []
+  const inactive = inactiveText(adding, name)
   const added: ComboboxOption[] =
-    adding && same.length === 0 && !isInactive(adding, name)
-      ? [{ id: 'new', value: '', label: name, isNew: true }]
-      : []
-  return { list: [...found, ...added], matches: found.length, meant }
+    adding && same.length === 0 && !inactive ? [{ id: 'new', value: '', label: name, isNew: true }] : []
+  const note = inactive ? capitalized(inactive) : near.length > 0 ? nearlySame(name) : NO_MATCH
+  return {
+    list: [...found, ...near, ...added],
+    matches: found.length,
+    note: found.length === 0 ? note : undefined,
+    meant,
+  }
 }
 
-const isInactive = ({ inactive }: Adding, name: string) =>
-  inactive.some((one) => lettersOf(one) === lettersOf(name))
+const inactiveText = (adding: Adding | undefined, name: string) =>
+  adding?.inactive.some((one) => lettersOf(one) === lettersOf(name)) &&
+  `inactive. It can be made active in the list of ${adding.to}.`
 
 /** Why a text chooses nothing; null when it means one option, or when there is none. */
 function unclearText(props: ComboboxChoice, typed: string | null): string | null {
@@ -74,8 +88,8 @@ function unclearText(props: ComboboxChoice, typed: string | null): string | null
   const { adding } = props
   const { matches, meant } = offered(props, typed)
   if (name === '' || meant) return null
-  if (adding && isInactive(adding, name))
-    return `“${name}” is inactive. It can be made active in the list of ${adding.to}.`
+  const inactive = inactiveText(adding, name)
+  if (inactive) return `“${name}” is ${inactive}`
   if (matches > 0) return `“${name}” matches ${matches} entries. Please choose one.`
   return `“${name}” is not in the list. Please choose one${adding ? ', or add it' : ''}.`
 }
@@ -96,6 +110,8 @@ function useTypedText(props: ComboboxChoice) {
     root,
     // The list closes by itself when the focus leaves, maybe before this renders again.
     setOpen: (isOpen: boolean) => setState((before) => ({ ...before, isOpen })),
+    // The focus leaves with Enter, too, before this renders what that chose.
+    leave: () => setState(({ typed }) => ({ typed, isOpen: false, isLeft: typed !== null })),
     show: (next: string | null, isOpen: boolean, isLeft = false) => {
       setState({ typed: next, isOpen, isLeft })
       if (next === null && typed !== null) props.onUnclear?.(null)
@@ -111,7 +127,7 @@ export function useCombobox(props: ComboboxChoice) {
   const { value, onChange, options, adding, onUnclear } = props
   const { root, typed, isOpen, isLeft, ...text } = useTypedText(props)
   const [isAdding, setAdding] = useState(false)
-  const { list, matches, meant } = offered(props, typed)
+  const { list, matches, note, meant } = offered(props, typed)
   const choose = (option: ComboboxOption | typeof nothing, isLeaving = false) => {
     if ('isNew' in option) return void add(option.label)
     show(null, false)
@@ -127,12 +143,11 @@ export function useCombobox(props: ComboboxChoice) {
     if (id === null) show(typed, false, true)
     else if (root.current) choose({ id, value: id })
   }
-  const first = typed?.trim() ? Math.min(matches, 1) - 1 : list.findIndex((option) => option.value === value)
   const active = useActiveOption({
     options: isOpen ? list : [],
     text: typed ?? '',
     choose: (option: ComboboxOption) => choose(option),
-    first,
+    first: typed?.trim() ? (list[0]?.isNew ? -1 : 0) : list.findIndex((option) => option.value === value),
   })
   const show: typeof text.show = (...next) => {
     active.restart()
@@ -141,8 +156,9 @@ export function useCombobox(props: ComboboxChoice) {
   const leave = () => {
     const { option, isMoved } = active
     const chosen = isMoved && option && !option.isNew ? option : typed?.trim() === '' ? nothing : meant
-    if (chosen) choose(chosen, true)
-    else show(typed, false, typed !== null)
+    if (chosen) return choose(chosen, true)
+    active.restart()
+    text.leave()
   }
   return {
     root,
@@ -150,10 +166,10 @@ export function useCombobox(props: ComboboxChoice) {
     list,
     isOpen,
     isAdding,
-    status: isOpen && typed ? plural(matches, 'match', 'matches') : '',
+    status: isOpen && typed ? (note ?? plural(matches, 'match', 'matches')) : '',
     text: typed ?? optionLabel(options.find((option) => option.value === value)),
     problem: isLeft && !isAdding ? unclearText(props, typed) : null,
-    isInactive: Boolean(adding && isInactive(adding, typed?.trim() ?? '')),
+    note,
     type: (next: string) => {
       show(next, true)
       onUnclear?.(unclearText(props, next) === null ? null : next)

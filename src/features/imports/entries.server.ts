@@ -1,6 +1,6 @@
 /** The lists as an import needs them: entries by the names in its file, and by the answers for names that no active entry has. */
 import { randomUUID } from 'node:crypto'
-import { stateCodes } from '../../content/states.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { MAX_NAME_LENGTH, nameRule } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -43,7 +43,7 @@ const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 const nameKey = (list: LookupKey, name: string) =>
   `${list} ${oneLine(name.normalize('NFC').replace(/\p{Cf}/gu, '')).toLowerCase()}`
 
-const stateNames: Partial<Record<string, string>> = stateCodes
+const stateNames: Partial<Record<string, string>> = postalCodes
 
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>
 

@@ -1,4 +1,5 @@
-import { seenIn, stateCodes, servedStates } from '../../content/states.ts'
+import { stateCodes } from '../../content/stateCodes.ts'
+import { seenIn, servedStates } from '../../content/states.ts'
 
 /** The map as a grid: one door for each state, about where it lies. */
 const rows = [

@@ -90,7 +90,9 @@ function ChoiceControl(props: InlineControlProps) {
       {...labeled(props)}
       placeholder={`No ${definition.label.toLowerCase()}`}
       options={
-        list ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value]) : divisionOptions
+        list
+          ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value], list)
+          : divisionOptions
       }
       value={editor.edit.value || null}
       adding={adding}

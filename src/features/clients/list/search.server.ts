@@ -2,14 +2,14 @@
  * What a search says besides the text of a client: a state, and what is overdue or due soon (docs/decisions/0064).
  * Each such phrase becomes a condition, which the text meets as well: Georgia is also a first name.
  */
-import { stateCodes } from '../../../content/states.ts'
+import { postalCodes } from '../../../content/stateCodes.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import { searchWords, withoutApostrophes } from '../../../lib/text.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
 import type { Search } from './list-sql.server.ts'
 
-const states = Object.entries({ ...stateCodes, DC: 'District of Columbia' }).map(
+const states = Object.entries(postalCodes).map(
   ([code, name]) => [code.toLowerCase(), name.toLowerCase()] as const,
 )
 const stateOf = new Map(states.flatMap(([code, name]) => [[code, name] as const, [name, name] as const]))
