@@ -22,7 +22,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
 
   await placeFor('Ada').press('Enter')
   await expect(dialog).toContainText(`Due ${written(-2)} (2 days ago).`)
-  await expect(dialog.getByLabel('Next Order Date', { exact: true })).toHaveValue(written(28))
+  await expect(dialog.getByLabel('Next order', { exact: true })).toHaveValue(written(28))
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Next order: ${written(28)}`)).toBeVisible()
   // What is not overdue any more leaves the list, and the keyboard goes on at the next one.
@@ -41,7 +41,7 @@ test('by keyboard: an order is placed from the list with two presses, undone, pl
   await expect(day).toHaveAccessibleDescription(/is more than a year ago. If it is right, save it again/)
   await day.fill('-3')
   await day.press('Tab')
-  await expect(dialog.getByLabel('Next Order Date', { exact: true })).toHaveValue(written(25))
+  await expect(dialog.getByLabel('Next order', { exact: true })).toHaveValue(written(25))
   await dialog.getByLabel('Note').fill('by phone')
   await page.keyboard.press('Control+Enter')
   await expect(rows).toHaveCount(1)
@@ -78,7 +78,7 @@ test('a lab that a colleague recorded while the dialog is open is asked about, a
   await page.getByRole('button', { name: 'Lab done' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lab done' })
   const save = dialog.getByRole('button', { name: 'Save' })
-  const next = dialog.getByLabel('Lab Due Date', { exact: true })
+  const next = dialog.getByLabel('Next lab', { exact: true })
   await expect(next).toHaveValue(written(90))
   await dialog.getByLabel('Done on *').fill('tomorrow')
   await save.click()
@@ -110,7 +110,7 @@ test('who records the same lab as a colleague is told so, and saves again only i
   await page.goto(`/operational/clients/${id}`)
   await page.getByRole('button', { name: 'Lab done' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lab done' })
-  await expect(dialog.getByLabel('Lab Due Date', { exact: true })).toHaveValue(written(90))
+  await expect(dialog.getByLabel('Next lab', { exact: true })).toHaveValue(written(90))
   await callApi(page, `/api/clients/${id}/events`, {
     kind: 'lab',
     from: null,

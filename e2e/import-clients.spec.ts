@@ -45,7 +45,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
   await test.step('the check says what each row would do; names that are in no list, and whether the day is first, are asked', async () => {
     await expect(summary).toContainText('New clients2')
     await page.getByLabel('Which rows').selectOption('waiting')
-    await expect(page.getByText(`"${status}" is not in the list of statuses`).first()).toBeVisible()
+    await expect(page.getByText(`“${status}” is not in the list of statuses`).first()).toBeVisible()
     await reload()
     await page.getByLabel(`${status}: Status`).selectOption({ label: 'Add it to statuses' })
     const order = page.getByLabel('Due: Is the day or the month first? 3/4/2027 is')
@@ -110,6 +110,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByRole('link', { name: 'last year.csv' }).first().click()
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await expect(page.getByText('The import was undone')).toBeVisible()
+    await expect(page.getByText('3 clients were removed again.')).toBeVisible()
     await expect(page.getByText(/^Change of \d records undone$/)).toBeVisible()
     await page.goto('/operational/clients')
     await page.getByLabel('Search clients').fill(last_name)
@@ -128,10 +129,10 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(summary).toContainText('Wrong rows3')
     await page.getByLabel('Which rows').selectOption('waiting')
     await expect(
-      page.getByText(`Status: "${status}" is inactive in the list of statuses`).first(),
+      page.getByText(`Status: “${status}” is inactive in the list of statuses`).first(),
     ).toBeVisible()
     await page.getByLabel(`${status}: Status`).selectOption({ label: 'Make it active again' })
-    await expect(page.getByText(`"${status}" is inactive`)).toHaveCount(0)
+    await expect(page.getByText(`“${status}” is inactive`)).toHaveCount(0)
     await page.getByRole('button', { name: 'Cancel this import' }).click()
     await expect(page.getByLabel('Choose a CSV file')).toBeVisible()
   })

@@ -21,7 +21,7 @@ test('an inquiry has an address: Back closes it, a reload opens it, and what is 
   const id = await addInquiry(product, last_name)
   const list = `/operational/inquiries?search=${last_name}`
   const dialog = page.getByRole('dialog', { name: `Ann ${last_name}` })
-  const open = page.getByRole('link', { name: `Open the inquiry of Ann ${last_name}` })
+  const open = page.getByRole('link', { name: `${last_name}, Ann` })
   await page.goto(list)
   await open.click()
   await expect(dialog).toBeVisible()
@@ -57,7 +57,7 @@ test('after an inquiry is saved the keyboard stays at it, and goes on where it l
 }) => {
   const last_name = unique('Desk')
   await addInquiry(product, last_name)
-  const open = page.getByRole('link', { name: `Open the inquiry of Ann ${last_name}` })
+  const open = page.getByRole('link', { name: `${last_name}, Ann` })
   const dialog = page.getByRole('dialog', { name: `Ann ${last_name}` })
   for (const [filter, progress, focused] of [
     ['', 'In progress', open],

@@ -15,7 +15,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   )
   await database.end()
   const dialog = page.getByRole('dialog', { name: `Ann ${last_name}` })
-  const open = page.getByRole('link', { name: `Open the inquiry of Ann ${last_name}` })
+  const open = page.getByRole('link', { name: `${last_name}, Ann` })
   await page.goto(`/operational/inquiries?search=${last_name}`)
   await hydrated(page)
   await open.click()

@@ -19,7 +19,7 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
   await test.step('the same name in other letters is refused, and what was typed stays', async () => {
     await add(name.toUpperCase())
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(`"${name.toUpperCase()}" already exists`).first()).toBeVisible()
+    await expect(dialog.getByText(`“${name.toUpperCase()}” already exists`).first()).toBeVisible()
     await dialog.getByLabel('Name').fill(`-${name}`)
     await expect(dialog.getByRole('status')).toContainText(`“${name}” is in the list already.`)
     await dialog.getByLabel('Name').fill(name.toUpperCase())
@@ -129,7 +129,7 @@ test('two spellings of a medication are merged: how many use it is said, and the
   await page.getByRole('button', { name: 'Add Medication' }).click()
   await page.getByLabel('Name').fill(wrong)
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText(`"${wrong}" was merged into "${right}"`).first()).toBeVisible()
+  await expect(page.getByText(`“${wrong}” was merged into “${right}”`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await row.getByRole('button', { name: `Edit ${wrong}` }).click()

@@ -223,10 +223,10 @@ test('a choice that a colleague switches off while the form is open is refused a
   await switchOff()
   await page.getByRole('button', { name: 'Create Client' }).click()
   await expect(field).toHaveAccessibleDescription(
-    `"${status.name}" is inactive. Please choose an active status`,
+    `“${status.name}” is inactive. Please choose an active status`,
   )
   await expect(taken).toHaveAccessibleDescription(
-    `"${medication.name}" is inactive. Please choose an active medication`,
+    `“${medication.name}” is inactive. Please choose an active medication`,
   )
   await expect(page.getByLabel('Last Name')).toHaveValue(last_name)
   await expect(row.getByLabel('Notes')).toHaveValue('With food')
@@ -257,7 +257,7 @@ test('a name that is taken is reported once, at its field; Escape asks before di
   const dialog = page.getByRole('dialog', { name: 'Add Medication' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText(`"${name}" already exists`)).toHaveCount(1)
+  await expect(dialog.getByText(`“${name}” already exists`)).toHaveCount(1)
   await expect(dialog.getByText('Reference')).toHaveCount(0)
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Escape')

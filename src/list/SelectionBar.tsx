@@ -100,7 +100,7 @@ function SelectAll<Row>({ selection, total, limit, noun, disabled }: SelectAllPr
       disabled={disabled}
       onClick={selection.selectAll}
     >
-      Select all {formatCount(total)} that match
+      Select all {formatCount(total)}
     </Button>
   )
 }

@@ -4,7 +4,9 @@ import {
   FileUp,
   FlaskConical,
   Keyboard,
+  LogOut,
   PackageCheck,
+  Undo2,
   UserCog,
   UserPlus,
   Zap,
@@ -99,6 +101,8 @@ export const pagesFor = (role: Role | null | undefined) =>
 export const actionsFor = (role: Role | null | undefined) =>
   actions.filter(({ opensShortcuts }) => role !== 'viewer' || opensShortcuts)
 
+const icons: Partial<Record<string, LucideIcon>> = { 'Recent changes': Undo2, 'Sign Out': LogOut }
+
 /** The buttons of the page that is open (`main`) or of the navigation, read when the box opens. */
 export function actionsIn(within: 'main' | 'nav'): FindOption[] {
   const known = new Set(actions.map(({ title }) => title))
@@ -107,7 +111,7 @@ export function actionsIn(within: 'main' | 'nav'): FindOption[] {
     if (known.has(title)) return []
     known.add(title)
     const shortcut = element.getAttribute('aria-keyshortcuts') ?? undefined
-    return [{ id: `${within}-${index}`, title, icon: Zap, element, shortcut }]
+    return [{ id: `${within}-${index}`, title, icon: icons[title] ?? Zap, element, shortcut }]
   })
 }
 

@@ -35,7 +35,7 @@ export async function assertActive(
     const entry = entries.find((one) => one.list === list && one.id === id)
     const what = lookupLists[list].singular.toLowerCase()
     if (!entry) wrong[field] = `This ${what} does not exist`
-    else if (!entry.active) wrong[field] = `"${entry.name}" is inactive. Please choose an active ${what}`
+    else if (!entry.active) wrong[field] = `“${entry.name}” is inactive. Please choose an active ${what}`
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
   return new Map(entries.map(({ id, name }) => [id, name]))

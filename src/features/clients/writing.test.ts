@@ -300,7 +300,7 @@ describe('what a field may hold', () => {
   test('an inactive status cannot be chosen newly, but stays on a client that has it', async () => {
     const refused = await create({ ...jane, status_id: ids.paused })
     expect(refused.body.data.fields).toEqual({
-      status_id: '"Paused" is inactive. Please choose an active status',
+      status_id: '“Paused” is inactive. Please choose an active status',
     })
     const status_id = await add('statuses', 'Retiring')
     const { body: client } = await create({ ...jane, status_id })

@@ -32,11 +32,14 @@ export function ImportResult({ shown }: { shown: Import }) {
           {file_name} · {formatInstant(finished_at)}
         </p>
         {isDone && <p className="mt-3">{resultText(summary!)}</p>}
+        {state === 'undone' && summary && (
+          <p className="mt-3">{plural(summary.new, 'client was', 'clients were')} removed again.</p>
+        )}
         {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           {isDone && (
             <Link to={href('/operational/clients')} className={buttonClass('primary')}>
-              Open the clients
+              Open Clients
             </Link>
           )}
           <Link

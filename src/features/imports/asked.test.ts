@@ -132,7 +132,7 @@ describe('an entry that is inactive is offered again and never used without bein
     expect(option!.label).toBe('Make it active again')
     const inactive_id = option!.value
     expect(await problemsOf(made.id)).toEqual(
-      [2, 3].map((row) => [row, '"Iodine" is inactive in the list of medications']),
+      [2, 3].map((row) => [row, '“Iodine” is inactive in the list of medications']),
     )
     expect(await isActive(inactive_id)).toBe(false)
     // A second one of its name cannot be made.
@@ -207,12 +207,12 @@ describe('an entry that is inactive is offered again and never used without bein
     await setActive('medications', gold, false)
     expect(await run(made)).toMatchObject({
       state: 'checked',
-      message: 'Nothing was imported. "Gold" was made inactive since the check. Please check again.',
+      message: 'Nothing was imported. “Gold” was made inactive since the check. Please check again.',
     })
     const chosen = await check(made, { 'medications gold': gold })
     await setActive('medications', gold, true)
     expect((await run(chosen)).message).toBe(
-      'Nothing was imported. Somebody has changed the medication "Gold" since the check. Please check again.',
+      'Nothing was imported. Somebody has changed the medication “Gold” since the check. Please check again.',
     )
     expect(await found('late')).toEqual([])
     expect((await run(await check(chosen))).state).toBe('done')
@@ -237,12 +237,12 @@ test('a row says everything that is wrong and asked at once', async () => {
     [
       2,
       'Cost must be an amount such as 120.50',
-      '"Argon" is not in the list of medications',
-      '"Neon" is not in the list of medications',
-      '"Nose" is not in the list of systems',
-      '"Ear" is not in the list of systems',
+      '“Argon” is not in the list of medications',
+      '“Neon” is not in the list of medications',
+      '“Nose” is not in the list of systems',
+      '“Ear” is not in the list of systems',
       'Last name is required',
-      '"Gone" is inactive in the list of statuses',
+      '“Gone” is inactive in the list of statuses',
     ],
   ])
   expect(made.summary!.questions.map(({ about }) => about)).toEqual(['Argon', 'Neon', 'Nose', 'Ear', 'Gone'])

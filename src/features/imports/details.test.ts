@@ -120,7 +120,7 @@ describe('what a file says of each medication', () => {
         2,
         'Dose has 1 value for 2 medications. Please separate them by semicolons, in the order of the medications',
       ],
-      [3, '"Nasal" is not in the list of systems'],
+      [3, '“Nasal” is not in the list of systems'],
     ])
     expect(made.summary).toMatchObject({
       wrong: 1,

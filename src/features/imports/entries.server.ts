@@ -107,7 +107,7 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
       if (!entry || entry.active || added.has(id)) return undefined
       const { list, name } = entry
       ask(list, name, id, false)
-      return `"${truncate(name, 80)}" is inactive in the list of ${lookupLists[list].title.toLowerCase()}`
+      return `“${truncate(name, 80)}” is inactive in the list of ${lookupLists[list].title.toLowerCase()}`
     },
     /** Those of most rows first. */
     askedNames: () => [...asked.values()].toSorted((a, b) => b.rows - a.rows),
@@ -129,7 +129,7 @@ export async function addEntries({ runSql, audit }: Write, { active, make }: Nee
   const stale = used.find((entry) => !entry.active)
   if (stale)
     throw new ImportRefused(
-      `"${stale.name}" was ${stale.merged_into ? 'merged into another entry' : 'made inactive'} since the check. Please check again.`,
+      `“${stale.name}” was ${stale.merged_into ? 'merged into another entry' : 'made inactive'} since the check. Please check again.`,
     )
   for (const { list, name, id, is_inactive } of make) {
     const [made] = is_inactive
@@ -137,7 +137,7 @@ export async function addEntries({ runSql, audit }: Write, { active, make }: Nee
       : await runSql(`imports.make.${list}`, makeSql(list), [id, name])
     if (!made)
       throw new ImportRefused(
-        `Somebody has ${is_inactive ? 'changed' : 'added'} the ${lookupLists[list].singular.toLowerCase()} "${name}" since the check. Please check again.`,
+        `Somebody has ${is_inactive ? 'changed' : 'added'} the ${lookupLists[list].singular.toLowerCase()} “${name}” since the check. Please check again.`,
       )
     if (is_inactive) await audit(`${list}.updated`, id, { active: [false, true] })
     else await audit(`${list}.created`, id, { name: [null, name], active: [null, true] })

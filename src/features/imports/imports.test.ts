@@ -173,8 +173,8 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
   })
   expect((await problemsOf(made.id))[0]).toEqual([
     2,
-    '"Brand new" is not in the list of statuses',
-    '"Zink" is not in the list of medications',
+    '“Brand new” is not in the list of statuses',
+    '“Zink” is not in the list of medications',
   ])
   const done = await run(await check(made, { 'statuses brand new': 'new', 'medications zink': entries.zinc }))
   expect(done.summary!.added_entries).toEqual([{ list: 'statuses', name: 'Brand new' }])

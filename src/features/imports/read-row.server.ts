@@ -165,7 +165,7 @@ function readDay(
 function readEntry(list: LookupKey, text: string, entries: ImportEntries, refuse: Refuse): Value {
   const id = entries.find(list, text)
   if (id !== undefined) return id
-  const message = `"${truncate(text, 80)}" is not in the list of ${lookupLists[list].title.toLowerCase()}`
+  const message = `“${truncate(text, 80)}” is not in the list of ${lookupLists[list].title.toLowerCase()}`
   // No entry has a longer name, so it is not asked for.
   return refuse(message, text.length <= MAX_NAME_LENGTH)
 }

@@ -38,7 +38,7 @@ describe('all or nothing', () => {
       'states utopia': 'new',
     })
     await entry('states', 'utopia')
-    expect((await run(unknown)).message).toContain('Somebody has added the state "Utopia" since the check')
+    expect((await run(unknown)).message).toContain('Somebody has added the state “Utopia” since the check')
     expect(await found('stale new')).toEqual([])
   })
 

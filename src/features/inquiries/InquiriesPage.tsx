@@ -17,7 +17,6 @@ import { keepSearchText } from '../../list/searchText.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { buttonClass } from '../../ui/buttonClass.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { api } from '../../lib/api.ts'
 import { filterQueries, useFilterFields } from '../lookups/useFilterFields.ts'
@@ -71,7 +70,6 @@ export default function InquiriesPage() {
   const input = readListInput(values)
   const query = useInfiniteQuery(inquiryList(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
-  const rowActions = useCallback((row: InquiryRow) => <OpenLink row={row} onOpen={open} />, [open])
   const isFiltered = Object.keys(input).length > 0
   return (
     <>
@@ -84,8 +82,6 @@ export default function InquiriesPage() {
         query={query}
         params={params}
         rowKey={idOf}
-        rowActions={rowActions}
-        actionsWidth="w-24"
         searchLabel="Search inquiries"
         fields={useFilterFields(inquiryFilters)}
         countRows={countInquiries}
@@ -128,19 +124,6 @@ function useOpenInquiry(): Open {
       void navigate(to, { state: { ...openedFromList, ...keepSearchText() }, preventScrollReset: true })
     },
     [navigate, key],
-  )
-}
-
-function OpenLink({ row, onOpen }: { row: InquiryRow; onOpen: Open }) {
-  return (
-    <a
-      href={inquiryPath(row)}
-      className={buttonClass('secondary', 'small')}
-      aria-label={`Open the inquiry of ${row.first_name} ${row.last_name}`}
-      onClick={onOpen}
-    >
-      Open
-    </a>
   )
 }
 

@@ -58,8 +58,8 @@ async function assertNotMerged({ runSql }: Write, list: LookupKey, name: string,
      where lower(entry.name) = lower($1) and entry.id is distinct from $2::uuid`,
     [name, id ?? null],
   )
-  if (merged) throw invalid({ name: `"${merged.name}" was merged into "${merged.into}"` })
+  if (merged) throw invalid({ name: `“${merged.name}” was merged into “${merged.into}”` })
 }
 
 /** acceptance D24: names are unique in a list, ignoring case. */
-const refuseSameName = (name: string) => refuseDuplicate({ name: `"${name}" already exists` })
+const refuseSameName = (name: string) => refuseDuplicate({ name: `“${name}” already exists` })

@@ -45,10 +45,10 @@ describe.each(lookupKeys)('%s', (key) => {
   test('a name that the list has already is refused in words, also when renaming', async () => {
     await add(key, { name: 'Zeta taken' })
     const twice = await add(key, { name: ' ZETA taken' })
-    expect([twice.status, twice.body.data.fields]).toEqual([400, { name: '"ZETA taken" already exists' }])
+    expect([twice.status, twice.body.data.fields]).toEqual([400, { name: '“ZETA taken” already exists' }])
     const { body: other } = await add(key, { name: 'Zeta other' })
     const renamed = await change(key, other, { name: 'zeta taken' })
-    expect(renamed.body.message).toBe('"zeta taken" already exists')
+    expect(renamed.body.message).toBe('“zeta taken” already exists')
   })
 
   test('a client is given active entries of this list only', async () => {
@@ -64,7 +64,7 @@ describe.each(lookupKeys)('%s', (key) => {
     const { body: entry } = await add(key, { name: 'Zeta choice' })
     expect(await refusal(entry.id)).toBeNull()
     await change(key, entry, { active: false })
-    expect(await refusal(entry.id)).toMatch(/^"Zeta choice" is inactive/)
+    expect(await refusal(entry.id)).toMatch(/^“Zeta choice” is inactive/)
     const { body: stranger } = await add(key === 'forms' ? 'systems' : 'forms', { name: `Zeta of ${key}` })
     expect(await refusal(stranger.id)).toBe(`This ${singular.toLowerCase()} does not exist`)
   })

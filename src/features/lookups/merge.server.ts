@@ -25,14 +25,14 @@ export const mergeEntries = command(lookupsContract.merge, async ({ input }, wri
   const users = await lockClientsWith(write, list, id)
   const { [id]: entry, [into]: target } = await lockEntries(write, list, [id, into])
   if (!entry) throw notFound(lookupLists[list].singular)
-  if (entry.merged_into) throw conflict(`"${entry.name}" was merged into "${entry.into_name}" already`)
+  if (entry.merged_into) throw conflict(`“${entry.name}” was merged into “${entry.into_name}” already`)
   if (!target) throw invalid({ into: `This ${singular} does not exist` })
-  if (id === into) throw invalid({ into: `"${entry.name}" cannot be merged into itself` })
+  if (id === into) throw invalid({ into: `“${entry.name}” cannot be merged into itself` })
   if (!target.active)
-    throw invalid({ into: `"${target.name}" is inactive. Please choose an active ${singular}` })
+    throw invalid({ into: `“${target.name}” is inactive. Please choose an active ${singular}` })
   if (users > MAX_CLIENTS)
     throw conflict(
-      `More than ${formatCount(MAX_CLIENTS)} clients use "${entry.name}", which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
+      `More than ${formatCount(MAX_CLIENTS)} clients use “${entry.name}”, which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
     )
   const moved = await moveClients(write, list, id, into)
   const twice =

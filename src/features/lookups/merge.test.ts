@@ -148,7 +148,7 @@ test('each client has an audit entry as of an ordinary change, and search and so
 test('a merged name is not added again, and an entry switched on again is one of its own', async () => {
   const [wrong, right] = [await add('forms', 'Tablett'), await add('forms', 'Tablet')]
   const done = await merge('forms', wrong, right)
-  const refusal = { name: '"Tablett" was merged into "Tablet"' }
+  const refusal = { name: '“Tablett” was merged into “Tablet”' }
   expect((await add('forms', ' TABLETT ')).data.fields).toEqual(refusal)
   const other = await add('forms', 'Pill')
   const renamed = { changes: { name: { from: 'Pill', to: 'tablett' } } }
@@ -169,11 +169,11 @@ test('an inactive, merged or unknown entry, or the entry itself, cannot stay; no
   await merge('states', gone, target)
   const before = await auditCount()
   for (const [one, into, status, message] of [
-    [entry, inactive, 400, '"Old Ohio" is inactive. Please choose an active state'],
-    [entry, gone, 400, '"Oheio" is inactive. Please choose an active state'],
-    [entry, entry, 400, '"Ohayo" cannot be merged into itself'],
+    [entry, inactive, 400, '“Old Ohio” is inactive. Please choose an active state'],
+    [entry, gone, 400, '“Oheio” is inactive. Please choose an active state'],
+    [entry, entry, 400, '“Ohayo” cannot be merged into itself'],
     [entry, form, 400, 'This state does not exist'],
-    [gone, target, 409, '"Oheio" was merged into "New Ohio" already'],
+    [gone, target, 409, '“Oheio” was merged into “New Ohio” already'],
     [form, entry, 404, 'State not found'],
   ] as const) {
     const refused = await merge('states', one, into)

@@ -49,7 +49,7 @@ export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogPr
             state: viewState(address),
           })
         }
-        toast.success(view ? `The view is named "${name}"` : `"${name}" was saved`, { subject: 'views' })
+        toast.success(view ? `The view is named “${name}”` : `“${name}” was saved`, { subject: 'views' })
         await refresh()
       }}
     >

@@ -123,22 +123,22 @@ function useViewActions(
   const save = () =>
     attempt(
       () => api.views.change.call({ id, changes: { shown: { from: current.shown, to: shown } } }),
-      `The changes to "${name}" were saved`,
+      `The changes to “${name}” were saved`,
       'The view was not saved',
     )
   const share = () =>
     attempt(
       () => api.views.change.call({ id, changes: { shared: { from: shared, to: !shared } } }),
-      shared ? `"${name}" is yours alone` : `"${name}" is shared`,
+      shared ? `“${name}” is yours alone` : `“${name}” is shared`,
       'The view was not changed',
     )
   const deleteView = () =>
-    attempt(() => api.views.remove.call({ id }), `"${name}" was deleted`, 'The view was not deleted')
+    attempt(() => api.views.remove.call({ id }), `“${name}” was deleted`, 'The view was not deleted')
   return [
     ...item(isChanged && may_change, `Save changes to “${name}”`, save),
     ...item(isChanged, 'Discard changes', () => open(current)),
     ...item(true, 'Save as new view…', () => show('save')),
-    ...item(!is_start, 'Start with this view', start(id, `"${name}"`)),
+    ...item(!is_start, 'Start with this view', start(id, `“${name}”`)),
     ...item(is_start, 'Do not start with this view', withoutView),
     ...item(may_change, 'Rename…', () => show('rename')),
     ...item(isOwn, shared ? 'Stop sharing' : 'Share with all staff', share),

@@ -19,7 +19,7 @@ async function lockView({ tx }: Write, session: Session | null, id: string) {
   return view
 }
 
-const refuseSameName = (name: string) => refuseDuplicate({ name: `You have a view "${name}" already` })
+const refuseSameName = (name: string) => refuseDuplicate({ name: `You have a view “${name}” already` })
 
 /** Of one person and list; all of them are sent to everybody when they are shared. */
 const MAX_VIEWS = 100

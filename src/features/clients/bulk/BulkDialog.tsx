@@ -97,7 +97,7 @@ const isDate = (field: BulkEntryField | BulkDateField): field is BulkDateField =
 const eventTask = (kind: EventKind) => ({
   action: eventLabels[kind],
   title: `${eventLabels[kind]} for`,
-  description: `The next date of each client is as many days later as the last time, or ${firstInterval[kind]} days.`,
+  description: `The same interval as last time; ${firstInterval[kind]} days if there was none.`,
   name: 'day',
   label: 'Day',
   initial: todayIn(),

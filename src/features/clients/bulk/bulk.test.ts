@@ -153,7 +153,7 @@ test('an inactive entry, a wrong day or an unknown client refuses the whole chan
   const inactive = await bulk({ ids, ...toStatus(statuses.former) })
   expect(inactive).toMatchObject({
     status: 400,
-    body: { data: { fields: { status_id: '"Former" is inactive. Please choose an active status' } } },
+    body: { data: { fields: { status_id: '“Former” is inactive. Please choose an active status' } } },
   })
   await turn(true)
   const wrong = await bulk({ ids, change: { action: 'set_date', field: 'lab_due_date', to: '1850-01-01' } })

@@ -40,7 +40,7 @@ export default function PurgeDialog({ client, onClose, onPurged }: PurgeDialogPr
       submitLabel="Purge for good"
     >
       <TextAreaField name="reason" label="Reason" rows={2} required />
-      <TextField name="name" label={`Type "${name}" to confirm`} required />
+      <TextField name="name" label={`Type “${name}” to confirm`} required />
     </FormDialog>
   )
 }

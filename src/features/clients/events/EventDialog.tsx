@@ -48,7 +48,6 @@ export default function EventDialog(props: EventDialogProps) {
 const shown = (day: string | null) => formatDate(day, 'MMM dd, yyyy')
 
 function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
-  const field = eventDateFields[kind]
   const save = useSaveEvent(client, kind, onChanged)
   const [stored] = useState(() => {
     const day = todayIn()
@@ -70,7 +69,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       }}
     >
       <FormConflicts
-        labelOf={() => clientFields[field].label}
+        labelOf={() => nextLabel(kind)}
         show={(_field, day) => shown(day as string | null)}
         after={<p>{eventLabels[kind]} may have been saved already: the history tells.</p>}
       />
@@ -107,7 +106,7 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
           kind={kind}
           onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
         />
-        <DateField name="next_date" label={clientFields[field].label} {...dayProps(clientFields[field])} />
+        <DateField name="next_date" label={nextLabel(kind)} {...dayProps(clientFields[field])} />
       </div>
       <TextAreaField name="note" label="Note" rows={2} />
     </>
@@ -157,8 +156,9 @@ const recordedBefore = (kind: EventKind, { changed_by }: Contested, error: unkno
     error,
   )
 
+const nextLabel = (kind: EventKind) => `Next ${kind}`
 const nextText = (kind: EventKind, day: string | null) =>
-  day ? `Next ${kind}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`
+  day ? `${nextLabel(kind)}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`
 
 interface EventDayFieldProps {
   kind: EventKind
