@@ -10,7 +10,7 @@ test('pending approvals lead to as many requests as were counted', async ({ staf
   await callApi(page, '/api/rpc/reject_user', { target_user_id: user_id })
   await page.goto('/operational')
   const tile = page
-    .getByRole('region', { name: 'For you' })
+    .getByRole('region', { name: 'For everybody' })
     .getByRole('link', { name: /requests? for access/ })
   const count = Number(/\d+/.exec(await tile.innerText())![0])
   await tile.click()

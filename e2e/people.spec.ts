@@ -15,7 +15,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   const errors = collectErrors(office)
   await signIn(office, administrator)
   await office
-    .getByRole('region', { name: 'For you' })
+    .getByRole('region', { name: 'For everybody' })
     .getByRole('link', { name: /requests? for access/ })
     .click()
   await office.getByRole('button', { name: `Approve ${person.email}` }).click()

@@ -73,6 +73,8 @@ test('what is overdue for everybody is told on the dashboard, and in Today does 
       last_name: unique('Late'),
       lab_due_date: addDays(todayIn(), -days),
     })
+  const last_name = unique('Now')
+  await callApi(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: todayIn() })
   await page.goto('/operational')
   await hydrated(page)
   const everybody = page.getByRole('region', { name: 'For everybody' })
@@ -81,6 +83,12 @@ test('what is overdue for everybody is told on the dashboard, and in Today does 
   await expect(overdue.getByRole('listitem')).toHaveCount(10)
   await overdue.getByRole('button', { name: 'Show more' }).click()
   await expect(overdue.getByRole('listitem').nth(10)).toBeVisible()
+  const links = page.getByRole('navigation', { name: 'Sections' })
+  await links.getByRole('link', { name: /^Today \d+$/ }).click()
+  await expect(page.getByRole('heading', { name: /^Today \d+$/ })).toBeInViewport()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await everybody.getByRole('link', { name: /^\d+ ?due today$/ }).click()
+  await expect(page).toHaveURL(/\/today#work-today$/)
 })
 
 test('what a colleague gives stands as a number beside Today at once, says who asked, and goes when it was seen', async ({

@@ -24,15 +24,16 @@ export const ownLinks: CountLink[] = [
   { key: 'overdue', title: ['overdue', 'overdue'], to: `${mine}#work-overdue`, isLate: true },
   { key: 'due_today', title: ['due today', 'due today'], to: `${mine}#work-today` },
   { key: 'new', title: ['new for you', 'new for you'], to: mine },
+]
+
+export const everybodyLinks: CountLink[] = [
+  { key: 'overdue_for_all', title: ['overdue', 'overdue'], to: `${today}#work-overdue`, isLate: true },
+  { key: 'due_today_for_all', title: ['due today', 'due today'], to: `${today}#work-today` },
   {
     key: 'requests',
     title: ['request for access', 'requests for access'],
     to: `${href('/operational/user-approvals')}?status=pending`,
   },
-]
-
-export const everybodyLinks: CountLink[] = [
-  { key: 'overdue_for_all', title: ['overdue', 'overdue'], to: `${today}#work-overdue`, isLate: true },
 ]
 
 /** The lists that have only what came since yesterday. */
@@ -61,7 +62,7 @@ export function TodayStrip() {
       className="divide-y divide-line rounded-xl border border-line bg-surface"
     >
       {mayChange && <Line title="For you" none="Nothing of yours is due." links={ownLinks} counts={counts} />}
-      <Line title="For everybody" none="Nothing is overdue." links={everybodyLinks} counts={counts} />
+      <Line title="For everybody" none="Nothing is due." links={everybodyLinks} counts={counts} />
       <Line title="Since yesterday" none="Nothing new." links={recentLinks} counts={counts} />
     </div>
   )

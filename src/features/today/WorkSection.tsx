@@ -12,7 +12,7 @@ type Props = Work['sections'][number] & WorkActions & { isMine: boolean }
 export function WorkLinks({ work: { sections, newRows } }: { work: Work }) {
   const { search } = useLocation()
   const links = sections.flatMap(({ section, count }) =>
-    count ? [{ hash: `work-${section}`, text: sectionTitles[section] }] : [],
+    count ? [{ hash: `work-${section}`, text: `${sectionTitles[section]} ${formatCount(count)}` }] : [],
   )
   const [first] = newRows
   if (first) links.push({ hash: workRowKey(first), text: `${formatCount(newRows.length)} new for you` })

@@ -13,7 +13,8 @@ const todayCounts = z.object({
   due_today: count,
   /** Everybody's. */
   overdue_for_all: count,
-  /** For administrators alone. */
+  due_today_for_all: count,
+  /** For administrators alone; also among what is due today. */
   requests: count,
   /** Since yesterday: clients that were added, those with an order or a lab of these days, and inquiries. */
   clients: count,

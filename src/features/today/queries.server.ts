@@ -6,7 +6,7 @@ import { userAndIsAdmin } from '../../server/session.ts'
 import type { EventKind } from '../clients/choices.ts'
 import { workKinds, workSections } from './choices.ts'
 import { todayContract } from './contract.ts'
-import { START, OVERDUE_FOR_ALL, workCount, workSql, type WorkWho } from './work-sql.server.ts'
+import { START, workCount, workCountForAll, workSql, type WorkWho } from './work-sql.server.ts'
 
 const YESTERDAY = 'company_today() - 1'
 const YESTERDAY_BEGAN = `(${YESTERDAY})::timestamp at time zone company_time_zone()`
@@ -15,12 +15,15 @@ const clientsWith = (kind: EventKind) => `
   (select count(distinct client_id) from client_events join clients on clients.id = client_id
     where kind = '${kind}' and day between ${YESTERDAY} and company_today() and archived_at is null)`
 
+const REQUESTS = `(select count(*) from pending_users where status = 'pending' and $2)`
+
 const COUNTS = `
   select json_build_object(
     'overdue', ${workCount('overdue', '$1')},
     'due_today', ${workCount('today', '$1')},
-    'overdue_for_all', ${OVERDUE_FOR_ALL},
-    'requests', (select count(*) from pending_users where status = 'pending' and $2),
+    'overdue_for_all', ${workCountForAll('overdue')},
+    'due_today_for_all', ${workCountForAll('today')} + ${REQUESTS},
+    'requests', ${REQUESTS},
     'clients', (select count(*) from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}),
     'orders', ${clientsWith('order')},
     'labs', ${clientsWith('lab')},

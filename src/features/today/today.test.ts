@@ -92,6 +92,7 @@ test('what is due is counted for its person, what is new since yesterday for eve
     overdue: 3,
     due_today: 2,
     overdue_for_all: 4,
+    due_today_for_all: 4 + before.requests + 1,
     requests: before.requests + 1,
     ...recent,
   })
@@ -99,6 +100,7 @@ test('what is due is counted for its person, what is new since yesterday for eve
     overdue: 0,
     due_today: 1,
     overdue_for_all: 4,
+    due_today_for_all: 4,
     requests: 0,
     ...recent,
   })

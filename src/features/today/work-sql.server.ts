@@ -160,8 +160,9 @@ const newestGiven = (sources: Source[]) =>
     )
     .join(', ')})`
 
-const ownSources = (section: WorkSectionKey) =>
-  Object.values(workSources(section, 'me')).filter(({ person }) => person !== null)
+/** Without requests for access, which are nobody's own. */
+const ownSources = (section: WorkSectionKey, who: WorkWho = 'me') =>
+  Object.values(workSources(section, who)).filter(({ person }) => person !== null)
 
 /** How much of a section is one person's, given as a parameter. */
 export const workCount = (section: WorkSectionKey, person: string) =>
@@ -169,9 +170,10 @@ export const workCount = (section: WorkSectionKey, person: string) =>
     .map((source) => counted(source, isFor('me', source.person, person)))
     .join(' + ')
 
-export const OVERDUE_FOR_ALL = ownSources('overdue')
-  .map((source) => counted(source, 'true'))
-  .join(' + ')
+export const workCountForAll = (section: WorkSectionKey) =>
+  ownSources(section, 'everybody')
+    .map((source) => counted(source, 'true'))
+    .join(' + ')
 
 /** How much each person has, by section. */
 export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
