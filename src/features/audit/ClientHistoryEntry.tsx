@@ -21,6 +21,9 @@ interface EntryProps {
 export function ClientHistoryEntry({ entry, client }: EntryProps) {
   const { event, merged_from } = entry
   const title = entryTitle(entry)
+  const changes = entryChanges(entry)
+  // 'Changed the dose of Zinc' names it.
+  const only = changes.length === 1 && changes[0]!.field === 'medications' && changes[0]
   return (
     <li className="flex gap-3 px-4 py-3 sm:px-5">
       <span aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint *:size-4">
@@ -36,7 +39,7 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
         {merged_from !== null && (
           <p className="text-sm text-ink-soft">Record of {merged_from}, merged into this client</p>
         )}
-        <ChangeList changes={entryChanges(entry)} />
+        <ChangeList changes={only && title.endsWith(` ${only.label}`) ? [{ ...only, label: '' }] : changes} />
         {event?.note && <Text>{event.note}</Text>}
         <UndoEntry entry={entry} client={client} sentence={title} />
       </div>

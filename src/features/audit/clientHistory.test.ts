@@ -63,12 +63,15 @@ test('staff read in words what was done, by whom, newest first, and nothing of o
 
 test('it can be narrowed to changes, to orders and labs, and to updates; an undo is where what it undid is', async () => {
   const { id } = await addClient()
+  expect((await read(id)).rows[0]!.undo_id).not.toBeNull()
   const add = (path: string, body: object) =>
     app.request<Reply>('internal', 'POST', `/clients/${id}/${path}`, body)
   await change('internal', id, 'notes', null, 'a note')
   await add('events', { kind: 'order', from: null, next_date: null })
   await add('updates', { text: 'an update' })
-  const [update, order] = (await read(id)).rows
+  const [update, order, , added] = (await read(id)).rows
+  // It could only be refused.
+  expect(added!.undo_id).toBeNull()
   await change('internal', id, 'updates', 'an update', 'the update')
   for (const { undo_id } of [order!, update!])
     await app.request('admin', 'POST', `/changes/${undo_id}/undo`, {})

@@ -13,7 +13,7 @@ export interface ShownChange {
 }
 
 export const changeText = ({ label, from, to }: ShownChange): string =>
-  from === undefined ? `${label}: ${to}` : `${label}: ${from} → ${to}`
+  (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
 
 const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
 /** Whether it fits in one line. */

@@ -13,11 +13,19 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
     select json_build_object('kind', kind, 'day', day, 'next_date', next_date, 'note', note)
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
-/** What the entry's request changed of this client, while the caller ($4, $5: an administrator) can undo it. */
+/**
+ * What the entry's request changed of this client, while the caller ($4, $5: an administrator) can undo it; who added a client
+ * cannot once anything of it has changed.
+ */
 const UNDO_ID = `(
     select batches.request_id from batches
     where batches.request_id = page.request_id and page.action <> 'clients.viewed' and ${mayUndoSql('$4', '$5')}
-      and exists (select from batch_rows where batch_id = batches.id and client_id = $1::text::uuid) limit 1)`
+      and exists (select from batch_rows where batch_id = batches.id and client_id = $1::text::uuid)
+      and not exists (
+        select from batch_rows as added join batch_rows as later on later.client_id = added.row_id
+        where added.batch_id = batches.id and added.row_id = $1::text::uuid and added.before is null
+          and later.batch_id <> added.batch_id and later.at > added.at)
+    limit 1)`
 
 const EVENTS = `'clients.order_placed', 'clients.lab_done'`
 const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.update_removed'`
