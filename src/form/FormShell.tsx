@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -11,13 +10,10 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatAgo } from '../lib/author.ts'
-import { failureOf, type Failure } from '../lib/failure.ts'
 import type { InitialValues, Send } from '../lib/fieldChanges.ts'
 import { newId } from '../lib/newId.ts'
-import { useOnline } from '../lib/online.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
-import { isFocusLost } from '../ui/focus.ts'
 import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -25,6 +21,7 @@ import { FormBar, type FormBarProps } from './FormBar.tsx'
 import { FormConflictsContext } from './FormConflicts.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
 import { useChangeSaver } from './useChangeSaver.ts'
+import { useSubmit } from './useSubmit.ts'
 import { useDraftKey, useFormDraft, useResumedDraft, type FormDraft } from './useFormDraft.ts'
 
 /** What `onSubmit` can use. */
@@ -192,68 +189,4 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.stopPropagation()
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-const NOT_CONNECTED = 'Not saved yet: there is no connection.'
-
-function useSubmit<Input extends FieldValues, Output extends FieldValues>(
-  form: UseFormReturn<Input, unknown, Output>,
-  showConflicts: (contested: NonNullable<Failure['contested']>) => void,
-  onSubmit: (values: Output) => Promise<void>,
-) {
-  const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
-  const online = useOnline()
-  // Goes when the connection is back. Set during rendering, as React recommends for adjusting state to another value.
-  if (failure && failure.status === undefined && online === (failure.message === NOT_CONNECTED))
-    setFailure(online ? null : { ...failure, message: NOT_CONNECTED })
-
-  const { isSubmitting } = form.formState
-  // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.
-  const [saving, setSaving] = useState(false)
-  const pressed = useRef<HTMLElement>(null)
-  const save = async (values: Output) => {
-    setSaving(true)
-    let refused: Path<Input> | undefined
-    try {
-      await onSubmit(values)
-      setFailure(null)
-    } catch (error) {
-      refused = showFailure(failureOf(error))
-    }
-    // The fields are not inert any more: the focus goes to the refused one, to the form's own panel, or back.
-    flushSync(() => setSaving(false))
-    const panel = pressed.current?.closest('form')?.querySelector<HTMLElement>('[data-failure-panel]')
-    if (refused) form.setFocus(refused)
-    // The browser takes the focus from a disabled button a frame later: a fast answer finds it there.
-    else if (isFocusLost() || document.activeElement === pressed.current)
-      (panel ?? pressed.current)?.focus({ preventScroll: !panel })
-  }
-  /** @returns the field that shows it alone */
-  const showFailure = (failed: Failure): Path<Input> | undefined => {
-    if (failed.contested) showConflicts(failed.contested)
-    if (failed.contested || failed.hasOwnPanel) {
-      setFailure(null)
-      return undefined
-    }
-    const fields = Object.entries(failed.fields) as [Path<Input>, string][]
-    for (const [path, message] of fields) form.setError(path, { type: 'server', message })
-    // A single field error is shown at the field only.
-    const [first] = fields
-    const isOnly =
-      fields.length === 1 && first![1] === failed.message && form.getValues(first![0]) !== undefined
-    setFailure((before) => (isOnly ? null : { ...failed, attempt: (before?.attempt ?? 0) + 1 }))
-    return isOnly ? first![0] : undefined
-  }
-  const submit = (event: FormEvent) => {
-    // A form inside a dialog must not submit the form around the dialog.
-    event.stopPropagation()
-    event.preventDefault()
-    if (isSubmitting) return
-    // Pressing twice must not save over what somebody else has written.
-    const unchosen = (event.currentTarget as Element).querySelector<HTMLElement>('[data-unchosen] button')
-    if (unchosen) return unchosen.focus()
-    pressed.current = document.activeElement as HTMLElement | null
-    void form.handleSubmit(save)(event)
-  }
-  return { submit, failure, saving }
 }

@@ -59,7 +59,8 @@ const rowsById = (rows: unknown) =>
   )
 
 const isSameMedication = ([before, after]: Pair) => before?.['medication_id'] === after?.['medication_id']
-const nameOf = (row: Medication, entryName: EntryName) => entryName(row['medication_id'] ?? '', 'medications')
+const medicationName = (row: Medication, entryName: EntryName) =>
+  entryName(row['medication_id'] ?? '', 'medications')
 
 /** Medication rows that were removed, changed or added; each is one change. Rows that only moved are listed when nothing else has changed. */
 export function shownMedicationChanges(value: unknown[], entryName: EntryName): ShownChange[] {
@@ -76,7 +77,7 @@ export function shownMedicationChanges(value: unknown[], entryName: EntryName): 
     // Of one medication what differs, after its name.
     const text = (row: Medication) =>
       orDash(medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName))
-    return [{ ...change, label: nameOf(after, entryName), from: text(before), to: text(after) }]
+    return [{ ...change, label: medicationName(after, entryName), from: text(before), to: text(after) }]
   })
   if (changed.length > 0) return changed
   return pairs.map(([, row]) => ({ ...change, to: `${row ? medicationText(row, entryName) : '-'} (moved)` }))
@@ -95,10 +96,10 @@ export function medicationActions(value: unknown, entryName: EntryName): string[
 
 function describeAction(pair: Pair, entryName: EntryName): string[] {
   const [before, after] = pair
-  if (!after) return before ? [`removed ${nameOf(before, entryName)}`] : []
-  const name = nameOf(after, entryName)
+  if (!after) return before ? [`removed ${medicationName(before, entryName)}`] : []
+  const name = medicationName(after, entryName)
   if (!before) return [after['stopped_on'] ? `added ${name}, stopped before` : `started ${name}`]
-  if (!isSameMedication(pair)) return [`replaced ${nameOf(before, entryName)} with ${name}`]
+  if (!isSameMedication(pair)) return [`replaced ${medicationName(before, entryName)} with ${name}`]
   if (!before['stopped_on'] && after['stopped_on']) return [`stopped ${name}`]
   if (before['stopped_on'] && !after['stopped_on']) return [`started ${name} again`]
   if (medicationText(before, entryName) === medicationText(after, entryName)) return []

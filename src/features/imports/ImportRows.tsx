@@ -38,7 +38,7 @@ export function ImportRows({ shown: { id, columns }, which, limit, corrections }
         {[...rows, ...good]
           .toSorted((one, other) => one.number - other.number)
           .map((row) => (
-            <Row key={row.number} {...{ row, columns, corrections }} isGood={good.includes(row)} />
+            <FileRowItem key={row.number} {...{ row, columns, corrections }} isGood={good.includes(row)} />
           ))}
       </ul>
       <MoreRows query={query} label="Show more rows" />
@@ -60,7 +60,7 @@ interface RowProps {
   isGood: boolean
 }
 
-function Row({ row, columns, corrections, isGood }: RowProps) {
+function FileRowItem({ row, columns, corrections, isGood }: RowProps) {
   const { number, cells, kind, client, changed, duplicates, repeats_row, problems } = row
   const isCorrected = corrections?.corrected.some((one) => one.number === number)
   const fields = joinWithAnd(changed.map((field) => clientFields[field as ClientField].label))

@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { api } from '../../lib/api.ts'
+import { MAX_COUNTED } from './choices.ts'
 import type { TodayCounts } from './contract.ts'
 import { givenQuery } from './given.ts'
 
@@ -16,6 +17,8 @@ interface CountLink {
   title: [one: string, many: string]
   to: string
   isLate?: true
+  /** It is not counted further than this. */
+  most?: number
 }
 
 const today = href('/operational/today')
@@ -27,8 +30,19 @@ export const ownLinks: CountLink[] = [
 ]
 
 export const everybodyLinks: CountLink[] = [
-  { key: 'overdue_for_all', title: ['overdue', 'overdue'], to: `${today}#work-overdue`, isLate: true },
-  { key: 'due_today_for_all', title: ['due today', 'due today'], to: `${today}#work-today` },
+  {
+    key: 'overdue_for_all',
+    title: ['overdue', 'overdue'],
+    to: `${today}#work-overdue`,
+    isLate: true,
+    most: MAX_COUNTED,
+  },
+  {
+    key: 'due_today_for_all',
+    title: ['due today', 'due today'],
+    to: `${today}#work-today`,
+    most: MAX_COUNTED,
+  },
   {
     key: 'requests',
     title: ['request for access', 'requests for access'],
@@ -91,7 +105,7 @@ function Line({ title, none, links, counts }: LineProps) {
       {shown.length === 0 && <p className="text-ink-soft">{counts ? none : '…'}</p>}
       {shown.length > 0 && (
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
-          {shown.map(({ key, title: [one, many], to, isLate }) => (
+          {shown.map(({ key, title: [one, many], to, isLate, most = Infinity }) => (
             <li key={key}>
               <Link to={to} className="group inline-flex items-baseline gap-1.5">
                 <span
@@ -100,7 +114,7 @@ function Line({ title, none, links, counts }: LineProps) {
                     isLate && 'text-danger',
                   )}
                 >
-                  {formatCount(counts![key])}
+                  {counts![key] > most ? `${formatCount(most)}+` : formatCount(counts![key])}
                 </span>
                 <span className="text-ink-soft underline-offset-3 group-hover:underline">
                   {counts![key] === 1 ? one : many}

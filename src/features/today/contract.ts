@@ -11,7 +11,7 @@ const todayCounts = z.object({
   /** The caller's work. */
   overdue: count,
   due_today: count,
-  /** Everybody's. */
+  /** Everybody's, up to `MAX_COUNTED` and one. */
   overdue_for_all: count,
   due_today_for_all: count,
   /** For administrators alone; also among what is due today. */

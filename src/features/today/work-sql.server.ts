@@ -1,7 +1,7 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
 import { seenAt } from './given.server.ts'
-import { workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
+import { MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
 /** Parameters of the query. The position is the sort values of the last row before the page. */
 const [LIMIT, KIND, ME, IS_ADMINISTRATOR] = ['$1::int', '$2::text', '$3::uuid', '$4::boolean']
@@ -170,10 +170,14 @@ export const workCount = (section: WorkSectionKey, person: string) =>
     .map((source) => counted(source, isFor('me', source.person, person)))
     .join(' + ')
 
-export const workCountForAll = (section: WorkSectionKey) =>
-  ownSources(section, 'everybody')
-    .map((source) => counted(source, 'true'))
-    .join(' + ')
+/** How much of a section is everybody's, at most one more than `MAX_COUNTED`. */
+export function workCountForAll(section: WorkSectionKey): string {
+  const limit = `limit ${MAX_COUNTED + 1}`
+  const parts = ownSources(section, 'everybody').map(
+    ({ from, where }) => `(select from ${from} where ${where} ${limit})`,
+  )
+  return `(select count(*) from (${parts.join(' union all ')} ${limit}) as work)`
+}
 
 /** How much each person has, by section. */
 export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
