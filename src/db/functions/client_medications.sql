@@ -33,12 +33,17 @@ end $$;
 create or replace trigger client_medications_inserted after insert on client_medications
   referencing new table as changed for each statement execute function client_medications_derive();
 
-create or replace trigger client_medications_updated after update on client_medications
-  referencing new table as changed for each statement execute function client_medications_derive();
+-- Also for the client that a medication leaves, when two clients are merged.
+create or replace function client_medications_derive_both() returns trigger language plpgsql as $$
+begin
+  perform refresh_medication_names(array(
+    select client_id from changed union select client_id from previous order by client_id));
+  return null;
+end $$;
 
--- For the client that a medication leaves, when two clients are merged.
-create or replace trigger client_medications_moved after update on client_medications
-  referencing old table as changed for each row when (old.client_id <> new.client_id) execute function client_medications_derive();
+create or replace trigger client_medications_updated after update on client_medications
+  referencing old table as previous new table as changed
+  for each statement execute function client_medications_derive_both();
 
 create or replace trigger client_medications_deleted after delete on client_medications
   referencing old table as changed for each statement execute function client_medications_derive();
