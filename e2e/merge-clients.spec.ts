@@ -7,7 +7,13 @@ test('two records of one person are compared and merged, and the merge is undone
   const last_name = unique('Twin')
   const phone = `850-555-${String(Math.floor(Math.random() * 9000) + 1000)}`
   // The older one is proposed to stay.
-  const staying = await callApi(page, '/api/clients', { first_name: 'Anna', last_name, phone, cost: '12.00' })
+  const staying = await callApi(page, '/api/clients', {
+    first_name: 'Anna',
+    last_name,
+    phone,
+    cost: '12.00',
+    notes: 'Calls on Mondays',
+  })
   const going = await callApi(page, '/api/clients', {
     first_name: 'Ann',
     last_name,
@@ -30,16 +36,16 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(
     stays.getByRole('radio', { name: /The one you opened\s+Born Mar 01, 1980\s+Added/ }),
   ).not.toBeChecked()
-  await expect(
-    dialog.getByRole('group', { name: 'Notes' }).getByRole('radio', { name: 'Prefers mornings' }),
-  ).toBeChecked()
+  const notes = dialog.getByRole('group', { name: 'Notes' })
+  await expect(notes.getByRole('radio', { name: 'Calls on Mondays' })).toBeChecked()
+  await notes.getByRole('radio', { name: 'Keep both' }).check()
   await expect(
     dialog.getByRole('group', { name: 'Cost' }).getByRole('radio', { name: '$12.00' }),
   ).toBeChecked()
   await expect(dialog.getByRole('group', { name: 'Phone' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText(`${last_name}, Ann was merged into ${last_name}, Anna`)).toBeVisible()
-  await expect(page.getByText('Prefers mornings')).toBeVisible()
+  await expect(page.getByText('Calls on Mondays\nPrefers mornings')).toBeVisible()
 
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText(`Merged ${last_name}, Ann into this client`)).toBeVisible()
@@ -58,8 +64,10 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(page.getByRole('heading', { name: `${last_name}, Ann`, level: 1 })).toBeVisible()
   await expect(page.getByText('Prefers mornings')).toBeVisible()
 
-  await test.step('another client is found by a search', async () => {
+  await test.step('the only possible duplicate is chosen; another client is found by a search', async () => {
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await expect(stays.getByRole('radio', { name: `${last_name}, Anna` })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Another client' }).click()
     await dialog.getByLabel('Merge with').fill(`${last_name}, Anna`)
     await dialog.getByRole('button', { name: `${last_name}, Anna` }).click()
     await expect(stays.getByRole('radio')).toHaveCount(2)

@@ -25,11 +25,10 @@ export const LOCK = `
 export const lockRows = (table: string) => `
   select from ${table} where id in (select row_id from batch_rows where batch_id = $1 and table_name = '${table}') order by id for update`
 
-/** How many clients the undo would delete again, and whether it would merge. */
+/** How many clients the undo would delete or merge again. */
 export const AGAIN = `
-  select count(*) filter (where before ->> 'archived_at' is not null)::int as deleted,
-    coalesce(bool_or(before ->> 'merged_into' is not null), false) as merged
-  from batch_rows where batch_id = $1 and table_name = 'clients' and before is not null and after is not null`
+  select count(*)::int as rows from batch_rows
+  where batch_id = $1 and table_name = 'clients' and before ->> 'archived_at' is not null and after is not null`
 
 /** What a merge moved and somebody removed since: given back later, it would belong to the other client. */
 export const movedAndGone = (table: string) => `

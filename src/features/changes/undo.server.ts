@@ -7,7 +7,7 @@ import { mayUndoSql } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
-import { conflict, notFound, stepUpRequired } from '../../server/errors.ts'
+import { conflict, notFound } from '../../server/errors.ts'
 import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
@@ -60,15 +60,10 @@ function keptText({ kept }: Undone): string | null {
   return `${plural(kept, 'record')} changed since ${kept === 1 ? 'stays as it is' : 'stay as they are'}.`
 }
 
-/** Deletes and merges again what an undo gave back: asks for the same confirmation as the first time (docs/decisions/0047). */
+/** Deletes or merges again what an undo gave back: asks for the same confirmation as the first time (docs/decisions/0047). */
 async function assertVerified(write: Write, batch: Batch, session: Session): Promise<void> {
-  const [again] = await write.runSql<{ deleted: number; merged: boolean }>(
-    'changes.again',
-    statements.AGAIN,
-    [batch.id],
-  )
-  const { deleted: rows, merged } = again!
-  if (merged && !session.is_verified) throw stepUpRequired()
+  const [again] = await write.runSql<{ rows: number }>('changes.again', statements.AGAIN, [batch.id])
+  const { rows } = again!
   if (rows > 0)
     await assertVerifiedAbove(changesContract.undo, session, { ...write, rows, kind: 'deletions' })
 }

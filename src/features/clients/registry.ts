@@ -143,6 +143,8 @@ export const clientEntries = namesOfType(clientFields, 'entry')
 
 /** One value is chosen when two clients are merged; updates are entries, and all are kept. */
 export const mergeColumns = clientColumns.filter((name) => name !== 'updates')
+/** Of two texts both can be kept, one below the other. */
+export const textColumns = namesOfType(clientFields, 'longText').filter((name) => name !== 'updates')
 
 /** The columns of the Client Book Report and its file (spec 7 and 9, acceptance B2, V2); the rows of both lists have these fields. */
 export const bookFields = [

@@ -11,11 +11,13 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
+import { duplicateDetails, useDuplicates } from './SameClient.tsx'
+import type { PossibleDuplicate } from './duplicatesContract.ts'
 import { MergeForm } from './MergeForm.tsx'
 
 export interface MergeDialogProps {
   id: string
-  /** Chosen before, from the possible duplicates. */
+  /** Chosen before; otherwise the only possible duplicate. */
   other?: string
   onClose: () => void
   /** @param stays the id of the client that stays */
@@ -24,12 +26,17 @@ export interface MergeDialogProps {
 
 /** Merges a client with another one: chooses it, then compares both field by field (acceptance D89). */
 export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) {
-  const [chosen, setChosen] = useState(other)
+  const duplicates = useDuplicates(useQuery(clientQuery(id)).data)
+  const only = duplicates.length === 1 ? duplicates[0]!.id : null
+  const [searched, setSearched] = useState<string | null>()
+  const chosen = searched === undefined ? (other ?? only) : searched
   return (
     <Dialog open onOpenChange={onClose} title="Merge two clients" size="medium">
       {chosen ? (
         <Comparison
+          key={chosen}
           ids={[id, chosen]}
+          onOther={() => setSearched(null)}
           onClose={onClose}
           onMerged={(stays) => {
             onClose()
@@ -37,13 +44,20 @@ export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialo
           }}
         />
       ) : (
-        <Choice id={id} onChoose={setChosen} />
+        <Choice id={id} duplicates={duplicates} onChoose={setSearched} />
       )}
     </Dialog>
   )
 }
 
-function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
+interface ChoiceProps {
+  id: string
+  duplicates: PossibleDuplicate[]
+  onChoose: (id: string) => void
+}
+
+/** The possible duplicates, or what a search finds. */
+function Choice({ id, duplicates, onChoose }: ChoiceProps) {
   const [search, setSearch] = useState('')
   const asked = useDebounced(search.trim(), 250)
   const { data, error } = useQuery({
@@ -51,7 +65,9 @@ function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }
     enabled: asked !== '',
     retry: false,
   })
-  const found = asked ? (data?.rows.filter((row) => row.id !== id) ?? []) : []
+  const found = asked
+    ? (data?.rows ?? []).flatMap((row) => (row.id === id ? [] : { ...row, details: clientDetails(row) }))
+    : duplicates.map((row) => ({ ...row, details: ` ${duplicateDetails(row)}` }))
   return (
     <>
       <Field
@@ -77,7 +93,7 @@ function Choice({ id, onChoose }: { id: string; onChoose: (id: string) => void }
                   onClick={() => onChoose(row.id)}
                 >
                   <span className="font-semibold">{lastFirst(row)}</span>
-                  <span className="text-ink-soft">{clientDetails(row)}</span>
+                  <span className="text-ink-soft">{row.details}</span>
                 </button>
               </li>
             ))}
@@ -93,14 +109,18 @@ const clientDetails = ({ second_identifier, status_name, state_name }: ClientRow
 
 interface ComparisonProps extends Pick<MergeDialogProps, 'onClose' | 'onMerged'> {
   ids: [string, string]
+  onOther: () => void
 }
 
-function Comparison({ ids, onClose, onMerged }: ComparisonProps) {
+function Comparison({ ids, onOther, onClose, onMerged }: ComparisonProps) {
   const one = useQuery(clientQuery(ids[0]))
   const two = useQuery(clientQuery(ids[1]))
   if (!one.data || !two.data || one.error || two.error) return <NotLoaded query={two.error ? two : one} />
   return (
     <MergeForm clients={[one.data, two.data]} onMerged={onMerged}>
+      <Button variant="quiet" className="mr-auto" onClick={onOther}>
+        Another client
+      </Button>
       <Button onClick={onClose}>Cancel</Button>
     </MergeForm>
   )

@@ -4,8 +4,8 @@ import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
-import { clientFields, mergeColumns, type ClientColumn } from '../registry.ts'
-import { shownValue } from '../shownValue.ts'
+import { clientFields, mergeColumns, textColumns, type ClientColumn } from '../registry.ts'
+import { shownValue, type EntryName } from '../shownValue.ts'
 import { namesIn, useLookups } from '../useLookups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -21,6 +21,9 @@ interface MergeFormProps {
   children: ReactNode
 }
 
+/** Instead of the id of one of them. */
+const BOTH = 'both'
+
 /** Both clients field by field: which one stays, and whose value it has then; empty ones are filled from the other. */
 export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const [one, two] = clients
@@ -32,19 +35,19 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const { pathname, search } = useLocation()
   const [staying, going] = one.id === stays ? clients : [two, one]
   const differing = mergeColumns.filter((field) => compared(one, field) !== compared(two, field))
-  const isTaken = (field: ClientColumn) => {
-    const from = chosen[field]
-    return from ? from === going.id : staying[field] === null
-  }
+  const chosenFor = (field: ClientColumn) => chosen[field] ?? (staying[field] === null ? going : staying).id
   if (!lookups.data) return <NotLoaded query={lookups} />
-  const shown = (client: Client, field: ClientColumn) =>
-    shownValue(clientFields[field], client[field], namesIn(lookups.data!))
+  const names = namesIn(lookups.data)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const take = differing.filter(isTaken)
-        merge.mutate({ going, staying, take })
+        merge.mutate({
+          going,
+          staying,
+          take: differing.filter((field) => chosenFor(field) === going.id),
+          both: textColumns.filter((field) => chosenFor(field) === BOTH),
+        })
       }}
     >
       <Choices
@@ -62,8 +65,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
           key={field}
           legend={clientFields[field].label}
           name={field}
-          options={clients.map((client) => ({ id: client.id, text: shown(client, field) }))}
-          value={isTaken(field) ? going.id : staying.id}
+          options={valuesOf(clients, field, names)}
+          value={chosenFor(field)}
           onChange={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
@@ -81,6 +84,15 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
       </div>
     </form>
   )
+}
+
+function valuesOf(clients: Client[], field: ClientColumn, names: EntryName) {
+  const values = clients.map((client) => ({
+    id: client.id,
+    text: shownValue(clientFields[field], client[field], names),
+  }))
+  const canKeepBoth = textColumns.some((name) => name === field && clients.every((client) => client[name]))
+  return canKeepBoth ? [...values, { id: BOTH, text: 'Keep both' }] : values
 }
 
 /** A phone number as its digits: another punctuation is no other number. */
@@ -124,7 +136,7 @@ function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
         {options.map(({ id, text }) => (
           <label
             key={id}
-            className="flex min-h-control min-w-0 items-start gap-2 rounded-md border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-control min-w-0 items-start gap-2 rounded-md border border-line px-3 py-2 last:odd:col-span-2 has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input
               type="radio"
@@ -145,17 +157,18 @@ interface Merge {
   going: Client
   staying: Client
   take: typeof mergeColumns
+  both: typeof textColumns
 }
 
 /** Merges a client into another, and offers to undo. All that shows clients is refetched. */
 function useMergeClients(onMerged: (stays: string) => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ going, staying, take }: Merge) =>
+    mutationFn: ({ going, staying, ...chosen }: Merge) =>
       api.clients.merge.call({
+        ...chosen,
         id: going.id,
         into: staying.id,
-        take,
         seen: { id: going.updated_at, into: staying.updated_at },
       }),
     onSuccess: (merged, { going, staying }) => {

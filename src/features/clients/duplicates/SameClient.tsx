@@ -25,10 +25,8 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
  */
 export function SameClient({ client, onMerged }: { client: Client; onMerged: (stays: string) => void }) {
   const [merging, setMerging] = useState<string | null>(null)
-  const { id, first_name, last_name, date_of_birth, phone, email } = client
-  const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
-  const { data = [] } = useQuery({ ...api.clients.possible_duplicates.queryOptions({ input }), retry: false })
-  const others = data.filter((other) => other.id !== id)
+  const { id } = client
+  const others = useDuplicates(client)
   return (
     <>
       {others.length > 0 && <Others others={others} onMerge={setMerging} />}
@@ -37,6 +35,14 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
       )}
     </>
   )
+}
+
+export function useDuplicates(client?: Client): PossibleDuplicate[] {
+  const { first_name, last_name, date_of_birth = null, phone, email } = client ?? {}
+  const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
+  const query = api.clients.possible_duplicates.queryOptions({ input })
+  const { data = [] } = useQuery({ ...query, enabled: client !== undefined, retry: false })
+  return data.filter((other) => other.id !== client?.id)
 }
 
 interface OthersProps {

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { uuid, calendarDay, storable } from '../../../lib/inputRules.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
+import { deletionStepUp } from '../../../lib/stepUp.ts'
 import { client } from '../clientRecord.ts'
-import { mergeColumns } from '../registry.ts'
+import { mergeColumns, textColumns } from '../registry.ts'
 
 const typed = storable(z.string().max(2_000))
   .transform((value) => value.replace(/\s+/g, ' ').trim())
@@ -41,6 +42,8 @@ const mergeInput = z.object({
   into: uuid,
   /** The fields that the staying client takes over from the other one. */
   take: z.array(z.enum(mergeColumns)).max(mergeColumns.length).default([]),
+  /** The texts of both that it has then, its own first. */
+  both: z.array(z.enum(textColumns)).max(textColumns.length).default([]),
   /** `updated_at` of both, as they were compared. */
   seen: z.object({ id: moment, into: moment }),
 })
@@ -63,7 +66,7 @@ export const duplicatesContract = {
   }),
   merge: endpoint.post('/clients/{id}/merge', {
     access: 'internal',
-    stepUp: true,
+    stepUp: deletionStepUp,
     errors: [404, 409, 410],
     summary:
       'Merge a client into another one, which stays; 409 when one of them was changed since it was read',

@@ -1,11 +1,14 @@
 /** Two records of one person become one (docs/decisions/0042). */
 import type { RunSql } from '../../../db/connect.ts'
+import { bothTexts } from '../../../lib/text.ts'
+import { assertVerifiedAbove } from '../../../server/access.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { updateRow } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
+import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { lockClient, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
-import { mapNames, mergeColumns } from '../registry.ts'
+import { clientFields, mapNames, mergeColumns } from '../registry.ts'
 import { MEDICATION_COLUMNS, type StoredMedication } from '../medications/medications.server.ts'
 import { readJson } from '../../../server/reply.ts'
 
@@ -25,20 +28,26 @@ const children = [
 type Moved = Record<string, string[]>
 
 /** @throws 400 for the client itself, 409 when one of both was changed since, 404 and 410 */
-export const mergeClients = command(clientsContract.merge, async ({ input }, write) => {
-  const { id, into, take } = input
+export const mergeClients = command(clientsContract.merge, async ({ input, session }, write) => {
+  const { id, into } = input
   const { runSql } = write
   if (id === into) throw invalid({ into: 'A client cannot be merged into itself' })
+  // It hides a record from colleagues, as a deletion does.
+  await assertVerifiedAbove(clientsContract.merge, session!, { ...write, rows: 1, kind: 'deletions' })
   // In the order of their ids, so that two merges of the same clients wait for each other.
   const first = await lockClient(runSql, id < into ? id : into)
   const second = await lockClient(runSql, id < into ? into : id)
   const [going, staying] = id < into ? [first, second] : [second, first]
   await assertSeen(runSql, input)
-  const taken = mergeColumns.filter((field) => take.includes(field) && staying[field] !== going[field])
-  const changes = Object.fromEntries(taken.map((field) => [field, [staying[field], going[field]]]))
+  const merged = mergedValues(input, staying, going)
+  const changed = mergeColumns.filter((field) => staying[field] !== merged[field])
+  const changes = mapNames(changed, (field) => [staying[field], merged[field]])
   const moved = await move(runSql, id, into)
-  const copied = mapNames(taken, (field) => going[field])
-  await updateRow(write, { table: 'clients', id: into }, copied)
+  await updateRow(
+    write,
+    { table: 'clients', id: into },
+    mapNames(changed, (field) => merged[field]),
+  )
   const deleted = { merged_at: 'now', archived_at: 'now', archived_by: write.actor_id }
   await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted })
   const medications = await movedMedications(runSql, moved)
@@ -55,6 +64,20 @@ export const mergeClients = command(clientsContract.merge, async ({ input }, wri
   })
   return clientJson(runSql, into)
 })
+
+type LockedClient = Awaited<ReturnType<typeof lockClient>>
+
+/** @throws 400 where two texts are too long for one field */
+const mergedValues = ({ take, both }: MergeInput, staying: LockedClient, going: LockedClient) =>
+  mapNames(mergeColumns, (field) => {
+    if (!both.some((name) => name === field)) return (take.includes(field) ? going : staying)[field]
+    const text = bothTexts(staying[field], null, going[field] ?? '')
+    if (text.length <= MAX_TEXT_LENGTH) return text || null
+    const { label } = clientFields[field]
+    throw invalid({
+      [field]: `The two ${label.toLowerCase()} are too long for one record. Choose one of them.`,
+    })
+  })
 
 /** The newest entry may be another one now: the column follows by its trigger. */
 async function updatesSince(runSql: RunSql, id: string, before: { updates: string | null }) {

@@ -11,11 +11,12 @@ const add = (first_name: string, fields: object = {}) =>
   app.addClient<Client>({ first_name, last_name: 'Twin', ...fields }, staff)
 const get = async (id: string) => (await app.request<Client>(staff, 'GET', `/clients/${id}`)).body
 const seenOf = (going: Client, staying: Client) => ({ id: going.updated_at, into: staying.updated_at })
-const merge = async (going: Client, staying: Client, take: string[] = []) => {
+const merge = async (going: Client, staying: Client, take: string[] = [], both: string[] = []) => {
   const now = [await get(going.id), await get(staying.id)] as const
   return app.request<Client & { message: string }>(staff, 'POST', `/clients/${going.id}/merge`, {
     into: staying.id,
     take,
+    both,
     seen: seenOf(...now),
   })
 }
@@ -107,6 +108,22 @@ test('a merged client gives its values that were chosen, and all that belongs to
     'clients.created Twin, Ann',
   ])
   expect(rows[0]!.names[going.id]).toBe('Twin, Ann')
+})
+
+test('of texts that differ both can be kept, the own one first, and an undo gives back the two', async () => {
+  const going = await add('Goes', { notes: 'of the one that goes' })
+  const staying = await add('Stays', { notes: 'of the other' })
+  const merged = await merge(going, staying, [], ['notes'])
+  expect(merged.body.notes).toBe('of the other\nof the one that goes')
+  await undo(merged)
+  expect([(await get(going.id)).notes, (await get(staying.id)).notes]).toEqual([going.notes, staying.notes])
+
+  const long = await add('Long', { notes: 'a'.repeat(19_990) })
+  const refused = await merge(going, long, [], ['notes'])
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'The two notes are too long for one record. Choose one of them.',
+  ])
 })
 
 test('the medications of both stand one after the other', async () => {

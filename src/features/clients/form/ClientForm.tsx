@@ -18,6 +18,7 @@ import {
   clientColumns,
   clientFields,
   namesOfType,
+  textColumns,
   type ClientColumn,
   type ClientField,
   type FieldType,
@@ -104,7 +105,7 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
       labelOf={(field) => clientFields[field as ClientField].label}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
-      isText={(field) => field !== 'updates' && clientFields[field as ClientField].type === 'longText'}
+      isText={(field) => textColumns.some((name) => name === field)}
       authorOf={(field) => {
         const author = data?.[field]
         return author && authorText(author, me)
