@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { administration, listPeople } from '../features/accounts/administration.server.ts'
 import { personName } from '../features/accounts/credentialRules.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { noMail } from './noMail.ts'
-import { runProgram, withDatabase } from './progress.ts'
+import { noMail, runProgram, withDatabase } from './program.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL [NAME] | promote EMAIL | demote EMAIL | disable EMAIL | reset EMAIL | reset-factors EMAIL | list
   create   a new administrator; prints a link to set the password

@@ -5,8 +5,7 @@ import { verifyAudit } from '../features/audit/verify-audit.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { readHeads } from '../server/audit/heads.ts'
 import { transact } from '../server/command.ts'
-import { noMail } from './noMail.ts'
-import { printProgress, runProgram, withDatabase, type Opened } from './progress.ts'
+import { noMail, printProgress, runProgram, withDatabase, type Opened } from './program.ts'
 
 const USAGE = `Usage: npm run audit -- verify | export
   verify   compute the hashes of all entries again, and compare them with the heads in the file AUDIT_HEADS

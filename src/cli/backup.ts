@@ -3,7 +3,7 @@
  * `-- check FILE --key KEYFILE` reads a backup to its end, as a restore would.
  */
 import { writeFileSync } from 'node:fs'
-import { printProgress, readCommandLine, runProgram, signalOfEnd } from './progress.ts'
+import { printProgress, readCommandLine, runProgram, signalOfEnd } from './program.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
 import { madeAt } from '../db/backup/format.ts'

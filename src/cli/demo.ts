@@ -15,7 +15,7 @@ import type { Jobs } from '../server/jobs/jobs.ts'
 import { createLog } from '../server/log.ts'
 import { openDatabase } from '../server/open-database.ts'
 import { addPerson, demoAccounts } from './demoAccounts.ts'
-import { runProgram } from './progress.ts'
+import { runProgram } from './program.ts'
 
 process.env['DATA_DIR'] ||= './data-demo'
 

@@ -4,7 +4,7 @@ import { plural } from '../lib/text.ts'
 import { startJobs } from '../server/jobs/start-jobs.ts'
 import { dropMails, formatFailedMail, listFailedMails, type FailedMail } from '../server/mail/failed-mails.ts'
 import { createLog } from '../server/log.ts'
-import { runProgram, withDatabase, type Opened } from './progress.ts'
+import { runProgram, withDatabase, type Opened } from './program.ts'
 
 const USAGE = `Usage: npm run mail -- list | retry ID|all | drop ID|all
   list   emails that could not be sent, and what the mail server answered

@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE --key KEYFILE`: fills an empty database from a backup. */
-import { printProgress, readCommandLine, runProgram } from './progress.ts'
+import { printProgress, readCommandLine, runProgram } from './program.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { madeAt } from '../db/backup/format.ts'
 import { describeContents } from '../db/contents.ts'

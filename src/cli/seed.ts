@@ -2,7 +2,7 @@
 import { seedClients } from '../db/seed/clients.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
-import { readCommandLine, runProgram, withDatabase } from './progress.ts'
+import { readCommandLine, runProgram, withDatabase } from './program.ts'
 
 const MAX_CLIENTS = 1_000_000
 const USAGE = `Usage: npm run seed -- --clients N [--seed S] [--append], where N is a whole number from 1 to ${formatCount(MAX_CLIENTS)} and S is any whole number.`

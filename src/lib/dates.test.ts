@@ -12,7 +12,6 @@ import {
   localDateOf,
   monthRange,
   startOfWeek,
-  todayIn,
 } from './dates.ts'
 
 describe('days', () => {
@@ -79,7 +78,6 @@ describe('instants', () => {
   test('show the clock of the company, not of the machine', () => {
     expect(formatInstant('2026-03-05T04:07:59Z')).toBe('Mar 04, 2026 22:07')
     expect(formatInstant('2026-07-01T05:00:00Z')).toBe('Jul 01, 2026 00:00')
-    expect(formatInstant('2026-07-01T05:00:00Z', 'UTC')).toBe('Jul 01, 2026 05:00')
     expect(formatInstantDay('2026-03-05T04:07:59Z', 'MM/dd/yyyy')).toBe('03/04/2026')
   })
 
@@ -93,8 +91,7 @@ describe('instants', () => {
 
   test('the last evening of a month in Chicago still belongs to that month', () => {
     expect(dayOfInstant('2026-04-01T03:30:00Z')).toBe('2026-03-31')
-    expect(todayIn('America/Chicago', new Date('2026-01-01T05:59:00Z'))).toBe('2025-12-31')
-    expect(todayIn('Asia/Tokyo', new Date('2026-01-01T15:00:00Z'))).toBe('2026-01-02')
+    expect(dayOfInstant('2026-01-01T05:59:00Z')).toBe('2025-12-31')
   })
 })
 

@@ -17,20 +17,14 @@ export const twoDigits = (value: number) => String(value).padStart(2, '0')
 export const isoOf = ({ year, month, day }: Day) =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
-/** Days in a month; month counts from 1. */
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-function checked(year: number, month: number, day: number): Day | null {
-  if (year < 1000 || year > 9999 || month < 1 || month > 12) return null
-  return day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null
-}
+/** Days in a month from 1 on: day 0 of the next one is its last. */
+const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 function parts(iso: string): Day | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
-  return match ? checked(Number(match[1]), Number(match[2]), Number(match[3])) : null
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(iso)) return null
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return exists ? { year, month, day } : null
 }
 
 function dayOf(iso: string): Day {
@@ -57,14 +51,12 @@ export function formatFullDate(iso: string): string {
   return noonOf(dayOf(iso)).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 }
 
-// Cached, because creating a formatter is slow.
-const formats = new Map<string, Intl.DateTimeFormat>()
+// Kept, because making one is slow; not made at once, so that a server says itself that TIME_ZONE is wrong.
+let format: Intl.DateTimeFormat | undefined
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+function companyParts(instant: Date | string): Record<string, string> {
+  format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: companyTimeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -72,50 +64,34 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   })
-  formats.set(timeZone, made)
-  return made
+  const parts = format.formatToParts(new Date(instant))
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
 }
 
-const zoned = (instant: Date, timeZone: string): Record<string, string> =>
-  Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-
-/** The calendar day (yyyy-MM-dd) of an instant in a time zone. */
-export function dayOfInstant(instant: Date | string, timeZone: string = companyTimeZone): string {
-  const at = zoned(new Date(instant), timeZone)
-  return `${at.year}-${at.month}-${at.day}`
+/** The calendar day (yyyy-MM-dd) of an instant in the company's time zone. */
+export function dayOfInstant(instant: Date | string): string {
+  const { year, month, day } = companyParts(instant)
+  return `${year}-${month}-${day}`
 }
 
-/** Today's day (yyyy-MM-dd) in a time zone; `now` only for tests. */
-export function todayIn(timeZone: string = companyTimeZone, now: Date = new Date()): string {
-  return dayOfInstant(now, timeZone)
-}
+/** Today's day (yyyy-MM-dd) in the company's time zone. */
+export const todayIn = () => dayOfInstant(new Date())
 
-/** An instant as the calendar day it was in the time zone; null or unreadable gives '-'. */
-export function formatInstantDay(
-  instant: Date | string | null | undefined,
-  display: DateDisplay,
-  timeZone: string = companyTimeZone,
-): string {
+/** An instant as the calendar day it was in the company's time zone; null or unreadable gives '-'. */
+export function formatInstantDay(instant: Date | string | null | undefined, display: DateDisplay): string {
   if (!instant || Number.isNaN(new Date(instant).getTime())) return '-'
-  return formatDate(dayOfInstant(instant, timeZone), display)
+  return formatDate(dayOfInstant(instant), display)
 }
 
-/** An instant as 'MMM dd, yyyy HH:mm' in the time zone (spec 9, requests); null or unreadable gives '-'. */
-export function formatInstant(
-  instant: Date | string | null | undefined,
-  timeZone: string = companyTimeZone,
-): string {
-  const day = formatInstantDay(instant, 'MMM dd, yyyy', timeZone)
-  return instant && day !== '-' ? `${day} ${formatInstantTime(instant, timeZone)}` : '-'
+/** An instant as 'MMM dd, yyyy HH:mm' in the company's time zone (spec 9, requests); null or unreadable gives '-'. */
+export function formatInstant(instant: Date | string | null | undefined): string {
+  const day = formatInstantDay(instant, 'MMM dd, yyyy')
+  return instant && day !== '-' ? `${day} ${formatInstantTime(instant)}` : '-'
 }
 
-/** The time of an instant as 'HH:mm' in the time zone. @throws RangeError for what is not an instant */
-export function formatInstantTime(instant: Date | string, timeZone: string = companyTimeZone): string {
-  const { hour, minute } = zoned(new Date(instant), timeZone)
+/** The time of an instant as 'HH:mm' in the company's time zone. @throws RangeError for what is not an instant */
+export function formatInstantTime(instant: Date | string): string {
+  const { hour, minute } = companyParts(instant)
   return `${hour}:${minute}`
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { RefObject } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { AnchoredPopover } from './AnchoredPopover.tsx'
-import { companyTimeZone, isoOfLocalDate, localDateOf, todayIn } from '../lib/dates.ts'
+import { isoOfLocalDate, localDateOf, todayIn } from '../lib/dates.ts'
 
 /** The first and the last year of a field's days, both included. */
 export type Years = readonly [first: number, last: number]
@@ -42,7 +42,7 @@ const dropdown = 'absolute inset-0 cursor-pointer opacity-0 [&_option]:bg-raised
 
 /** A month view; arrow keys move, Page Up and Down change the month. Today is in the company's time zone. */
 function Calendar({ day, focusDay, years, onPick }: CalendarPopoverProps) {
-  const today = localDateOf(todayIn(companyTimeZone)) ?? undefined
+  const today = localDateOf(todayIn()) ?? undefined
   const selected = localDateOf(day) ?? undefined
   const thisYear = today?.getFullYear() ?? 2000
   const [first, last] = years ?? [thisYear - 110, thisYear + 10]

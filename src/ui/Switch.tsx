@@ -9,28 +9,19 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange'> & {
 }
 
 /** On or off, at once. Needs a label: `Field`, a <label htmlFor>, or an aria-label. */
-export function Switch({
-  checked,
-  onCheckedChange,
-  busy = false,
-  disabled,
-  className,
-  ...rest
-}: SwitchProps) {
+export function Switch({ checked, onCheckedChange, busy = false, ...rest }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
-      {...omitRequired(rest)}
+      {...rest}
       aria-checked={checked}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      disabled={disabled}
       onClick={() => !busy && onCheckedChange(!checked)}
       className={cx(
         'group relative inline-flex h-control shrink-0 items-center rounded-full sm:pointer-fine:h-6',
         'disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-55',
-        className,
       )}
     >
       <span
@@ -49,11 +40,4 @@ export function Switch({
       />
     </button>
   )
-}
-
-/** `Field` offers `required`, which a button does not know. */
-function omitRequired<T extends object>(props: T): T {
-  if (!('required' in props)) return props
-  const { required: _required, ...rest } = props as T & { required: unknown }
-  return rest as unknown as T
 }

@@ -24,8 +24,8 @@ export type RunningPostgres = {
   url: string
   /** As the role that has only the rights the owner gives it. */
   appUrl: string
-  /** Stops PostgreSQL in order, lets `whileLocked` work with the files of the stopped cluster, unlocks the data folder. */
-  stop(whileLocked?: (cluster: string) => Promise<void>): Promise<void>
+  /** Stops PostgreSQL in order, and unlocks the data folder. */
+  stop(): Promise<void>
 }
 
 /**
@@ -45,11 +45,10 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     const password = await prepareCluster(cluster, { dataDir, name, durable })
     const { host, args, socketFolder } = await chooseAddress(cluster)
     const postmaster = await keepRunning({ cluster, args, log })
-    const stop: RunningPostgres['stop'] = async (whileLocked) => {
+    const stop = async () => {
       try {
         await postmaster.stop()
         if (socketFolder) fs.rmSync(socketFolder, { recursive: true, force: true })
-        await whileLocked?.(cluster.folder)
       } finally {
         unlock()
       }

@@ -17,6 +17,8 @@ const read = async (query: Record<string, string | undefined> = {}) => {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return (await app.request<Page>('admin', 'GET', `/audit?${new URLSearchParams(given)}`)).body
 }
+const readAbout = async (id: string, query: { at?: string } = {}) =>
+  (await read({ ...query, limit: '200' })).rows.filter(({ subject_id }) => subject_id === id)
 type As = Parameters<typeof app.request>[0]
 const send = async (as: As, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
   const response = await app.request<{ id: string }>(as, method, path, body)
@@ -67,7 +69,7 @@ test('a change of a client is shown field by field, in the words of the form', a
     medications: [{ medication_id: young, notes: 'at night' }],
   }
   await send(person, 'PATCH', `/clients/${id}`, changing(before, after))
-  const { rows } = await read({ client: id })
+  const rows = await readAbout(id)
   const [changed, added] = rows.map(inWords)
   expect(changed).toMatchObject({ who: person.name, what: 'Changed a client', about: 'Told, Ada' })
   expect(changed!.changed).toEqual([
@@ -86,7 +88,7 @@ test('a change of a client is shown field by field, in the words of the form', a
 test('a deleted client keeps its name and cannot be opened', async () => {
   const { id } = await addClient('Gone')
   await send('internal', 'DELETE', `/clients/${id}`)
-  const [deleted] = (await read({ client: id })).rows
+  const [deleted] = await readAbout(id)
   expect(inWords(deleted!)).toMatchObject({
     what: 'Deleted a client',
     about: 'Gone, Ada (deleted)',
@@ -219,7 +221,7 @@ test('days are those of the company, both included', async () => {
     [client],
   )
   const found = async (days: string) =>
-    (await read({ client, at: days })).rows.map(({ at }) => at.slice(8, 16))
+    (await readAbout(client, { at: days })).map(({ at }) => at.slice(8, 16))
   expect(await found('2020-03-04..2020-03-04')).toEqual(['05T05:30', '04T06:00'])
   expect(await found('2020-03-05..')).toEqual(['05T06:00'])
   expect(await found('..2020-03-03')).toEqual(['04T05:59'])
@@ -235,23 +237,20 @@ test('days are those of the company, both included', async () => {
 
 test('pages hold each entry once, in order, also among entries of one moment and with each filter', async () => {
   const person = await app.signedInAs('internal')
-  const client = randomUUID()
   await pool.query(
     `insert into audit (at, actor_kind, actor_id, action, subject_id)
      select now() + interval '1 day' - make_interval(secs => number / 3), 'staff', $1,
-       (array['inquiries.updated', 'clients.updated', 'states.updated'])[number % 3 + 1], $2
+       (array['inquiries.updated', 'clients.updated', 'states.updated'])[number % 3 + 1], gen_random_uuid()
      from generate_series(1, 40) as number`,
-    [person.user_id, client],
+    [person.user_id],
   )
   for (const [query, size] of [
-    [{ client }, 40],
     [{ search: person.name }, 40],
-    [{ client, kind: 'clients' }, 14],
+    [{ search: person.name, kind: 'clients' }, 14],
     [{ search: person.name, kind: 'lists' }, 13],
-    [{ search: person.name, client }, 40],
     [{ at: '2020-01-01..' }, null],
     [{ kind: 'clients,lists' }, null],
-    [{ client, kind: 'not:clients,inquiries' }, 13],
+    [{ search: person.name, kind: 'not:clients,inquiries' }, 13],
     [{ kind: 'clients' }, null],
     [{}, null],
   ] as const) {
@@ -278,7 +277,6 @@ test('an invalid query is refused with a sentence', async () => {
       'kind',
       'Kind must be one of: clients, lists, exports, access, sign_in, inquiries, emergency, refused, viewed',
     ],
-    ['client=7', 'client', 'This is not a valid id'],
     [
       'at=2026-02-30..',
       'at',

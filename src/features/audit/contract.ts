@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { actorKinds } from '../../lib/actions.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { listView } from '../../lib/readAudit.ts'
-import { uuid } from '../../lib/inputRules.ts'
 import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { activityFilters } from './activityFilters.ts'
 
@@ -27,11 +26,7 @@ const activityRow = z.object({
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-const list = pagingInput(50, 200).extend({
-  search: searchText,
-  ...filterInput(activityFilters),
-  client: uuid.optional(),
-})
+const list = pagingInput(50, 200).extend({ search: searchText, ...filterInput(activityFilters) })
 export type ActivityInput = z.output<typeof list>
 
 export const auditContract = {

@@ -22,7 +22,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   const more = '$1::int'
   const values: unknown[] = [input.limit + 1, ...days.values]
   const parameter = (value: unknown, type: string) => `$${values.push(value)}::${type}`
-  const { client, cursor } = input
+  const { cursor } = input
   const search = input.search?.trim()
   const after = cursor === undefined ? null : readCursor(cursor, cursorSchema)
   const inEachPart = [
@@ -30,7 +30,6 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
     ...(after
       ? [`(at, id) < (${parameter(after[0], 'timestamptz')}, ${parameter(after[1], 'bigint')})`]
       : []),
-    ...(client ? [`subject_id = ${parameter(client, 'text')}`] : []),
   ]
   const newestWhere = (...conditions: string[]) =>
     `select id, at from audit where ${[...inEachPart, ...conditions].join(' and ')} order by at desc, id desc limit ${more}`
@@ -50,7 +49,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   if (search) {
     found = `${newestOfEach('people', 'actor_id = people.id', isAsked)}
       union ${newestOfEach('people', 'subject_id = people.id::text', isAsked)}`
-  } else if (!not && !client) {
+  } else if (!not) {
     found = newestOfEach(`unnest(${actions}) as one_action`, 'action = one_action')
     if (isEmergency) found += ` union ${newestWhere('emergency')}`
   }

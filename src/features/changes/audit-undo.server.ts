@@ -2,13 +2,14 @@ import { lookupKeys } from '../../lib/lookupKeys.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { Write } from '../../server/command.ts'
 
-/** Money is text in the audit, since a floating-point number would round it. */
-const asText = (side: string) =>
-  `case when jsonb_typeof(${side} -> key) = 'number' then to_jsonb(${side} ->> key) else ${side} -> key end`
+/** Money is text in the audit, since a floating-point number would round it; a client is deleted or not, as in any other deletion. */
+const asAudited = (side: string) =>
+  `case when key = 'archived_at' then to_jsonb(${side} ->> key is not null)
+      when jsonb_typeof(${side} -> key) = 'number' then to_jsonb(${side} ->> key) else ${side} -> key end`
 
 /**
- * What a batch changed, by record, as audit entries have it: columns as [before, after]; what belongs to a client as rows before
- * and after, medications with all of their columns.
+ * What a batch changed, by record, as audit entries have it: columns as [before, after], but for who has an inquiry since when; what
+ * belongs to a client as rows before and after, medications with all of their columns.
  * @param batch SQL of its id
  * @param medication SQL of what is said of a medication besides what the batch changed: as it is now
  */
@@ -16,7 +17,9 @@ export const changedSql = (batch: string, medication = 'to_jsonb(client_medicati
   with own as (
     select * from batch_rows where batch_id = ${batch}
   ), columns as (
-    select row_id as record, table_name, jsonb_object_agg(key, jsonb_build_array(${asText('before')}, ${asText('after')})) as changes
+    select row_id as record, table_name, jsonb_object_agg(
+      case key when 'archived_at' then 'archived' else key end, jsonb_build_array(${asAudited('before')}, ${asAudited('after')})
+    ) filter (where key not in ('archived_by', 'merged_at', 'given_at')) as changes
     from own, jsonb_object_keys(coalesce(after, before)) as key
     where client_id is null or table_name = 'clients' or table_name = 'inquiries' group by 1, 2
   ), sides as (
@@ -66,20 +69,8 @@ export async function auditUndo(write: Write, undid: string): Promise<number> {
     for (let start = 0; start < records.length; start += MAX_ENTRIES) {
       const entries = records
         .slice(start, start + MAX_ENTRIES)
-        .map(({ subject_id, changes }) => ({ subject_id, changes: { undid, ...asAudited(changes) } }))
+        .map(({ subject_id, changes }) => ({ subject_id, changes: { undid, ...changes } }))
       await write.auditMany(subjects[table]!, entries)
     }
   return changed.length
-}
-
-/** That a client is deleted is `archived` in the audit, as of any other deletion; who has an inquiry since when is not in it. */
-export function asAudited({
-  archived_at,
-  archived_by: _by,
-  merged_at: _at,
-  given_at: _given,
-  ...changes
-}: Changed['changes']) {
-  if (!Array.isArray(archived_at)) return changes
-  return { ...changes, archived: archived_at.map((instant) => instant !== null) }
 }

@@ -2,7 +2,7 @@ import { mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
-import { asAudited, changedSql } from './audit-undo.server.ts'
+import { changedSql } from './audit-undo.server.ts'
 import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
 import { undoableTables } from './undo.server.ts'
@@ -42,9 +42,8 @@ type ChangeRow = Described & Omit<Change, 'name' | 'fields'>
 
 export const listChanges = query(changesContract.list, async ({ services, session }) => {
   const rows = await services.database.runSql<ChangeRow>('changes.list', LIST, userAndIsAdmin(session))
-  return rows.map(({ records, names, columns, changes, ...change }) => ({
+  return rows.map(({ records, names, columns, ...change }) => ({
     ...change,
-    changes: changes && asAudited(changes),
     ...describe({ records, names, columns }),
   }))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedClients } from '../../db/seed/clients.ts'
-import { dayOfInstant, todayIn } from '../../lib/dates.ts'
+import { addDays } from '../../lib/dates.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { matchesSearch } from '../../lib/text.ts'
 import { changing, testApp } from '../../program/testing/app.ts'
@@ -323,9 +323,9 @@ test('an invalid query is refused with a sentence', async () => {
 })
 
 test('lab status turns at midnight of the company, where it is tomorrow already', async () => {
-  const today = todayIn('Pacific/Kiritimati')
-  const inDays = (days: number) =>
-    dayOfInstant(new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000), 'UTC')
+  // Dates of Sweden are written yyyy-MM-dd.
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Kiritimati' })
+  const inDays = (days: number) => addDays(today, days)
   const statusOf = async (lab_due_date: string | null) => (await create({ lab_due_date })).lab_status
   expect(await statusOf(inDays(-1))).toBe('Overdue')
   expect(await statusOf(today)).toBe('Due Soon')

@@ -54,7 +54,7 @@ async function keepInquiry(
     await teamMail(
       env.TEAM_EMAIL,
       divisionName(input.division),
-      `${formatInstant(row!.created_at, env.TIME_ZONE)} (${env.TIME_ZONE})`,
+      `${formatInstant(row!.created_at)} (${env.TIME_ZONE})`,
       url,
     ),
   )

@@ -3,6 +3,7 @@ import type { BackupProgress } from '../db/backup/dump.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
 import { readEnv, type Env } from '../server/env.ts'
+import type { Jobs } from '../server/jobs/jobs.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { openDatabase, type OpenedDatabase } from '../server/open-database.ts'
 
@@ -35,6 +36,11 @@ export function signalOfEnd(): AbortSignal {
   const stop = new AbortController()
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => stop.abort())
   return stop.signal
+}
+
+/** The command line prints links instead of sending emails. */
+export const noMail: Pick<Jobs, 'queue'> = {
+  queue: () => Promise.reject(new Error('The command line sends no mail')),
 }
 
 export interface Opened extends OpenedDatabase {
