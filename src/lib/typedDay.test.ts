@@ -16,6 +16,8 @@ test.each([
   '3/5/26',
   '03052026',
   '5 March 2026',
+  '5 mar 26',
+  'Mar 5, 26',
   ' Mar. 5, 2026 ',
 ])('typing %s is understood', (text) => expect(dayOf(text)).toBe('2026-03-05'))
 

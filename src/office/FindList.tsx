@@ -106,9 +106,7 @@ function Option({ option, active }: OptionProps) {
       {Icon && <Icon aria-hidden className="size-4.5 shrink-0 text-ink-faint" />}
       <span className="min-w-0 grow">
         <span className="block truncate leading-snug font-medium">{title}</span>
-        {detail && (
-          <span className="tabular block text-sm leading-snug text-ink-soft sm:truncate">{detail}</span>
-        )}
+        {detail && <span className="tabular block text-sm leading-snug text-ink-soft">{detail}</span>}
       </span>
       {shortcut && <KeyName>{shortcut}</KeyName>}
     </Element>

@@ -2,6 +2,7 @@ import { Mail, User } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useSession } from '../features/accounts/useSession.ts'
+import { isOverdue } from '../features/clients/choices.ts'
 import { clientPath } from '../features/clients/ClientLink.tsx'
 import { useFound, type FoundClient, type FoundInquiry } from '../features/find/useFound.ts'
 import { divisionName } from '../lib/divisions.ts'
@@ -28,15 +29,13 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
   id: clientPath(id),
   title: lastFirst({ last_name, first_name }),
   detail: [
+    client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
+    client.phone,
     ...client.medication_names.split('; ').filter((name) => isSearched(name, text)),
     client.status_name ?? 'No status',
     client.state_name,
-    client.lab_due_date && `${labWord(client)} ${formatDate(client.lab_due_date, 'MM/dd/yyyy')}`,
-    client.next_order_date
-      ? `Next order ${formatDate(client.next_order_date, 'MM/dd/yyyy')}`
-      : 'No next order',
-    client.date_of_birth && `Born ${formatDate(client.date_of_birth, 'MM/dd/yyyy')}`,
-    client.phone,
+    dayText(client, client.lab_due_date, 'Lab due', 'Lab overdue'),
+    dayText(client, client.next_order_date, 'Next order', 'Order overdue') ?? 'No next order',
   ]
     .filter(Boolean)
     .join(' · '),
@@ -47,9 +46,8 @@ export const clientOption = ({ id, last_name, first_name, ...client }: FoundClie
 const isSearched = (name: string, text: string) =>
   searchWords(text).some((word) => word.length > 2 && matchesSearch(name, word))
 
-/** As in the lists, a date is overdue only where work is due. */
-const labWord = ({ lab_status, work_due }: Pick<FoundClient, 'lab_status' | 'work_due'>) =>
-  work_due && lab_status === 'Overdue' ? 'Lab overdue' : 'Lab due'
+const dayText = (client: Pick<FoundClient, 'work_due'>, day: string | null, ahead: string, overdue: string) =>
+  day && `${isOverdue(client, day) ? overdue : ahead} ${formatDate(day, 'MM/dd/yyyy')}`
 
 const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInquiry): FindOption => ({
   id,

@@ -1,13 +1,13 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate, todayIn } from '../../lib/dates.ts'
+import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { eventDateFields, eventKinds, type EventKind } from './choices.ts'
+import { eventDateFields, eventKinds, isOverdue, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { EventButton } from './events/EventButton.tsx'
@@ -92,7 +92,6 @@ function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
   const field = eventDateFields[kind]
   const day = client[field]
   const last = client[`last_${kind}_day`]
-  const isLate = client.work_due && day !== null && day < todayIn()
   return (
     <section className="flex min-w-0 flex-col items-start">
       <div className="flex min-h-6 flex-wrap items-center gap-x-2">
@@ -103,7 +102,9 @@ function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
         <InlineField row={client} field={field} display="MMM dd, yyyy" />
       </div>
       <p className="tabular text-sm text-ink-soft">
-        {day && isIsoDate(day) && <span className={cx(isLate && 'text-danger')}>{formatDaysUntil(day)}</span>}
+        {day && isIsoDate(day) && (
+          <span className={cx(isOverdue(client, day) && 'text-danger')}>{formatDaysUntil(day)}</span>
+        )}
         {last && <span className="block">{`Last ${kind} ${formatDate(last, 'MMM dd, yyyy')}`}</span>}
       </p>
       <IfMayChange>

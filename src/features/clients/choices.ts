@@ -1,5 +1,6 @@
 /** Values of fields of a client, and what is done with many. Not in the contract, so that the browser need not load its schemas. */
 import { storedCriterion } from '../../lib/criterion.ts'
+import { todayIn } from '../../lib/dates.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
 
@@ -23,6 +24,10 @@ export const eventDateFields = { order: 'next_order_date', lab: 'lab_due_date' }
   EventKind,
   string
 >
+
+/** Whether the day of an order or a lab has passed, of a client whose status has work due. */
+export const isOverdue = ({ work_due }: { work_due: boolean }, day: string | null) =>
+  work_due && day !== null && day < todayIn()
 
 /** Days from the first order or lab of a client to the next one. */
 export const firstInterval: Record<EventKind, number> = { order: 28, lab: 90 }

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../db/connect.ts'
 import { searchWords } from '../../lib/text.ts'
-import { keyBounds, pageSql } from './list/list-sql.server.ts'
+import { allSql, keyBounds, pageSql } from './list/list-sql.server.ts'
 import { orWithSlips, searchKind, type ParsedSearch } from './list/search.server.ts'
 
 /** Ties of the row before the first one. */
@@ -27,10 +27,18 @@ export const findClients = (
  * The first clients that a search finds, as `id` and `position`: those of whom each word begins a name, the longest one the
  * last name, then those of whom it begins the first name, then whom the client book finds, each in the order of the names. Without three letters in a
  * row only the beginnings of names are searched, because anything else would read the whole table. What a phrase asks for is
- * true of all.
+ * true of all. With a slip those come first whose last name is the word that was meant, then those whose first name is.
  */
-function findClientsSql(search: string, { text, conditions }: ParsedSearch, limit: number) {
+function findClientsSql(search: string, { text, conditions, slips = [] }: ParsedSearch, limit: number) {
   const kind = searchKind(text)
+  if (slips.length > 0) {
+    const { words, clients } = allSql('last_name', kind, conditions)
+    const found = `
+      select id, row_number() over (order by last_name_key, first_name_key, id) as number,
+        case when last_name_key like any($2) then 0 when first_name_key like any($2) then 1 else 2 end as rank
+      from ${clients}`
+    return { name: undefined, text: `${words} ${ranked(found, limit)}`, values: [text, slips] }
+  }
   const [word = ''] = searchWords(text || search).toSorted((a, b) => b.length - a.length)
   const range = [word, word + keyBounds.text.desc]
   const name = (statement: string) => (conditions.length ? undefined : `find.${statement}`)

@@ -3,7 +3,6 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { not_found, searchText } from '../../lib/listContract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { labStatuses } from '../clients/choices.ts'
 import { inquiryStates } from '../inquiries/choices.ts'
 import { MAX_RECENT } from './choices.ts'
 
@@ -17,7 +16,6 @@ const foundClient = z.object({
   next_order_date: z.string().nullable(),
   /** yyyy-MM-dd. */
   lab_due_date: z.string().nullable(),
-  lab_status: z.enum(labStatuses),
   work_due: z.boolean(),
   /** yyyy-MM-dd. */
   date_of_birth: z.string().nullable(),

@@ -58,7 +58,15 @@ test('last names that begin with the text come first, then first names, then eve
   expect(await names('quince')).toEqual(['Abel, Ann'])
   for (const phone of ['850-555-0123', '8505550123', '0123'])
     expect(await names(phone)).toEqual(['Abel, Ann'])
-  for (const born of ['1980', 'abel 1980', '2/3/1980', '02/03/1980', '1980-02-03'])
+  for (const born of [
+    '1980',
+    'abel 1980',
+    '2/3/19',
+    '2/3/1980',
+    '1980-02-03',
+    'feb 3 80',
+    'Abel, Feb. 3, 1980',
+  ])
     expect(await names(born)).toEqual(['Abel, Ann'])
   expect((await find({ search: 'qiunce' })).body).toMatchObject({
     not_found: 'qiunce',
@@ -69,6 +77,12 @@ test('last names that begin with the text come first, then first names, then eve
   expect(body.clients).toMatchObject([
     { status_name: 'Quince tree', next_order_date: '2026-05-06', date_of_birth: '1980-02-03' },
   ])
+})
+
+test('with a slip, who has the very word as a last name comes first, then as a first name', async () => {
+  await add('Blackmarquez, Al', 'Vance, Marquez', 'Marquez, Bo', 'Marquez, Al')
+  expect(await names('marqeuz')).toEqual(['Marquez, Al', 'Marquez, Bo', 'Vance, Marquez', 'Blackmarquez, Al'])
+  expect(await names('bo marqeuz')).toEqual(['Marquez, Bo'])
 })
 
 test('where each word begins a name stands above where one is in the middle of a name', async () => {

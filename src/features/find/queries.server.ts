@@ -6,8 +6,7 @@ import { findContract } from './contract.ts'
 
 const CLIENT = `
   select clients.id, first_name, last_name, statuses.name as status_name, states.name as state_name, next_order_date,
-    lab_due_date, lab_status(lab_due_date) as lab_status, coalesce(work_due, true) as work_due, date_of_birth, phone,
-    medication_names
+    lab_due_date, coalesce(work_due, true) as work_due, date_of_birth, phone, medication_names
   from clients left join statuses on statuses.id = status_id left join states on states.id = state_id`
 
 const rowsJson = (rows: string) => `

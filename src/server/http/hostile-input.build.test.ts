@@ -247,9 +247,9 @@ const places: Record<string, Place> = {
       words: run('a '),
       blanks: run(' ', 'a', 'b'),
       percent: run('%'),
-      marks: run("'"),
-      slashes: run('\\'),
+      signs: run("'\\"),
       accents: run('\u0301\u0316', 'a'),
+      days: run('jan 11 1/'),
     },
   },
   'a cursor': {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { MAX_FITTING_LENGTH, type Column } from '../../../list/column.ts'
-import { formatDate, isIsoDate, todayIn } from '../../../lib/dates.ts'
+import { formatDate, isIsoDate } from '../../../lib/dates.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import type { CsvColumn } from '../../../list/exportCsv.ts'
 import type { ClientRow, ExportedClient } from '../contract.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
+import { isOverdue } from '../choices.ts'
 import { ClientLink } from '../ClientLink.tsx'
 import { InlineField } from '../inline/InlineField.tsx'
 import { LabBadge } from '../LabBadge.tsx'
@@ -73,19 +74,16 @@ const medications = fieldColumn('medications', {
 
 /** A day that has passed is red, as the badge of a lab, unless no work is due. */
 const nextOrder = fieldColumn('next_order_date', {
-  cell: (row) => {
-    const isOverdue = row.work_due && row.next_order_date !== null && row.next_order_date < todayIn()
-    return (
-      <InlineField row={row} field="next_order_date" also="overdue">
-        {isOverdue && (
-          <span className="text-danger">
-            {shownDay(row.next_order_date)}
-            <span className="sr-only">, overdue</span>
-          </span>
-        )}
-      </InlineField>
-    )
-  },
+  cell: (row) => (
+    <InlineField row={row} field="next_order_date" also="overdue">
+      {isOverdue(row, row.next_order_date) && (
+        <span className="text-danger">
+          {shownDay(row.next_order_date)}
+          <span className="sr-only">, overdue</span>
+        </span>
+      )}
+    </InlineField>
+  ),
 })
 
 /** The columns that the Clients page begins with (acceptance D25). */

@@ -1,11 +1,13 @@
 /**
- * What a search says besides the text of a client: a state, and what is overdue or due soon (docs/decisions/0064).
+ * What a search says besides the text of a client: a state, a date of birth, and what is overdue or due soon
+ * (docs/decisions/0064).
  * Each such phrase becomes a condition, which the text meets as well: Georgia is also a first name.
  */
 import { postalCodes } from '../../../content/stateCodes.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import { searchWords, withoutApostrophes } from '../../../lib/text.ts'
+import { readTypedDay } from '../../../lib/typedDay.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
 import type { Search } from './list-sql.server.ts'
 
@@ -24,6 +26,12 @@ const phrase = (...alternatives: string[]) =>
 // 'west virginia' before 'virginia'.
 const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.length))
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
+// Days with a year, so at least six characters.
+const DAY = phrase(
+  '\\d[\\d/.-]{5,9}',
+  '[a-z]{3,9}\\.? \\d{1,2},? \\d{2,4}',
+  '\\d{1,2} [a-z]{3,9}\\.?,? \\d{2,4}',
+)
 
 const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
 
@@ -40,11 +48,18 @@ export interface ParsedSearch {
   conditions: string[]
   /** Its words that are nowhere and are read with a slip. */
   not_found?: string | undefined
+  /** What these are read as, as LIKE patterns of a whole word. */
+  slips?: string[]
 }
 
 export function readSearch(search = ''): ParsedSearch {
   const conditions: string[] = []
   const text = search
+    .replace(DAY, (found) => {
+      const { day } = readTypedDay(found, { choose: 'previous' })
+      if (day) conditions.push(bornSql(day, usual(found)))
+      return day ? ' ' : found
+    })
     .replace(DUE, (_, before?: string, due = '', after?: string) => {
       conditions.push(dueSql(usual(due) as keyof typeof dueDays, (before ?? after)?.toLowerCase()))
       return ' '
@@ -55,6 +70,10 @@ export function readSearch(search = ''): ParsedSearch {
     })
   return { text: text.trim(), conditions }
 }
+
+/** Born on this day, or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
+const bornSql = (day: string, found: string) =>
+  `(search_text like '%${day}%' or search_text like '%${found}%')`
 
 const usual = (found: string) => found.replace(/\s+/g, ' ').toLowerCase()
 
@@ -153,11 +172,10 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
   const isRespelled = respelled.conditions.length > exact.conditions.length
   const { text, conditions: phrases } = isRespelled ? respelled : exact
   const conditions = [...phrases]
-  const words = searchWords(text).filter((word) => word.length > 4 && nowhere.has(word))
-  const pairs = words.flatMap((word) => slips(word).map((slip) => [word, `%${slip}%`] as const))
-  const values = [pairs.map(([word]) => word), pairs.map(([, pattern]) => pattern)]
-  const found =
-    words.length > 0 ? await runSql<{ word: string; pattern: string }>('clients.slips', SLIPS, values) : []
+  const found = await slipsFound(
+    runSql,
+    searchWords(text).filter((word) => word.length > 4 && nowhere.has(word)),
+  )
   const patterns = Map.groupBy(found, ({ word }) => word)
   for (const slipped of patterns.values())
     conditions.push(`(${slipped.map(({ pattern }) => `search_text like '${pattern}'`).join(' or ')})`)
@@ -166,7 +184,16 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
     .filter((word) => patterns.has(word) || (isRespelled && spelled(word) !== word))
     .join(' ')
   const isChanged = conditions.length > exact.conditions.length || search !== typedSearch
-  return isChanged ? { text: rest.join(' '), conditions, not_found: not_found || undefined } : null
+  const inWords = found.map(({ pattern }) => pattern.slice(1, -1))
+  return isChanged
+    ? { text: rest.join(' '), conditions, not_found: not_found || undefined, slips: inWords }
+    : null
+}
+
+async function slipsFound(runSql: RunSql, words: string[]) {
+  const pairs = words.flatMap((word) => slips(word).map((slip) => [word, `%${slip}%`] as const))
+  const values = [pairs.map(([word]) => word), pairs.map(([, pattern]) => pattern)]
+  return words.length > 0 ? runSql<{ word: string; pattern: string }>('clients.slips', SLIPS, values) : []
 }
 
 export function searchKind(text: string): Search {

@@ -42,6 +42,10 @@ interface Answer {
   clients: ClientRow[]
   total: number
 }
+const namesOf = (rows: ClientRow[]) => rows.map((row) => row.first_name)
+/** First names that the box finds. */
+const inBox = async (search: string) =>
+  namesOf((await app.request<Answer>('internal', 'POST', '/find', { search })).body.clients)
 /** First names that the list finds; its count, the counts of views, the file and the box find the same. */
 async function found(search: string) {
   const ask = async (method: 'GET' | 'POST', path: string, input?: object) => {
@@ -49,15 +53,13 @@ async function found(search: string) {
     expect({ search, path, status }).toEqual({ search, path, status: 200 })
     return body
   }
-  const names = (rows: ClientRow[]) => rows.map((row) => row.first_name)
   const query = new URLSearchParams({ search })
-  const list = names((await ask('GET', `/clients?${query}`)).rows)
+  const list = namesOf((await ask('GET', `/clients?${query}`)).rows)
   expect((await ask('GET', `/clients/count?${query}`)).total).toBe(list.length)
   expect(await ask('POST', '/clients/counts', { criteria: [{ search }] })).toEqual([list.length])
   const file = await ask('POST', '/clients/export', { search })
-  expect([names(file.rows), file.total]).toEqual([list, list.length])
-  const box = names((await ask('POST', '/find', { search })).clients)
-  expect(box.toSorted()).toEqual(list.toSorted())
+  expect([namesOf(file.rows), file.total]).toEqual([list, list.length])
+  expect((await inBox(search)).toSorted()).toEqual(list.toSorted())
   return list
 }
 
@@ -103,6 +105,28 @@ test('a status or an address with such a word is found by it', async () => {
   const status_id = await app.addEntry('statuses', 'Payment overdue')
   await client('Max', 'Owen', { status_id })
   expect(await found('payment overdue')).toEqual(['Max'])
+})
+
+test('a date of birth is found as people say it; two digits are a year gone by', async () => {
+  const year = Number(todayIn().slice(0, 4))
+  await client('Ora', 'Rasmus', { date_of_birth: '1986-01-11' })
+  await client('Pia', 'Rasmus', { date_of_birth: `${year - 99}-01-11`, phone: '01111986' })
+  for (const [search, names] of [
+    ['1/11/86', ['Ora']],
+    ['01/11/1986', ['Ora']],
+    ['1.11.86', ['Ora']],
+    ['jan 11 1986', ['Ora']],
+    ['11 jan 1986 rasmus', ['Ora']],
+    ['rasmus, January 11, 86', ['Ora']],
+    ['1986-1-11', ['Ora']],
+    // Eight digits may also be of a phone number.
+    ['01111986', ['Ora', 'Pia']],
+    [`1/11/${String(year + 1).slice(2)}`, ['Pia']],
+    ['feb 30 1986', []],
+    ['1/11/86 jordan', []],
+  ] as const)
+    expect([search, await inBox(search)]).toEqual([search, names])
+  expect(await found('rasmus 11 jan 1986')).toEqual(['Ora'])
 })
 
 test('one slip of a finger is forgiven in a word that is nowhere, and only where nothing is found', async () => {
