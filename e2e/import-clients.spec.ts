@@ -47,7 +47,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByLabel('Which rows').selectOption('waiting')
     await expect(page.getByText(`“${status}” is not in the list of statuses`).first()).toBeVisible()
     await reload()
-    await page.getByLabel(`${status}: Status`).selectOption({ label: 'Add it to statuses' })
+    await page.getByLabel(`${status}: Unknown status`).selectOption({ label: 'Add it to statuses' })
     const order = page.getByLabel('Due: Is the day or the month first? 3/4/2027 is')
     await expect(order.locator('option')).toHaveText([
       'Choose',
@@ -112,6 +112,12 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByText('The import was undone')).toBeVisible()
     await expect(page.getByText('3 clients were removed again.')).toBeVisible()
     await expect(page.getByText(/^Change of \d records undone$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Import this file again' }).click()
+    // With the corrected name, and the status that was to be added.
+    await expect(summary).toContainText('New clients3')
+    await expect(summary).toContainText('Wrong rows2')
+    await page.getByRole('button', { name: 'Cancel this import' }).click()
+    await expect(page.getByLabel('Choose a CSV file')).toBeVisible()
     await page.goto('/operational/clients')
     await page.getByLabel('Search clients').fill(last_name)
     await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
@@ -131,7 +137,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(
       page.getByText(`Status: “${status}” is inactive in the list of statuses`).first(),
     ).toBeVisible()
-    await page.getByLabel(`${status}: Status`).selectOption({ label: 'Make it active again' })
+    await page.getByLabel(`${status}: Inactive status`).selectOption({ label: 'Make it active again' })
     await expect(page.getByText(`“${status}” is inactive`)).toHaveCount(0)
     await page.getByRole('button', { name: 'Cancel this import' }).click()
     await expect(page.getByLabel('Choose a CSV file')).toBeVisible()

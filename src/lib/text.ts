@@ -62,7 +62,7 @@ const folded = (text: string) =>
 
 /**
  * The letters and numbers alone: equal for names and titles that differ in spaces, hyphens, apostrophes, case or accents, but not
- * for 2.5 and 25. In SQL: `letters` of imports/questions.server.ts.
+ * for 2.5 and 25.
  */
 export const lettersOf = (name: string) =>
   folded(name).replace(/(?<!\d)[^\p{L}\p{N}]|[^\p{L}\p{N}](?!\d)/gu, '')

@@ -324,6 +324,8 @@ test('the rest of the office', async () => {
   await app.settled()
   await call('imports.run', staff, { id: made, leave_out: 0 })
   await app.settled()
+  await app.undo({ headers: new Headers({ 'x-request-id': made }) }, staff)
+  await call('imports.repeat', staff, { id: made })
   await call('imports.remove', staff, {
     id: (await call('imports.create', staff, { file_name: 'b.csv', columns, total: 1 })).body.id,
   })

@@ -90,6 +90,7 @@ const actions = `
   imports.add_rows
   imports.check                         queued
   imports.run                           queued
+  imports.repeat                        clients.import_uploaded queued
   imports.remove
   inquiries.send-contact-emails         inquiries.received queued
   inquiries.counts

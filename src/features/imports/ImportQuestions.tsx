@@ -22,7 +22,8 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
   const addable = questions.filter(
-    ({ key, options }) => options.some(({ value }) => value === 'new') && !answers[key],
+    ({ key, answer, options }) =>
+      options.some(({ value }) => value === 'new') && answer === null && !answers[key],
   )
   const addAll = () => onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
   const choose = (key: string, value: string | null) => {
@@ -34,9 +35,7 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-xl font-medium">Questions about the file</h2>
         {addable.length > 1 && (
-          <Button size="small" onClick={addAll}>
-            {`Add all ${addable.length} names to their lists`}
-          </Button>
+          <Button onClick={addAll}>{`Add all ${addable.length} names to their lists`}</Button>
         )}
       </div>
       <ul className="mt-3 divide-y divide-line">
@@ -46,18 +45,18 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
             about={about}
             detail={detail}
             label={`${about}: ${detail}`}
-            value={answers[key] ?? (list ? null : answer)}
+            value={answers[key] ?? answer}
             options={[...options, ...(list ? listedOptions(list) : [])]}
             placeholder={answer === null || list ? 'Choose' : undefined}
             onChange={(value) => choose(key, value)}
           >
             {note}
-            {near && answers[key] === undefined && (
+            {near && (answers[key] ?? answer) === null && (
               <Button size="small" onClick={() => choose(key, near.id)}>
                 Same as {near.name}?
               </Button>
             )}
-            {near?.is_same && answers[key] === near.id && (
+            {near?.is_same && (answers[key] ?? answer) === near.id && (
               <span className="text-ink-soft">Taken for {near.name}: only spaces or marks differ.</span>
             )}
             {rows && <ImportRows shown={shown} which={rows} limit={5} />}

@@ -1,15 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
+import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { useUndo } from '../../form/undo.ts'
 import { joinWithAnd, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { leftOutRows } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
+import { showImport } from './importQuery.ts'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'The clients are imported',
@@ -42,10 +46,8 @@ export function ImportResult({ shown }: { shown: Import }) {
               Open Clients
             </Link>
           )}
-          <Link
-            to={href('/operational/clients/import/:id?')}
-            className={buttonClass(isDone ? 'secondary' : 'primary')}
-          >
+          {!isDone && <RepeatButton id={shown.id} />}
+          <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             Import another file
           </Link>
           {shown.can_undo && <UndoButton id={shown.id} />}
@@ -70,6 +72,25 @@ const resultText = (summary: ImportSummary) =>
 /** 'Added to lists: Zinc (medication) and Paused (status).' */
 const entriesText = (entries: ImportSummary['added_entries']) =>
   `Added to lists: ${joinWithAnd(entries.map(({ list, name }) => `${name} (${lookupLists[list].singular.toLowerCase()})`))}`
+
+/** With what was corrected and chosen. */
+function RepeatButton({ id }: { id: string }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.imports.repeat.call({ id }),
+    onSuccess: (made) => {
+      showImport(cache, made)
+      return navigate(href('/operational/clients/import/:id?', { id: made.id }))
+    },
+    onError: (error) => failureToast(error, 'The file was not taken', 'import'),
+  })
+  return (
+    <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+      Import this file again
+    </Button>
+  )
+}
 
 /** Does not ask, since an undo can be undone itself. */
 function UndoButton({ id }: { id: string }) {

@@ -9,6 +9,7 @@ const {
   found,
   create,
   clientAt,
+  upload,
   check,
   checked,
   run,
@@ -85,6 +86,12 @@ describe('whether the day or the month comes first is judged from the whole colu
     expect(day.summary).toMatchObject({ wrong: 1, waiting: 0 })
   })
 
+  test('a date that is wrong in itself proves nothing', async () => {
+    const made = await checked(file('05/02/2024', '02/31/2024', '13/02/1024', '28/04/2024'))
+    expect(await daysOf(made)).toEqual(['2024-02-05', null, null, '2024-04-28'])
+    expect(made.summary).toMatchObject({ new: 2, wrong: 2, questions: [{ answer: 'day_first' }] })
+  })
+
   test.each([
     ['nothing proves an order', ['2024-03-04', '05/05/2024', '05/02/2024'], '05/02/2024', [2], undefined],
     ['both are proven', ['13/02/2024', '02/13/2024', '05/02/2024'], '05/02/2024', [0, 1, 2], true],
@@ -125,7 +132,7 @@ describe('an entry that is inactive is offered again and never used without bein
     expect(made.summary).toMatchObject({
       wrong: 0,
       waiting: 2,
-      questions: [{ key: iodine, about: 'Iodine', detail: 'Medication, inactive · 2 times' }],
+      questions: [{ key: iodine, about: 'Iodine', detail: 'Inactive medication in 2 rows' }],
     })
     const { options } = made.summary!.questions[0]!
     const [option] = options
@@ -181,12 +188,12 @@ describe('an entry that is inactive is offered again and never used without bein
       questions: [
         {
           about: 'Paused',
-          detail: 'Status, inactive · 1 time',
+          detail: 'Inactive status in 1 row',
           options: [{ value: paused }, { value: 'none' }],
         },
         {
           about: 'Zinc',
-          detail: 'Medication, inactive · 1 time',
+          detail: 'Inactive medication in 1 row',
           options: [{ value: zinc }, { value: 'none' }],
         },
       ],
@@ -217,6 +224,31 @@ describe('an entry that is inactive is offered again and never used without bein
     expect(await found('late')).toEqual([])
     expect((await run(await check(chosen))).state).toBe('done')
   })
+})
+
+test('an import that was undone begins again with what was corrected and chosen', async () => {
+  const titles = ['Last Name', 'First Name', 'Start', 'Status']
+  const made = await check(
+    await upload(csv(titles, ['Repeated', 'One', '05/02/2024', 'Afresh'], ['Repeated', 'Two', 'soon', ''])),
+    { 'dates 2': 'day_first', 'statuses afresh': 'new' },
+    'internal',
+    [{ number: 3, column: 2, text: '06/02/2024' }],
+  )
+  const early = await post(made.id, 'repeat')
+  expect([early.status, early.body.message]).toEqual([409, 'This was not imported yet.'])
+  await undo(await run(made))
+  const again = await post(made.id, 'repeat')
+  await app.settled()
+  const shown = await get(again.body.id)
+  expect(shown).toMatchObject({ file_name: made.file_name, total: 2, summary: { new: 2, waiting: 0 } })
+  await run(shown)
+  const rows = await found('repeated')
+  expect(
+    rows.map(({ first_name, start_date, status_name }) => [first_name, start_date, status_name]),
+  ).toEqual([
+    ['One', '2024-02-05', 'Afresh'],
+    ['Two', '2024-02-06', null],
+  ])
 })
 
 test('a row says everything that is wrong and asked at once', async () => {

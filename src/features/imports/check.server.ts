@@ -4,7 +4,7 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns, clientEntries, medicationEntries } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
-import type { FileRow, ImportQuestion, ImportSummary } from './contract.ts'
+import type { FileRow, ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
@@ -40,20 +40,12 @@ export async function checkImport(
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
-  const names = await nameQuestions(runSql, entries.askedNames())
-  const answers = { ...choices.answers, ...sameNames(names) }
-  if (Object.keys(answers).length > Object.keys(choices.answers).length) {
-    const answered = { ...choices, answers }
-    const values = [id, JSON.stringify(choices), JSON.stringify(answered)]
-    const [isCurrent] = await runSql('imports.answer', ANSWER, values)
-    if (isCurrent) await checkImport(database, { ...file, choices: answered }, onProgress)
-    return
-  }
   const isLeftOut = alikeAnswer('repeated', choices) === 'skip'
   await runSql('imports.repeated', REPEATED, [id, isLeftOut ? 'skip' : 'new'])
   const needed = entries.needed(used)
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const { duplicates, repeated, ...kinds } = counted!
+  const names = await nameQuestions(runSql, entries.askedNames())
   const summary: ImportSummary = {
     ...kinds,
     questions: [...dates.questions, ...names, ...alikeQuestions(choices, { duplicates, repeated })],
@@ -66,12 +58,6 @@ export async function checkImport(
     JSON.stringify(choices),
   ])
 }
-
-/** A name that an entry of its list has but for a space or a hyphen is taken for that entry, unless something else was chosen. */
-const sameNames = (questions: ImportQuestion[]) =>
-  Object.fromEntries(
-    questions.flatMap(({ key, answer, near }) => (answer === null && near?.is_same ? [[key, near.id]] : [])),
-  )
 
 const isWritten = ({ kind }: { kind: RowKind }) => kind === 'new' || kind === 'change'
 
@@ -96,8 +82,6 @@ const REPEATED = `
   from rows_like_earlier($1) as found where import_id = $1 and import_rows.number = found.number`
 
 // A job may run twice: what was chosen since is left to the check that follows.
-const ANSWER = `
-  update imports set choices = $3 where id = $1 and state = 'checking' and choices = $2::jsonb returning id`
 const DONE = `
   update imports set state = 'checked', summary = $2, entries = $3
   where id = $1 and state = 'checking' and choices = $4::jsonb`

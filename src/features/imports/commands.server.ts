@@ -3,6 +3,7 @@ import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { command } from '../../server/procedure.ts'
+import type { Session } from '../../server/session.ts'
 import {
   importLabel,
   isMedicationDetail,
@@ -11,7 +12,14 @@ import {
   rowLength,
   type ImportState,
 } from './choices.ts'
-import { importsContract, type CorrectedCell, type FileRow, type ImportChoices } from './contract.ts'
+import {
+  importsContract,
+  type CorrectedCell,
+  type FileRow,
+  type Import,
+  type ImportChoices,
+} from './contract.ts'
+import { nameKey } from './entries.server.ts'
 import { firstChoices } from './first-choices.server.ts'
 import { importJson, lockImport } from './queries.server.ts'
 
@@ -24,24 +32,43 @@ const COUNT_OPEN = `
 const CREATE = `
   insert into imports (id, user_id, file_name, columns, total, choices) values ($1, $2, $3, $4, $5, $6)`
 
+type NewImport = Pick<Import, 'file_name' | 'columns' | 'total'>
+
 /** @throws 409 when the person has too many open ones */
-export const createImport = command(importsContract.create, async ({ input, session }, write) => {
-  const { user_id } = session!
+async function addImport(write: Write, user_id: string, { columns, total, ...named }: NewImport) {
   await write.runSql('imports.replace', REPLACE, [user_id])
   const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
   if (open!.total >= MAX_OPEN)
     throw conflict(
       `You have ${MAX_OPEN} imports that are not done. Please finish or delete one of them first.`,
     )
-  const { columns, total } = input
   const id = randomUUID()
-  const file_name = toPrintable(input.file_name).slice(0, 200) || 'clients.csv'
+  const file_name = toPrintable(named.file_name).slice(0, 200) || 'clients.csv'
   // Until the rows are here, which say more than the titles.
   const choices: ImportChoices = { fields: columns.map(() => null), answers: {} }
   const values = [id, user_id, file_name, columns, total, JSON.stringify(choices)]
   await write.runSql('imports.create', CREATE, values)
   await write.audit('clients.import_uploaded', null, { file: file_name, rows: total })
-  return importJson(write.runSql, session, id)
+  return id
+}
+
+export const createImport = command(importsContract.create, async ({ input, session }, write) =>
+  importJson(write.runSql, session, await addImport(write, session!.user_id, input)),
+)
+
+const COPY_ROWS = `
+  insert into import_rows (import_id, number, cells) select $2, number, cells from import_rows where import_id = $1`
+
+/** @throws 409 for one that was not undone */
+export const repeatImport = command(importsContract.repeat, async ({ input, session }, write) => {
+  const stored = await lockImport(write.runSql, session, input.id)
+  assertState(stored, 'undone')
+  const id = await addImport(write, session!.user_id, stored)
+  await write.runSql('imports.copy_rows', COPY_ROWS, [stored.id, id])
+  // The undo has left them, inactive.
+  const added = stored.entries!.make.map((entry) => [nameKey(entry.list, entry.name), entry.id] as const)
+  const answers = { ...stored.choices.answers, ...Object.fromEntries(added) }
+  return beginCheck(write, session!, id, { ...stored.choices, answers })
 })
 
 const ADD = `
@@ -87,11 +114,15 @@ export const startCheck = command(importsContract.check, async ({ input, session
   assertState(stored, 'uploaded', 'checked')
   assertFields(choices, stored.columns)
   await correctCells(write, id, cells)
-  await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
-  await write.queue('import-clients', { id, user_id: session!.user_id })
   write.notAudited('Writes no client; who reads the result leaves an entry')
-  return importJson(write.runSql, session, id)
+  return beginCheck(write, session!, id, choices)
 })
+
+async function beginCheck(write: Write, session: Session, id: string, choices: ImportChoices) {
+  await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
+  await write.queue('import-clients', { id, user_id: session.user_id })
+  return importJson(write.runSql, session, id)
+}
 
 const CORRECTED = `
   select number, cells from import_rows where import_id = $1 and number = any($2::int[])`

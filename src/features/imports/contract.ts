@@ -61,7 +61,7 @@ const question = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Each active entry of this list is an answer, too. */
   list: z.enum(lookupKeys).optional(),
-  /** The entry whose name is nearest; `is_same` for the only one that differs in nothing but spaces, punctuation (no decimal point), case and accents. */
+  /** The entry whose name is nearest; `is_same` for one that it is taken for unless something else is chosen. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
   /** The rows that it is about. */
   rows: z.enum(shownRows).optional(),
@@ -207,6 +207,14 @@ export const importsContract = {
       /** Leave out this many wrong and waiting rows; 409 when there are others. */
       leave_out: z.int().min(0).default(0),
     }),
+    output: importOutput,
+  }),
+  repeat: endpoint.post('/imports/{id}/repeat', {
+    access: 'internal',
+    errors: [404, 409],
+    summary:
+      'Begin another import of the same rows, corrected as they are, and check it with the same choices',
+    input: z.object({ id: uuid }),
     output: importOutput,
   }),
   remove: endpoint.delete('/imports/{id}', {

@@ -4,7 +4,7 @@ import { postalCodes } from '../../content/stateCodes.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { MAX_NAME_LENGTH, nameRule } from '../../lib/inputRules.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { truncate } from '../../lib/text.ts'
+import { lettersOf, truncate } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
 import { ENTRIES, LOCKED_ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
@@ -34,26 +34,43 @@ export interface AskedName {
   name: string
   rows: number
   inactive_id: string | undefined
+  /** The only active entry whose name differs in nothing but spaces, punctuation (no decimal point), case and accents. */
+  same: ListEntry | undefined
   answer: string | null
 }
 
 const oneLine = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /** The same for names that are stored as the same name, ignoring case. */
-const nameKey = (list: LookupKey, name: string) =>
+export const nameKey = (list: LookupKey, name: string) =>
   `${list} ${oneLine(name.normalize('NFC').replace(/\p{Cf}/gu, '')).toLowerCase()}`
 
 const stateNames: Partial<Record<string, string>> = postalCodes
 
 export type ImportEntries = Awaited<ReturnType<typeof readEntries>>
 
-export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoices, 'answers'>) {
-  const stored = await runSql<ListEntry>('imports.entries', `select * from ${ENTRIES} as entries`, [])
+function indexEntries(stored: ListEntry[]) {
   const byId = new Map(stored.map((entry) => [entry.id, entry]))
   /** The entry itself, or the one that it was merged into. */
   const mergeTarget = (entry: ListEntry): ListEntry =>
     entry.merged_into === null ? entry : mergeTarget(byId.get(entry.merged_into)!)
   const byName = new Map(stored.map((entry) => [nameKey(entry.list, entry.name), mergeTarget(entry)]))
+  const spelling = (list: LookupKey, name: string) => `${list} ${lettersOf(name)}`
+  /** Active ones; undefined for a spelling of two. */
+  const bySpelling = new Map<string, ListEntry | undefined>()
+  for (const entry of stored.filter(({ active }) => active)) {
+    const key = spelling(entry.list, entry.name)
+    bySpelling.set(key, bySpelling.has(key) ? undefined : entry)
+  }
+  const sameAs = (list: LookupKey, name: string) => bySpelling.get(spelling(list, name))
+  return { byId, mergeTarget, byName, sameAs }
+}
+
+export async function readEntries(runSql: RunSql, choices: Pick<ImportChoices, 'answers'>) {
+  /** And those that need no question. */
+  const answers: Partial<ImportChoices['answers']> = { ...choices.answers }
+  const stored = await runSql<ListEntry>('imports.entries', `select * from ${ENTRIES} as entries`, [])
+  const { byId, mergeTarget, byName, sameAs } = indexEntries(stored)
   /** 'TX' is Texas, unless the list has an entry of that name. */
   const withoutCode = (list: LookupKey, name: string) =>
     (list === 'states' && !byName.has(nameKey(list, name)) && stateNames[name.trim().toUpperCase()]) || name
@@ -83,7 +100,8 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
 
   function ask(list: LookupKey, name: string, inactive_id: string | undefined, isAnswered: boolean) {
     const key = nameKey(list, name)
-    const { rows, ...before } = asked.get(key) ?? { key, list, name, rows: 0, inactive_id }
+    const same = sameAs(list, name)
+    const { rows, ...before } = asked.get(key) ?? { key, list, name, rows: 0, inactive_id, same }
     asked.set(key, { ...before, rows: rows + 1, answer: isAnswered ? answers[key]! : null })
   }
 
@@ -97,6 +115,7 @@ export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoice
       if (entry?.active) return entry.id
       if (!entry && text.length > MAX_NAME_LENGTH) return undefined
       const name = entry?.name ?? oneLine(text)
+      if (!entry) answers[nameKey(list, name)] ??= sameAs(list, name)?.id
       const id = readAnswer(list, name)
       if (id !== undefined || !entry) ask(list, name, entry?.id, id !== undefined)
       return id === undefined ? entry?.id : id

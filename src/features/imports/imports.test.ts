@@ -167,8 +167,8 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
     wrong: 0,
     waiting: 2,
     questions: [
-      { about: 'Brand new', detail: 'Status · 2 times', list: 'statuses' },
-      { about: 'Zink', detail: 'Medication · 2 times', list: 'medications' },
+      { about: 'Brand new', detail: 'Unknown status in 2 rows', list: 'statuses' },
+      { about: 'Zink', detail: 'Unknown medication in 2 rows', list: 'medications' },
     ],
   })
   expect((await problemsOf(made.id))[0]).toEqual([

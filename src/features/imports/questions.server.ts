@@ -3,15 +3,17 @@ import type { RunSql } from '../../db/connect.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
+import { clientFieldRules } from '../clients/clientRules.ts'
 import {
   bookFields,
   clientFields,
   columnTitle,
   dayProps,
   isClientField,
+  type ClientColumn,
   type FieldDefinition,
 } from '../clients/registry.ts'
-import { ENTRIES } from '../lookups/entry-names.server.ts'
+import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import type { ImportChoices, ImportQuestion } from './contract.ts'
 import type { AskedName } from './entries.server.ts'
@@ -38,15 +40,22 @@ export async function readDateOrders(runSql: RunSql, { id, columns, choices }: S
   for (const [column, name] of choices.fields.entries()) {
     const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
     if (field?.type !== 'day') continue
+    const isDay = (text: string, order: DateOrder) => {
+      const { day } = readTypedDay(text, dayProps(field).missingYear, undefined, order)
+      return day !== null && clientFieldRules[name as ClientColumn].safeParse(day).success
+    }
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
     const texts = found
       .map(({ text }) => withoutTime(text.trim()))
-      .filter((one) => dependsOnOrder(one) && numericParts(one)!.some(isMonth))
+      .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
     if (texts.length === 0) continue
     const key = `dates ${column}`
     const chosen = dateOrders.find((one) => one === choices.answers[key])
-    const { proven, isMixed } = proveOrder(texts)
-    const order = chosen ?? proven ?? (isOurExport && !isMixed ? 'month_first' : null)
+    // A part of 13 or more is the day.
+    const clear = texts.filter((text) => !numericParts(text)!.every(isMonth))
+    const [proven = null, another] = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
+    const isMixed = another !== undefined
+    const order = chosen ?? (isMixed ? null : (proven ?? (isOurExport ? 'month_first' : null)))
     orders.set(column, order)
     if (order === 'month_first' && !chosen) continue
     const example = texts.find((text) => numericParts(text)!.every(isMonth)) ?? texts[0]!
@@ -68,36 +77,18 @@ export async function readDateOrders(runSql: RunSql, { id, columns, choices }: S
   return { orders, questions }
 }
 
-const isMonth = (part: number) => part >= 1 && part <= 12
-const isLaterDay = (part: number) => part > 12 && part <= 31
-
-/** A part of 13 or more is the day; nothing is proven where that is so of both parts, then they are mixed, or of neither. */
-function proveOrder(texts: string[]): { proven: DateOrder | null; isMixed: boolean } {
-  const parts = texts.map((text) => numericParts(text)!)
-  const isDayFirst = parts.some(([first, second]) => isLaterDay(first) && isMonth(second))
-  const isMonthFirst = parts.some(([first, second]) => isMonth(first) && isLaterDay(second))
-  if (isDayFirst === isMonthFirst) return { proven: null, isMixed: isDayFirst }
-  return { proven: isDayFirst ? 'day_first' : 'month_first', isMixed: false }
-}
+const isMonth = (part: number) => part <= 12
 
 /** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
 const MIN_SIMILARITY = 0.4
 
-/** `lettersOf` in SQL: 2.5 is not 25. */
-const letters = (name: string) =>
-  `regexp_replace(fold(${name}), '(?<!\\d)[^[:alnum:]]|[^[:alnum:]](?!\\d)', '', 'g')`
-
 const NEAR = `
-  with pairs as (
-    select key, entry.id, entry.name, ${letters('entry.name')} = ${letters('unknown.name')} as is_same,
-      similarity(fold(entry.name), fold(unknown.name)) as likeness
-    from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text)
-    join ${ENTRIES} as entry on entry.list = unknown.list and active
-  )
-  select distinct on (key) key, id, name,
-    is_same and count(*) filter (where is_same) over (partition by key) = 1 as is_same
-  from pairs where is_same or likeness >= ${MIN_SIMILARITY}
-  order by key, pairs.is_same desc, likeness desc, name`
+  select distinct on (key) key, entry.id, entry.name
+  from jsonb_to_recordset($1::jsonb) as unknown (key text, list text, name text)
+  join ${ENTRIES} as entry on entry.list = unknown.list and active
+  cross join similarity(fold(entry.name), fold(unknown.name)) as likeness
+  where likeness >= ${MIN_SIMILARITY}
+  order by key, likeness desc, entry.name`
 
 const MAX_NAMES = 100
 const MORE_NAMES = `There are more than these ${MAX_NAMES} names. Does the column hold what was chosen?`
@@ -105,16 +96,17 @@ const MORE_NAMES = `There are more than these ${MAX_NAMES} names. Does the colum
 /** What names mean that no active entry has. */
 export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise<ImportQuestion[]> {
   const names = asked.slice(0, MAX_NAMES)
-  const found = await runSql<NonNullable<ImportQuestion['near']> & { key: string }>('imports.near', NEAR, [
+  const found = await runSql<Pick<ListEntry, 'id' | 'name'> & { key: string }>('imports.near', NEAR, [
     JSON.stringify(names),
   ])
-  const nearest = new Map(found.map(({ key, ...near }) => [key, near]))
-  return names.map(({ key, list, name, rows, inactive_id, answer }, index) => {
+  const nearest = new Map(found.map((near) => [near.key, near]))
+  return names.map(({ key, list, name, rows, inactive_id, same, answer }, index) => {
     const { singular, title } = lookupLists[list]
+    const near = same ?? nearest.get(key)
     return {
       key,
       about: name,
-      detail: `${singular}${inactive_id ? ', inactive' : ''} · ${plural(rows, 'time')}`,
+      detail: `${inactive_id ? 'Inactive' : 'Unknown'} ${singular.toLowerCase()} in ${plural(rows, 'row')}`,
       options: [
         inactive_id
           ? { value: inactive_id, label: 'Make it active again' }
@@ -122,7 +114,7 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
         { value: 'none', label: 'Leave it out' },
       ],
       list,
-      near: nearest.get(key),
+      near: near && { id: near.id, name: near.name, is_same: near === same },
       ...(index === MAX_NAMES - 1 && asked.length > MAX_NAMES && { note: MORE_NAMES }),
       answer,
     }

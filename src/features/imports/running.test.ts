@@ -280,7 +280,7 @@ test('an unknown entry is no entry of another list, one that was merged leads to
   const made = await checked(file, { [cafe]: await entry('states', 'Elsewhere') })
   expect(made.summary).toMatchObject({
     waiting: 3,
-    questions: [{ key: cafe, about: 'Caf\u00e9', detail: 'Status · 3 times', answer: null }],
+    questions: [{ key: cafe, about: 'Caf\u00e9', detail: 'Unknown status in 3 rows', answer: null }],
   })
   const [staying, doubled] = [await entry('statuses', 'Staying'), await entry('statuses', 'Doubled')]
   await app.request('internal', 'POST', `/lookups/statuses/${doubled}/merge`, { into: staying })
