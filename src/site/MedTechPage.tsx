@@ -38,7 +38,7 @@ export default function MedTechPage() {
       <section className="on-deep relative overflow-clip [--deep:#1a2150] [--hue:#c3c9ff]">
         <Picture
           name="drawing/lattice-medtech"
-          className="absolute right-0 bottom-0 h-56 w-full text-medtech max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
+          className="absolute right-0 bottom-0 h-56 w-full text-[#a9b2f5] max-md:[mask-image:linear-gradient(transparent,black_45%)] md:h-[calc(100%-var(--bar))] md:w-1/2 md:[mask-image:linear-gradient(to_right,transparent,black_60%)]"
         />
         <div className="wrap relative grid gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,4.5rem))] lg:grid-cols-[1.25fr_1fr]">
           <div className="self-center md:pb-16">
@@ -47,7 +47,7 @@ export default function MedTechPage() {
             <p className="lead mt-9 max-w-[19.9em] text-[#d9dcf5]">{hero.lead}</p>
             <Actions actions={hero.actions} className="mt-9" />
           </div>
-          <div className="pb-12 text-ink [--color-medtech:var(--medtech)] [--hue:var(--medtech)] md:self-center">
+          <div className="pb-12 text-ink [--hue:var(--color-medtech)] md:self-center">
             <TriageQueue />
           </div>
         </div>
@@ -67,7 +67,7 @@ export default function MedTechPage() {
       <Closing words={closing}>
         <Picture
           name="drawing/lattice-medtech-closing"
-          className="absolute inset-0 size-full text-medtech [mask-image:linear-gradient(transparent,black_35%)]"
+          className="absolute inset-0 size-full text-[#a9b2f5] [mask-image:linear-gradient(transparent,black_35%)]"
         />
       </Closing>
     </div>
@@ -85,7 +85,7 @@ function Systems() {
           <li
             key={title}
             id={systemId(title)}
-            className="grid gap-y-0 bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--medtech-soft)]"
+            className="grid gap-y-0 bg-hue-soft p-6 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-8 sm:pb-10 [--sheet:var(--color-medtech-soft)]"
           >
             <Picture
               name={`glyph/medtech-${icon}`}

@@ -58,7 +58,7 @@ export function FacingBenefits({ title, lists }: BenefitsProps) {
         {Object.entries(lists).map(([title, items], index) => (
           <div
             key={title}
-            className={`px-[clamp(1.5rem,4vw,4rem)] py-[clamp(2.5rem,5vw,4.5rem)] ${index ? 'on-deep [--line:rgb(255_255_255/0.18)]' : 'bg-hue-soft [--line:rgb(13_103_103/0.22)]'}`}
+            className={`px-[clamp(1.5rem,4vw,4rem)] py-[clamp(2.5rem,5vw,4.5rem)] ${index ? 'on-deep' : 'bg-hue-soft'}`}
           >
             <h3 className="display-2 text-hue">{title}</h3>
             <BenefitList items={items} limits={index === 1} />
