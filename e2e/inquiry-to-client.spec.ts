@@ -36,6 +36,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await dialog.getByRole('link', { name: 'Save and create client' }).click()
   await expect(page).toHaveURL(/\/clients\/new\?inquiry=[0-9a-f-]{36}$/)
   await page.reload()
+  await expect(page.getByRole('group', { name: 'Message' })).toHaveText('Please call me.')
   for (const [label, value] of [
     ['First Name', 'Ann'],
     ['Last Name', last_name],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
@@ -16,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientStatus } from './ClientStatus.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
+import { FromInquiry } from './FromInquiry.tsx'
 import { clientPath, editPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
@@ -120,15 +120,6 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
     </>
   )
 }
-
-const FromInquiry = ({ id, created_at }: NonNullable<Client['inquiry']>) => (
-  <Link
-    to={href('/operational/inquiries/:id?', { id })}
-    className="underline underline-offset-2 hover:text-accent"
-  >
-    From an inquiry of {formatInstantDay(created_at, 'MMM dd, yyyy')}
-  </Link>
-)
 
 const parts = [
   { path: clientPath, title: 'Overview' },

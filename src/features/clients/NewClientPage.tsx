@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { href, Link, useSearchParams } from 'react-router'
-import { formatInstant } from '../../lib/dates.ts'
+import { Link, useSearchParams } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
@@ -38,7 +37,6 @@ export default function NewClientPage() {
         client={null}
         lookups={lookups.data}
         inquiry={inquiry.data}
-        actions={inquiry.data && <InquiryLink inquiry={inquiry.data} />}
       />
     )
   }
@@ -49,21 +47,13 @@ export default function NewClientPage() {
   )
 }
 
-const InquiryLink = ({ inquiry }: { inquiry: InquiryRow }) => (
-  <Link to={href('/operational/inquiries/:id?', { id: inquiry.id })} className={linkClass}>
-    From the inquiry of {formatInstant(inquiry.created_at)}
-  </Link>
-)
-
 const CreatedAlready = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
   <FormPage title={title}>
     <p className="max-w-prose">
       A client was already created from this inquiry:{' '}
-      <Link to={clientPath(client.id)} className={linkClass}>
+      <Link to={clientPath(client.id)} className="underline underline-offset-2 hover:text-accent">
         {lastFirst(client)}
       </Link>
     </p>
   </FormPage>
 )
-
-const linkClass = 'underline underline-offset-2 hover:text-accent'

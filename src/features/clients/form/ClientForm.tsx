@@ -28,6 +28,7 @@ import { BackRow } from './FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { LabBadge } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
+import { FromInquiry } from '../FromInquiry.tsx'
 import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
@@ -75,6 +76,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
         ) : (
           <ClientConflicts client={client} lookups={lookups} />
         )}
+        {inquiry && <Message {...inquiry} />}
         <ClientFieldset client={client} />
       </FormShell>
     </LookupsOfForm>
@@ -91,6 +93,24 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
   [last_name, first_name].some((name: string) => name.trim())
     ? lastFirst({ last_name, first_name })
     : 'without a name'
+
+/** What the visitor wrote, in sight of the fields that it fills; a long one is scrolled. */
+const Message = ({ message, ...inquiry }: InquiryRow) => (
+  <div className="rounded-lg bg-sunken px-4 py-3">
+    <p className="text-sm text-ink-soft">
+      <FromInquiry {...inquiry} />
+    </p>
+    <p
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label="Message"
+      className="mt-1 max-h-27 overflow-y-auto break-words whitespace-pre-wrap"
+    >
+      {message}
+    </p>
+  </div>
+)
 
 /** For a draft, which conflicts before the first save, the server is asked who changed the fields. */
 function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | 'lookups'>) {
