@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { authorText } from '../lib/author.ts'
 import { failureOf, mayBeSaved, reasonOf } from '../lib/failure.ts'
 import { plural } from '../lib/text.ts'
@@ -9,7 +9,7 @@ type Which = Parameters<typeof api.changes.undo.call>[0]
 type Undone = Awaited<ReturnType<typeof api.changes.undo.call>>
 
 /** Undoes a change, says so in a toast and fetches again what is shown; rejects with the failure, which a toast has told. */
-async function undoChange(cache: QueryClient, which: Which): Promise<void> {
+export async function sendUndo(cache: QueryClient, which: Which): Promise<void> {
   try {
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
@@ -51,11 +51,5 @@ function keptText({ kept, kept_fields, kept_by, without_access }: Undone): strin
  */
 export function undoAction(cache: QueryClient, output: object): (() => Promise<void>) | undefined {
   const id = changeOf(output)
-  return id ? () => undoChange(cache, { id }).catch(() => {}) : undefined
-}
-
-/** The 'Undo' of a button. */
-export function useUndo() {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: (which: Which) => undoChange(cache, which) })
+  return id ? () => sendUndo(cache, { id }).catch(() => {}) : undefined
 }

@@ -4,8 +4,7 @@ import { api } from '../lib/api.ts'
 import { actionText } from '../features/audit/labels.ts'
 import { shownChanges } from '../features/audit/shownChanges.ts'
 import { changesText } from '../features/clients/changeText.ts'
-import { useUndo } from '../form/undo.ts'
-import { Button } from '../ui/Button.tsx'
+import { UndoButton } from '../form/UndoButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusOnMount } from '../ui/focus.ts'
 import { NotLoaded } from '../ui/Loaded.tsx'
@@ -22,7 +21,6 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
 function Changes() {
   const query = useQuery(api.changes.list.queryOptions({ input: {} }))
   const { data, dataUpdatedAt } = query
-  const { mutate, isPending, variables } = useUndo()
   if (!data || query.error) return <NotLoaded query={query} />
   if (data.length === 0) return <p>There is nothing to undo.</p>
   const first = data.find(({ changed_since }) => !changed_since)
@@ -47,22 +45,19 @@ function Changes() {
             {changed_since ? (
               <span className="shrink-0 text-sm text-ink-faint">Changed since</span>
             ) : (
-              <Button
+              <UndoButton
                 ref={id === first?.id ? focusOnMount : undefined}
+                id={id}
                 size="small"
                 data-dialog-action
                 aria-label={`Undo: ${name}, ${what}`}
-                busy={isPending && variables.id === id}
-                onClick={({ currentTarget }) => {
+                onPress={({ currentTarget }) => {
                   const buttons = [...currentTarget.closest('ul')!.querySelectorAll('button')]
                   const index = buttons.indexOf(currentTarget)
                   const next = buttons[index + 1] ?? buttons[index - 1]
                   next?.focus()
-                  mutate({ id })
                 }}
-              >
-                Undo
-              </Button>
+              />
             )}
           </li>
         )

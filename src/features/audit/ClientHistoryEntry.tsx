@@ -1,9 +1,7 @@
-import { Eye, FlaskConical, MessageSquareText, PackageCheck, Pencil, Undo2 } from 'lucide-react'
-import { useUndo } from '../../form/undo.ts'
+import { Eye, FlaskConical, MessageSquareText, PackageCheck, Pencil } from 'lucide-react'
+import { UndoButton } from '../../form/UndoButton.tsx'
 import { dayOfInstant, formatDate, formatInstantTime } from '../../lib/dates.ts'
-import { useMayChange } from '../../lib/mayChange.ts'
 import { capitalized, joinWithAnd } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { eventDateFields, eventLabels } from '../clients/choices.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { medicationActions, changeText, isShortChange, type ShownChange } from '../clients/changeText.ts'
@@ -41,7 +39,14 @@ export function ClientHistoryEntry({ entry, client }: EntryProps) {
         )}
         <ChangeList changes={only && title.endsWith(` ${only.label}`) ? [{ ...only, label: '' }] : changes} />
         {event?.note && <Text>{event.note}</Text>}
-        <UndoEntry entry={entry} client={client} sentence={title} />
+        <UndoButton
+          id={entry.undo_id}
+          client_id={client.id}
+          variant="quiet"
+          size="small"
+          className="-ml-3"
+          aria-label={`Undo: ${title}`}
+        />
       </div>
     </li>
   )
@@ -131,23 +136,3 @@ function Change({ change }: { change: ShownChange }) {
 const Text = ({ quiet = false, children }: { quiet?: boolean; children: string }) => (
   <p className={`tabular break-words whitespace-pre-wrap ${quiet ? 'text-ink-soft' : ''}`}>{children}</p>
 )
-
-/** Undoes what an entry says of this client, for as long as the server offers it. @param sentence what it says */
-function UndoEntry({ entry, client, sentence }: EntryProps & { sentence: string }) {
-  const { mutate, isPending } = useUndo()
-  const { undo_id } = entry
-  if (!useMayChange() || undo_id === null) return null
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="-ml-3"
-      busy={isPending}
-      aria-label={`Undo: ${sentence}`}
-      onClick={() => mutate({ id: undo_id, client_id: client.id })}
-    >
-      {!isPending && <Undo2 aria-hidden />}
-      Undo
-    </Button>
-  )
-}

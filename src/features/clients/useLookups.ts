@@ -5,7 +5,7 @@ import { postalCodes } from '../../content/stateCodes.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import { staffOptions } from '../lookups/useFilterFields.ts'
+import { entriesQuery, staffOptions, toOption } from '../lookups/lookupQueries.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { useCreateEntry } from '../lookups/entryMutations.ts'
@@ -17,7 +17,7 @@ type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 export type Lookups = Record<LookupKey | 'owners', Entry[]>
 const listKeys = [...lookupKeys, 'owners'] as const
 
-const lookupOptions = lookupKeys.map((list) => api.lookups.list.queryOptions({ input: { list } }))
+const lookupOptions = lookupKeys.map(entriesQuery)
 
 export const lookupQueries: PageQueries = ({ queryClient }) => [
   ...lookupOptions.map((options) => queryClient.prefetchQuery(options)),
@@ -61,12 +61,7 @@ export const selectOptions = (
 ): SelectOption[] =>
   entries
     .filter(({ id, active }) => active || assigned.includes(id))
-    .map(({ id, name, active }) => ({
-      value: id,
-      label: name,
-      inactive: !active,
-      also: list === 'states' ? codes.get(name) : undefined,
-    }))
+    .map((entry) => ({ ...toOption(entry), also: list === 'states' ? codes.get(entry.name) : undefined }))
 
 /** Adds what is typed to a list; nobody becomes an owner by that. */
 export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = noLookups) {
@@ -88,7 +83,7 @@ export const namesIn =
 export const cachedNames =
   (cache: QueryClient): EntryName =>
   (id, list) => {
-    const { queryKey } = list === 'owners' ? staffOptions : api.lookups.list.queryOptions({ input: { list } })
+    const { queryKey } = list === 'owners' ? staffOptions : entriesQuery(list)
     return entryName(cache.getQueryData<Entry[]>(queryKey) ?? [], id)
   }
 

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../lib/api.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
+import { entriesQuery } from '../lookups/lookupQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
 import { ImportRows } from './ImportRows.tsx'
 
@@ -70,9 +70,7 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
 /** The active entries of the lists that questions are about. */
 function useListedOptions(questions: ImportQuestion[]) {
   const lists = [...new Set(questions.flatMap(({ list }) => list ?? []))]
-  const queries = useQueries({
-    queries: lists.map((list) => api.lookups.list.queryOptions({ input: { list } })),
-  })
+  const queries = useQueries({ queries: lists.map(entriesQuery) })
   return (list: LookupKey): SelectOption[] =>
     (queries[lists.indexOf(list)]?.data ?? [])
       .filter(({ active }) => active)

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Undo2 } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { href, Link, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { useUndo } from '../../form/undo.ts'
+import { UndoButton } from '../../form/UndoButton.tsx'
 import { joinWithAnd, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -50,7 +50,7 @@ export function ImportResult({ shown }: { shown: Import }) {
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             Import another file
           </Link>
-          {shown.can_undo && <UndoButton id={shown.id} />}
+          <UndoButton id={shown.can_undo ? shown.id : null}>Undo the import</UndoButton>
         </div>
       </Card>
       {isDone && summary!.wrong + summary!.waiting > 0 && <CheckedRows shown={shown} />}
@@ -88,17 +88,6 @@ function RepeatButton({ id }: { id: string }) {
   return (
     <Button variant="primary" busy={isPending} onClick={() => mutate()}>
       Import this file again
-    </Button>
-  )
-}
-
-/** Does not ask, since an undo can be undone itself. */
-function UndoButton({ id }: { id: string }) {
-  const { mutate, isPending } = useUndo()
-  return (
-    <Button busy={isPending} onClick={() => mutate({ id })}>
-      {!isPending && <Undo2 aria-hidden />}
-      Undo the import
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
+import { staffOptions, toOption } from '../lookups/lookupQueries.ts'
 import { inquiryStates } from './choices.ts'
 import type { InquiryChanges, InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
@@ -91,8 +92,8 @@ const labels = { state: 'Progress', assigned_to: 'Assigned to', note: 'Note' }
 
 /** Staff as options; while they load, or when they cannot be loaded, the stored person alone. */
 function usePeople({ assigned_to, assigned_name }: InquiryRow): SelectOption[] {
-  const { data } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
-  if (data) return data.map(({ id, name, active }) => ({ value: id, label: name, inactive: !active }))
+  const { data } = useQuery(staffOptions)
+  if (data) return data.map(toOption)
   return assigned_to ? [{ value: assigned_to, label: assigned_name ?? 'Account removed' }] : []
 }
 

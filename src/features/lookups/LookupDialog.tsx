@@ -14,7 +14,7 @@ import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useCreateEntry, useUpdateEntry } from './entryMutations.ts'
-import { entriesQuery, usageQuery } from './useFilterFields.ts'
+import { entriesQuery, usageQuery } from './lookupQueries.ts'
 
 interface LookupDialogProps {
   list: LookupKey

@@ -1,12 +1,10 @@
 import { Merge, Pencil } from 'lucide-react'
 import { Link, href } from 'react-router'
-import { useUndo } from '../../form/undo.ts'
+import { UndoButton } from '../../form/UndoButton.tsx'
 import { formatInstantDay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
-import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { LookupEntry } from './contract.ts'
 import { EntrySwitch, workDueQuestion } from './EntrySwitch.tsx'
@@ -79,21 +77,10 @@ const entryName = ({ name, color, work_due }: LookupEntry) =>
 /** What became of a merged entry, and for a day the way back. */
 function MergedInto({ entry }: { entry: LookupEntry }) {
   const { name, undo_id } = entry.merged!
-  const undo = useUndo()
-  const mayChange = useMayChange()
   return (
     <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
       Merged into {name}
-      {undo_id !== null && mayChange && (
-        <Button
-          variant="quiet"
-          aria-label={`Undo the merge of ${entry.name}`}
-          disabled={undo.isPending}
-          onClick={() => undo.mutate({ id: undo_id })}
-        >
-          {undo.isPending ? 'Undoing…' : 'Undo'}
-        </Button>
-      )}
+      <UndoButton id={undo_id} variant="quiet" aria-label={`Undo the merge of ${entry.name}`} />
     </span>
   )
 }

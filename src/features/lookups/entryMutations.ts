@@ -7,6 +7,7 @@ import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { EntryFields } from './contract.ts'
+import { entriesQuery, usageQuery } from './lookupQueries.ts'
 
 /** Adds an entry, shows a toast (acceptance K8) and refetches what shows it (X1). */
 export function useCreateEntry() {
@@ -16,10 +17,7 @@ export function useCreateEntry() {
     onSuccess: (created, { list }) => {
       toast.success(`${list} item created successfully`, { subject: list })
       // Before the refetch, so that the field from which it was added shows it.
-      cache.setQueryData(
-        api.lookups.list.queryKey({ input: { list } }),
-        (entries) => entries && [...entries, created],
-      )
+      cache.setQueryData(entriesQuery(list).queryKey, (entries) => entries && [...entries, created])
       void cache.invalidateQueries()
     },
     onError: (error, { list }) => failureToast(error, `Failed to create ${list} item`, list),
@@ -38,10 +36,10 @@ export function useUpdateEntry(list: LookupKey) {
     mutationFn: (update: EntryUpdate) => api.lookups.update.call({ list, ...update }),
     onSuccess: (updated, { id, changes }) => {
       // Before the refetch, so that a dialog opened during it shows the new values.
-      cache.setQueryData(api.lookups.list.queryKey({ input: { list } }), (entries) =>
+      cache.setQueryData(entriesQuery(list).queryKey, (entries) =>
         entries?.map((entry) => (entry.id === id ? updated : entry)),
       )
-      const usage = cache.getQueryData(api.lookups.usage.queryKey({ input: { list } }))
+      const usage = cache.getQueryData(usageQuery(list).queryKey)
       toast.success(`${list} item updated successfully`, {
         description: consequenceText(changes, usage?.[id]),
         subject: list,

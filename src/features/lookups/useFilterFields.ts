@@ -1,20 +1,12 @@
-import { api } from '../../lib/api.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ME, NONE } from '../../lib/criterion.ts'
 import { termText, type Filter, type Filters } from '../../lib/filters.ts'
-import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { FilterField } from '../../list/filterText.ts'
 import { capitalized } from '../../lib/text.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { useSession } from '../accounts/useSession.ts'
-
-/** The people who can be chosen. */
-export const staffOptions = api.accounts.staff.queryOptions({ input: {} })
-
-/** The entries of a list, and how many clients have each. */
-export const entriesQuery = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
-export const usageQuery = (list: LookupKey) => api.lookups.usage.queryOptions({ input: { list } })
+import { entriesQuery, staffOptions, toOption } from './lookupQueries.ts'
 
 const chosenLists = (filters: Filters) =>
   Object.values(filters).flatMap((filter) => (filter.kind === 'entry' ? [filter.list] : []))
@@ -61,10 +53,4 @@ export function useFilterFields(filters: Filters): FilterField[] {
 const termOption = (filter: Filter, value: string): SelectOption => ({
   value,
   label: capitalized(termText(filter, value) ?? value),
-})
-
-const toOption = ({ id, name, active }: { id: string; name: string; active: boolean }) => ({
-  value: id,
-  label: name,
-  inactive: !active,
 })

@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { Failure } from '../../../lib/failure.ts'
-import { useMayChange } from '../../../lib/mayChange.ts'
-import { useUndo } from '../../../form/undo.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { UndoButton } from '../../../form/UndoButton.tsx'
 import { inertUntilHydrated } from '../../../ui/useHydrated.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { useSession } from '../../accounts/useSession.ts'
@@ -13,15 +11,12 @@ interface ArchivedClientProps extends Pick<Failure, 'message' | 'merged' | 'dele
 
 /** At the address of a client that was deleted, or merged into another one, to which it then leads. */
 export function ArchivedClient({ message, merged, deleted }: ArchivedClientProps) {
-  const undo = useUndo()
   const { data: session } = useSession()
   const isOwn = session?.role === 'admin' || deleted?.by_id === session?.user?.id
-  const mayUndo = useMayChange() && isOwn
-  const undo_id = mayUndo ? deleted?.undo_id : undefined
-  const undoButton = undo_id && (
-    <Button {...inertUntilHydrated()} busy={undo.isPending} onClick={() => undo.mutate({ id: undo_id })}>
+  const undoButton = (
+    <UndoButton {...inertUntilHydrated()} id={isOwn ? deleted?.undo_id : null}>
       Undo the {merged ? 'merge' : 'deletion'}
-    </Button>
+    </UndoButton>
   )
   if (!merged) return <NoClient text={message}>{undoButton}</NoClient>
   return (

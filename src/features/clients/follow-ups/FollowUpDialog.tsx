@@ -10,7 +10,7 @@ import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { yearNumber } from '../registry.ts'
 import type { FollowUp } from './followUpContract.ts'
-import { staffOptions } from '../../lookups/useFilterFields.ts'
+import { staffOptions } from '../../lookups/lookupQueries.ts'
 import { entryName, selectOptions } from '../useLookups.ts'
 import { useFollowUps } from './useFollowUps.ts'
 

@@ -1,12 +1,10 @@
-import { api } from '../../../lib/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ListParams } from '../../../list/useListParams.ts'
+import { entriesQuery } from '../../lookups/lookupQueries.ts'
 import { leavesOutWithoutWork } from '../choices.ts'
 
-const statusOptions = api.lookups.list.queryOptions({ input: { list: 'statuses' } })
-
 export function HiddenStatuses({ params }: { params: ListParams }) {
-  const { data: statuses = [] } = useQuery(statusOptions)
+  const { data: statuses = [] } = useQuery(entriesQuery('statuses'))
   const hidden = statuses.filter(({ work_due }) => work_due === false).map(({ name }) => name)
   if (hidden.length === 0 || !leavesOutWithoutWork(params.filters)) return null
   return (
