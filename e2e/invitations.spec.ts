@@ -19,9 +19,14 @@ test('an administrator invites somebody, who says a name, chooses a password and
   await expect(dialog).toHaveCount(0)
   await expect(staff.getByRole('button', { name: `Withdraw the invitation of ${email}` })).toBeVisible()
 
+  await staff.getByRole('button', { name: `Send the invitation of ${email} again` }).click()
+  const sent = () => product.mailbox.mails.filter(({ to }) => to.includes(email)).length
+  await expect.poll(sent).toBe(2)
+
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   const [link = ''] = linksOf(await product.mailbox.mailTo(email, 'invitation'))
   await page.goto(link)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel(/^Your name/).fill('Invited Colleague')
   await page.getByLabel(/^Password/).fill(freshPassword())
   await page.getByRole('button', { name: 'Create my account' }).click()

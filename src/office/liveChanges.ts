@@ -72,6 +72,11 @@ export function followChanges(client: QueryClient): () => void {
     openedAt = Date.now()
     source = new EventSource(STREAM)
     source.addEventListener('message', onMessage)
+    // The stream of who signs out or loses access ends, and a new one is refused.
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED)
+        void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    })
   }
   const check = () => {
     const isSilent = Date.now() - knownAt > MAX_SILENCE_MS

@@ -17,6 +17,8 @@ const typedCode = { name: 'code', className: 'tabular', autoCapitalize: 'none', 
 const inputs = {
   name: { name: 'name', label: 'Your name', hint: 'What your colleagues read.', autoComplete: 'name' },
   email: { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', inputMode: 'email' },
+  /** Whose address a link is for. */
+  knownEmail: { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', readOnly: true },
   password: { name: 'password', label: 'Password', autoComplete: 'current-password' },
   newPassword: {
     name: 'password',
@@ -77,7 +79,7 @@ export function AuthForm({
   const { form, send, submit } = useSend(onSubmit, withoutToasts)
   const [typedEmail] = use(TypedEmail)
   // Autofocus on the first empty field; state, so that it does not move while the email is typed.
-  const [first] = useState(() => fields.find((field) => field !== 'email' || typedEmail === ''))
+  const [first] = useState(() => fields.find((field) => inputs[field].name !== 'email' || typedEmail === ''))
   const { message, fields: refused } = failureOf(send.error)
   const inPlace = fields.some((field) => refused[inputs[field].name])
   return (
@@ -165,7 +167,7 @@ function AuthField({ field, isOnly, error, isFirst }: AuthFieldProps) {
   const [email, setEmail] = use(TypedEmail)
   const { label, hint, ...input } = { hint: undefined, ...inputs[field] }
   const Input = input.name === 'password' ? PasswordInput : TextInput
-  const shared = field === 'email' && {
+  const shared = input.name === 'email' && {
     value: email,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setEmail(target.value),
   }

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { use as useValue, useState } from 'react'
 import { Link, useNavigate, href } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AuthForm, type AuthFormProps, type Credentials } from './AuthForm.tsx'
+import { AuthForm, TypedEmail, type AuthFormProps, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, ForgotPassword, linkClass } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
 
@@ -35,8 +37,8 @@ const steps = {
   // An invitation; the password makes the account.
   invite: {
     title: 'Welcome',
-    text: 'Enter your name and choose a password. From then on you sign in with your email address and this password.',
-    fields: ['name', 'newPassword'],
+    text: 'Enter your name and choose a password. From then on you sign in with this address and password.',
+    fields: ['knownEmail', 'name', 'newPassword'],
     submitLabel: 'Create my account',
     use: api.accounts.accept_invitation.call,
   },
@@ -81,7 +83,16 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
   const { title, text, use, next, ...form }: LinkStepTexts = steps[name]
   const navigate = useNavigate()
   const { finish } = useSignInPage()
+  const typedEmail = useValue(TypedEmail)
   const [done, setDone] = useState('')
+  const invited = useQuery({
+    ...api.accounts.read_invitation.queryOptions({ input: { token } }),
+    enabled: name === 'invite',
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (invited.isLoadingError) return <AuthHeading title={title} text={failureOf(invited.error).message} />
+  if (name === 'invite' && !invited.data) return <Spinner />
   if (done) {
     return (
       <>
@@ -95,16 +106,18 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
   return (
     <>
       <AuthHeading title={title} text={text} />
-      <AuthForm
-        {...form}
-        onSubmit={async (typed) => {
-          const { message } = await use({ ...typed, token })
-          if (next && next !== 'sign-in') return setDone(message)
-          toast.success(message)
-          if (next) await navigate(href('/auth'), { replace: true })
-          else await finish()
-        }}
-      />
+      <TypedEmail value={invited.data ? [invited.data.email, () => {}] : typedEmail}>
+        <AuthForm
+          {...form}
+          onSubmit={async (typed) => {
+            const { message } = await use({ ...typed, token })
+            if (next && next !== 'sign-in') return setDone(message)
+            toast.success(message)
+            if (next) await navigate(href('/auth'), { replace: true })
+            else await finish()
+          }}
+        />
+      </TypedEmail>
       {next === 'sign-in' && <BackToSignIn />}
     </>
   )

@@ -135,11 +135,9 @@ test('access of people', async () => {
   await call('accounts.end_emergency', viewer)
   await call('accounts.allow_emergency:not', admin, { user_id: viewer.user_id, allowed: false })
   await call('accounts.invite', admin, { email: 'guest@example.com', role: 'viewer' })
-  await call('accounts.accept_invitation', null, {
-    token: await linkTo('guest@example.com', 'invite'),
-    name: 'Guest',
-    password,
-  })
+  const token = await linkTo('guest@example.com', 'invite')
+  await call('accounts.read_invitation', null, { token })
+  await call('accounts.accept_invitation', null, { token, name: 'Guest', password })
   await call('accounts.invite', admin, { email: 'late@example.com', role: 'viewer' })
   const { body: open } = await app.request<{ id: string }[]>(admin, 'GET', '/invitations')
   await call('accounts.withdraw_invitation', admin, { id: open[0]!.id })

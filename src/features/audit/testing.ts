@@ -39,6 +39,7 @@ const actions = `
   accounts.sign_in_passkey:wrong        account.passkey_refused
   accounts.invite                       account.invited queued
   accounts.withdraw_invitation          account.invitation_withdrawn
+  accounts.read_invitation
   accounts.accept_invitation            account.invitation_accepted
   accounts.assign_role                  account.role_changed
   accounts.assign_role:admin            account.promoted

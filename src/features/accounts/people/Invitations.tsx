@@ -48,7 +48,7 @@ export const Invitations = () => (
           <h2 className="pt-1 font-semibold">Invitations</h2>
           <ul className="divide-y divide-line">
             {invitations.map((invitation) => (
-              <Invited key={invitation.id} {...invitation} />
+              <Invited key={invitation.email} {...invitation} />
             ))}
           </ul>
         </Card>
@@ -58,13 +58,11 @@ export const Invitations = () => (
 )
 
 function Invited({ id, email, role, invited_by, expires_at, expired }: Invitation) {
-  const withdraw = useAction({
-    call: api.accounts.withdraw_invitation.call,
-    done: ({ message }) => message,
-    failed: 'The invitation was not withdrawn',
-    subject: 'invitation',
-    outdated: invitationsQuery.queryKey,
-  })
+  const again = useInvitationAction(api.accounts.invite.call, 'The invitation was not sent')
+  const withdraw = useInvitationAction(
+    api.accounts.withdraw_invitation.call,
+    'The invitation was not withdrawn',
+  )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
       <p className="min-w-0">
@@ -74,17 +72,36 @@ function Invited({ id, email, role, invited_by, expires_at, expired }: Invitatio
           Invited by {invited_by}, {expired ? 'expired' : 'expires'} {formatInstant(expires_at)}
         </span>
       </p>
-      <Button
-        size="small"
-        busy={withdraw.isPending}
-        aria-label={`Withdraw the invitation of ${email}`}
-        onClick={() => withdraw.mutate({ id })}
-      >
-        Withdraw
-      </Button>
+      <span className="flex gap-2">
+        <Button
+          size="small"
+          busy={again.isPending}
+          aria-label={`Send the invitation of ${email} again`}
+          onClick={() => again.mutate({ email, role })}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          busy={withdraw.isPending}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => withdraw.mutate({ id })}
+        >
+          Withdraw
+        </Button>
+      </span>
     </li>
   )
 }
+
+const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed: string) =>
+  useAction({
+    call,
+    done: ({ message }) => message,
+    failed,
+    subject: 'invitation',
+    outdated: invitationsQuery.queryKey,
+  })
 
 const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM/dd/yyyy') : '')
 

@@ -97,6 +97,11 @@ async function usable(runSql: RunSql, token: string): Promise<Usable> {
   return found
 }
 
+export const read_invitation = query(peopleContract.read_invitation, async ({ services, input }) => {
+  const { email } = await usable(services.database.runSql, input.token)
+  return { email }
+})
+
 /** The link proves the mailbox, so the address counts as confirmed (acceptance D98). */
 export const accept_invitation = command(peopleContract.accept_invitation, {
   // The password checks cost CPU time, so they run only for callers with a valid link.

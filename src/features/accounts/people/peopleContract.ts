@@ -127,6 +127,14 @@ export const peopleContract = {
     input: z.object({ id: uuid }),
     output: message,
   }),
+  read_invitation: endpoint.post('/auth/read_invitation', {
+    access: 'public',
+    summary: 'Whose address the link of an invitation is for, without using it up',
+    readAudit: { none: 'whoever has the link knows the address' },
+    input: z.object({ token: linkToken }),
+    output: z.object({ email: z.string() }),
+    limit: { times: 60, seconds: 15 * 60 },
+  }),
   accept_invitation: endpoint.post('/auth/accept_invitation', {
     access: 'public',
     errors: [409],

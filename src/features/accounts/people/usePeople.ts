@@ -64,7 +64,7 @@ const accessChanges = {
     failed: 'Failed to disable access',
     question: (person) => ({
       title: `Disable access of ${nameAndAddress(person)}?`,
-      description: 'They can do nothing more; pages that they have open close within half a minute.',
+      description: 'They can do nothing more; pages that they have open close within seconds.',
       confirmLabel: 'Disable',
     }),
   },
