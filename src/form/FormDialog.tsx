@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Dialog, type DialogProps } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { DialogPanelProps } from '../ui/DialogPanel.tsx'
 import { FormShell, type FormShellProps } from './FormShell.tsx'
 import { isUnsaved, LeaveQuestion } from './LeaveGuard.tsx'
 
 type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pick<
-  DialogProps,
+  DialogPanelProps,
   'title' | 'description' | 'size'
 > &
   Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className' | 'onCancel'> & {
@@ -28,7 +29,7 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   const [asking, setAsking] = useState(false)
   const close = () => (isUnsaved() ? setAsking(true) : onClose())
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} {...{ title, description, size }}>
+    <Dialog onClose={close} {...{ title, description, size }}>
       {above}
       <FormShell
         onSaved={onClose}

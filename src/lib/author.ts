@@ -1,12 +1,9 @@
+import type * as z from 'zod'
+import type { author } from './listContract.ts'
 import { plural } from './text.ts'
 
 /** Who changed a record and how long ago; in seconds, because the clocks of browser and server may differ. */
-export interface Author {
-  /** Their name; null when the account was removed. */
-  by: string | null
-  by_id: string | null
-  seconds_ago: number
-}
+export type Author = z.infer<typeof author>
 
 const relative = new Intl.RelativeTimeFormat('en-US')
 

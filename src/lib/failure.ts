@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { Contested, ErrorData } from './errorData.ts'
 
-export interface Failure {
+export interface Failure extends Pick<ErrorData, 'contested' | 'deleted' | 'merged'> {
   message: string
   /** The request id to quote, where the server sent one. */
   requestId?: string | undefined
@@ -9,9 +9,6 @@ export interface Failure {
   fields: Record<string, string>
   /** Undefined when the call never reached the server. */
   status?: number | undefined
-  contested?: Record<string, Contested> | undefined
-  deleted?: ErrorData['deleted'] | undefined
-  merged?: ErrorData['merged'] | undefined
   /** The form shows it in a panel of its own, not in its summary. */
   hasOwnPanel?: boolean | undefined
 }

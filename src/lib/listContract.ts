@@ -57,8 +57,9 @@ export function listInput<const Sort extends string>(
   })
 }
 
-/** `Author` in an output. */
+/** Who changed something (`Author`). */
 export const author = z.object({
+  /** Their name; null when the account was removed. */
   by: z.string().nullable(),
   by_id: z.string().nullable(),
   seconds_ago: z.number(),

@@ -12,7 +12,7 @@ import { NotLoaded } from '../ui/Loaded.tsx'
 /** What the person has changed and can undo, in this browser or another one. */
 export default function RecentChanges({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Recent changes" description="What you can undo, for 24 hours.">
+    <Dialog onClose={onClose} title="Recent changes" description="What you can undo, for 24 hours.">
       <Changes />
     </Dialog>
   )

@@ -14,8 +14,7 @@ export default function ShortcutsDialog({ usable, onClose }: ShortcutsDialogProp
   const others = (Object.keys(shortcuts) as Shortcut[]).filter((key) => !usable.includes(key))
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Keyboard shortcuts"
       description={`Keys without ${commandKey()} work while no field and no dialog has the focus.`}
     >

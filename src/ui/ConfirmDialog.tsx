@@ -37,11 +37,10 @@ function Question(props: ConfirmDialogProps) {
   }
   return (
     <Dialog
-      open
       isQuestion
       title={title}
       description={description}
-      onOpenChange={() => !busy && close()}
+      onClose={() => !busy && close()}
       footer={
         <>
           <Button data-dialog-action disabled={busy} onClick={close}>

@@ -6,6 +6,14 @@ export function SpinnerMark({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cx('size-4 animate-spin', className)} />
 }
 
+/** Beside a value that is being saved. */
+export const SavingMark = () => (
+  <span role="status" className="inline-flex">
+    <SpinnerMark className="size-3.5 text-accent" />
+    <span className="sr-only">Saving</span>
+  </span>
+)
+
 /** Says that something is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (

@@ -67,8 +67,7 @@ function EndWarning({
   const goOn = isLimit ? onClose : stay
   return (
     <Dialog
-      open
-      onOpenChange={goOn}
+      onClose={goOn}
       title={isLimit ? 'Please sign in again' : 'Are you still there?'}
       description={
         isLimit

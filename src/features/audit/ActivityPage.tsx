@@ -94,8 +94,7 @@ function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () =>
   const about = [subjectText(entry), actorText(entry), formatInstant(entry.at), how]
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="medium"
       title={actionText(entry.action)}
       description={about.filter((part) => part !== '-').join(' · ')}

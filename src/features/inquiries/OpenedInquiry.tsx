@@ -25,7 +25,7 @@ export function OpenedInquiry({ id, ...props }: Props) {
   const isUnknown = !isId(id) || failureOf(query.error).status === 404
   const close = <Button onClick={onClose}>Close</Button>
   return (
-    <Dialog open onOpenChange={onClose} title={isUnknown ? 'Inquiry not found' : 'Inquiry'} footer={close}>
+    <Dialog onClose={onClose} title={isUnknown ? 'Inquiry not found' : 'Inquiry'} footer={close}>
       {isUnknown && <p>This inquiry does not exist, or its address is not complete.</p>}
       {!isUnknown && <NotLoaded query={query} />}
     </Dialog>
@@ -36,8 +36,7 @@ export function OpenedInquiry({ id, ...props }: Props) {
 function ReadInquiryDialog({ inquiry, onClose }: InquiryDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       size="medium"
       title={`${inquiry.first_name} ${inquiry.last_name}`}
       description={`${divisionName(inquiry.division)}, ${formatInstant(inquiry.created_at)}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { SpinnerMark } from '../../ui/Spinner.tsx'
+import { SavingMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
@@ -41,12 +41,7 @@ function ChangingSwitch({ list, entry, field, title, on, off, question }: EntryS
         onCheckedChange={(next) => (question && !next ? setAsking(true) : update.mutate(change(next)))}
       />
       {checked ? on : off}
-      {update.isPending && (
-        <span role="status">
-          <SpinnerMark className="text-accent" />
-          <span className="sr-only">Saving</span>
-        </span>
-      )}
+      {update.isPending && <SavingMark />}
       {question && (
         <ConfirmDialog
           open={isAsking}

@@ -3,16 +3,14 @@ import { useId, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatAge } from '../../lib/author.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { whileOnline } from '../../lib/online.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { formatBytes, formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import type { System } from './contract.ts'
 import { FailedMails } from './FailedMails.tsx'
@@ -45,11 +43,11 @@ export default function SystemPage() {
 }
 
 function Sections() {
-  const { data, error, refetch, isFetching } = useQuery(systemQuery)
-  if (!data && !error) return <Spinner />
+  const query = useQuery(systemQuery)
+  const { data } = query
   return (
     <div className="grid gap-8">
-      {error && <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {(!data || query.error) && <NotLoaded query={query} />}
       {data && (
         <>
           <div className="grid gap-8 lg:grid-cols-2">

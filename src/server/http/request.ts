@@ -23,15 +23,20 @@ export const observeRequest = ({ env, log, metrics, outages, readiness }: Servic
     // Not by c.header: after the response is made, that copies it with its body as a stream.
     const { headers } = c.res
     headers.set('X-Request-Id', request_id)
-    const took = performance.now() - started
     const { status } = c.res
-    metrics.countResponse(c.req.method, status, took)
+    metrics.countResponse(c.req.method, status)
     // A balancer or browser opens its next connection to another instance.
     if (readiness.isStopping) headers.set('Connection', 'close')
     if (c.req.path.startsWith('/assets/')) return
     if (status === 503) return outages.note('requests refused', '503')
     log[status >= 500 ? 'error' : 'info'](
-      { request_id, method: c.req.method, path: c.req.path, status, ms: Math.round(took) },
+      {
+        request_id,
+        method: c.req.method,
+        path: c.req.path,
+        status,
+        ms: Math.round(performance.now() - started),
+      },
       'request',
     )
   })

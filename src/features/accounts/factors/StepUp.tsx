@@ -15,10 +15,10 @@ export function StepUp({ user, factors }: Pick<SessionState, 'user' | 'factors'>
   const isAsked = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.isAsked, () => false)
   const cancel = () => answerStepUp(false)
   const actions = <Button onClick={cancel}>Cancel</Button>
+  if (!isAsked) return null
   return (
     <Dialog
-      open={isAsked}
-      onOpenChange={cancel}
+      onClose={cancel}
       title="Confirm that it’s you"
       description="Important changes ask for this. You won’t be asked again for ten minutes."
     >

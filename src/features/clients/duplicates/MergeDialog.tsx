@@ -31,7 +31,7 @@ export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialo
   const [searched, setSearched] = useState<string | null>()
   const chosen = searched === undefined ? (other ?? only) : searched
   return (
-    <Dialog open onOpenChange={onClose} title="Merge two clients" size="medium">
+    <Dialog onClose={onClose} title="Merge two clients" size="medium">
       {chosen ? (
         <Comparison
           key={chosen}

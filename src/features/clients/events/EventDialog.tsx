@@ -39,7 +39,7 @@ export default function EventDialog(props: EventDialogProps) {
   if (!query.isFetchedAfterMount) return null
   if (query.isSuccess) return <LoadedForm {...props} client={query.data} />
   return (
-    <Dialog open onOpenChange={onClose} title={eventLabels[kind]}>
+    <Dialog onClose={onClose} title={eventLabels[kind]}>
       <NotLoaded query={query} />
     </Dialog>
   )

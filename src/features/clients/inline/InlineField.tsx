@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import { SpinnerMark } from '../../../ui/Spinner.tsx'
+import { SavingMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
 import { cellLabel, fieldDefinition, shownInCell, storedValue, type InlineFieldProps } from './fieldValue.ts'
 import { useInlineField } from './useInlineField.ts'
@@ -94,10 +94,3 @@ function renderValue({ ref, text, also, onOpen, children, ...props }: ValueProps
     </button>
   )
 }
-
-const SavingMark = () => (
-  <span role="status" className="inline-flex">
-    <SpinnerMark className="size-3.5 text-accent" />
-    <span className="sr-only">Saving</span>
-  </span>
-)
