@@ -212,3 +212,14 @@ test('on a phone nothing of the page is wider than the window', async ({ staff: 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 })
+
+test('a conflict in the form says what else was changed since it was opened', async ({ staff: page }) => {
+  const last_name = unique('Also')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await page.getByLabel('Notes', { exact: true }).fill('mine')
+  const changes = { notes: { from: null, to: 'theirs' }, phone: { from: null, to: '850-555-0101' } }
+  await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Also changed: Phone.')).toBeVisible()
+})

@@ -9,8 +9,8 @@ export interface Failure extends Pick<ErrorData, 'contested' | 'deleted' | 'merg
   fields: Record<string, string>
   /** Undefined when the call never reached the server. */
   status?: number | undefined
-  /** The form shows it in a panel of its own, not in its summary. */
-  hasOwnPanel?: boolean | undefined
+  /** The form need not: a panel of its own does, or a toast. */
+  isShown?: boolean | undefined
 }
 
 /** spec 5: the response to a call without a session. */

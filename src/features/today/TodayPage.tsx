@@ -5,6 +5,7 @@ import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { OutdatedNotice } from '../../list/OutdatedNotice.tsx'
 import { useRowLinks } from '../../list/useRowEvents.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EventDialog } from '../clients/dialogs.ts'
 import { useFollowUps } from '../clients/follow-ups/useFollowUps.ts'
@@ -46,7 +47,9 @@ export default function TodayPage() {
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">
-        {isEmpty ? (
+        {work.unread ? (
+          <NotLoaded query={work.unread} />
+        ) : isEmpty ? (
           <EmptyState text={nothingText(work.kind, isMine)} />
         ) : (
           work.sections.map((section) => (

@@ -74,6 +74,12 @@ export function useWork() {
       (query.data?.pages ?? []).flatMap(({ rows }) => rows.filter(({ is_new }) => is_new)),
     ),
     newAt: givenAt.at(-1) ?? null,
+    /** Without a connection no section was read. */
+    unread: sections.every(({ query }) => query.isLoadingError) && {
+      error: queries.overdue.error,
+      isFetching: queries.overdue.isFetching,
+      refetch: refresh,
+    },
     /** After something was done or undone. */
     refresh,
     outdated: {

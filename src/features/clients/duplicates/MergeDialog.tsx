@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
-import { duplicateDetails, useDuplicates } from './SameClient.tsx'
+import { duplicateDetails, useDuplicatesOf } from './SameClient.tsx'
 import type { PossibleDuplicate } from './duplicatesContract.ts'
 import { MergeForm } from './MergeForm.tsx'
 
@@ -26,7 +26,7 @@ export interface MergeDialogProps {
 
 /** Merges a client with another one: chooses it, then compares both field by field (acceptance D89). */
 export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) {
-  const duplicates = useDuplicates(useQuery(clientQuery(id)).data)
+  const duplicates = useDuplicatesOf(useQuery(clientQuery(id)).data)
   const only = duplicates.length === 1 ? duplicates[0]!.id : null
   const [searched, setSearched] = useState<string | null>()
   const chosen = searched === undefined ? (other ?? only) : searched

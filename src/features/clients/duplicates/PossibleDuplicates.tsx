@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useDebounced } from '../../../form/useDebounced.ts'
 import { lastFirst } from '../../../lib/text.ts'
-import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
-import { duplicateDetails } from './SameClient.tsx'
+import { duplicateDetails, useDuplicates } from './SameClient.tsx'
 
 const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
 type Typed = Record<(typeof fields)[number], string | null>
@@ -14,12 +12,7 @@ export function PossibleDuplicates() {
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name = '', last_name = '', phone = '', email = '', born = ''] = JSON.parse(typed) as string[]
-  const input = { first_name, last_name, date_of_birth: born || null, phone, email }
-  const { data = [] } = useQuery({
-    ...api.clients.possible_duplicates.queryOptions({ input }),
-    enabled: Boolean((first_name && last_name) || phone || email),
-    retry: false,
-  })
+  const data = useDuplicates({ first_name, last_name, date_of_birth: born || null, phone, email })
   return (
     <div role="status" className="empty:hidden sm:col-span-6">
       {data.length > 0 && (

@@ -26,7 +26,7 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 export function SameClient({ client, onMerged }: { client: Client; onMerged: (stays: string) => void }) {
   const [merging, setMerging] = useState<string | null>(null)
   const { id } = client
-  const others = useDuplicates(client)
+  const others = useDuplicatesOf(client)
   return (
     <>
       {others.length > 0 && <Others others={others} onMerge={setMerging} />}
@@ -37,13 +37,17 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
   )
 }
 
-export function useDuplicates(client?: Client): PossibleDuplicate[] {
-  const { first_name, last_name, date_of_birth = null, phone, email } = client ?? {}
+type Told = Partial<Pick<Client, 'first_name' | 'last_name' | 'date_of_birth' | 'phone' | 'email'>>
+
+export function useDuplicates({ first_name, last_name, date_of_birth, phone, email }: Told) {
   const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
+  const enabled = Boolean((first_name && last_name) || phone || email)
   const query = api.clients.possible_duplicates.queryOptions({ input })
-  const { data = [] } = useQuery({ ...query, enabled: client !== undefined, retry: false })
-  return data.filter((other) => other.id !== client?.id)
+  return useQuery({ ...query, enabled, retry: false }).data ?? []
 }
+
+export const useDuplicatesOf = (client: Client | undefined): PossibleDuplicate[] =>
+  useDuplicates(client ?? {}).filter((other) => other.id !== client?.id)
 
 interface OthersProps {
   others: PossibleDuplicate[]

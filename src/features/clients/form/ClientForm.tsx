@@ -7,10 +7,12 @@ import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts
 import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
 import { authorText, type Author } from '../../../lib/author.ts'
-import { lastFirst } from '../../../lib/text.ts'
+import { changesOf } from '../../../lib/fieldChanges.ts'
+import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
+import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { ClientInput } from '../clientRules.ts'
 import { formValues, inquiryFormValues, type ClientValues } from './formValues.ts'
@@ -120,9 +122,17 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
     ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
     enabled: client !== null && conflicts.some(({ changed_by }) => !changed_by),
   })
+  const { data: now } = useQuery({
+    ...clientQuery(client?.id ?? ''),
+    enabled: client !== null && conflicts.length > 0,
+  })
+  const changed = now ? Object.keys(changesOf<object>(formValues(client), formValues(now))) : []
+  const also = changed.filter((name) => conflicts.every(({ field }) => field.split('.')[0] !== name))
+  const labelOf = (field: string) => clientFields[field as ClientField].label
   return (
     <FormConflicts
-      labelOf={(field) => clientFields[field as ClientField].label}
+      labelOf={labelOf}
+      after={also.length > 0 && <p>{`Also changed: ${joinWithAnd(also.map(labelOf))}.`}</p>}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
       isText={(field) => textColumns.some((name) => name === field)}

@@ -99,7 +99,7 @@ function notSaved(error: unknown, opened: Client | null, rows: ClientValues['med
   // The summary lists the field errors below this message.
   if (Object.keys(fields).length > 0) override.message = 'The client was not saved. Please check:'
   // DeletedPanel shows it; without a connection the toast says all.
-  if (status === undefined || (opened && deleted)) override.hasOwnPanel = true
+  if (status === undefined || (opened && deleted)) override.isShown = true
   // No request id for a conflict.
   if (status === 409) override.requestId = undefined
   return new UserMessageError(override, error)
