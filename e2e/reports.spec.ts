@@ -49,7 +49,7 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   const shown = page.getByRole('cell', { name: /^with food/ })
   await expect(shown).toHaveText(/…$/)
   await expect(
-    page.getByRole('table', { name: 'Orders by week' }).getByRole('row', { name: /03\/04\/2035 1/ }),
+    page.getByRole('table', { name: 'Order rows by week' }).getByRole('row', { name: /03\/04\/2035 1/ }),
   ).toHaveCount(1)
   expect(await exported(page)).toEqual({
     name: 'medication-orders-2035-03-01-to-2035-03-31.csv',

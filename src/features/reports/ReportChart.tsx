@@ -20,7 +20,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   return (
     <section
       aria-label="Charts"
-      className={`mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : ''}`}
+      className={`mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : 'print:[zoom:0.6]'}`}
     >
       <div className="flex items-center justify-between gap-3">
         <p className="tabular min-w-0 text-sm text-ink-soft print:hidden">
@@ -38,7 +38,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
         </Button>
       </div>
       {!folded && (
-        <div className="grid gap-x-10 gap-y-3 xl:has-[figure+figure]:grid-cols-2">
+        <div className="grid gap-x-10 gap-y-3 xl:has-[figure+figure]:grid-cols-2 print:has-[figure+figure]:grid-cols-2">
           {panes.map((pane, index) => (
             <PaneFigure
               key={index}

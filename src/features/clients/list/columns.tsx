@@ -30,7 +30,7 @@ const medicationNames = (row: Pick<ClientRow, 'client_medications'>, between: st
 
 // The second width is for a list beside the navigation in a window of 1280 to 1440 pixels.
 const number = 'w-24 @max-6xl:w-19 @max-6xl:grow'
-const text = 'w-44 grow-3 @max-6xl:w-28'
+const text = 'w-44 grow-3 @max-6xl:w-25'
 /** The columns of a type of field, where they are not those of a choice from a list. */
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   name: { width: 'w-27 @max-6xl:w-23', primary: true },
