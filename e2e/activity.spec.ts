@@ -23,7 +23,7 @@ test('an administrator changes a client and reads the change in its history, and
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: last_name })
   await expect(rows).toHaveCount(2)
-  const change = rows.filter({ hasText: 'Changed a client' })
+  const change = rows.filter({ hasText: 'Changed Cost' })
   await expect(change).toContainText('Cost: $5.00 → $1,250.00')
   await expect(change).toContainText(administrator.email)
   await change.getByRole('button', { name: /^Details/ }).click()
@@ -61,10 +61,7 @@ test('on a phone each entry is a card that says what changed, without accessibil
   const notes = { from: null, to: `${'A long note. '.repeat(40)}The end.` }
   await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
   await page.goto('/operational/activity')
-  const card = page
-    .getByRole('listitem')
-    .filter({ hasText: last_name })
-    .filter({ hasText: 'Changed a client' })
+  const card = page.getByRole('listitem').filter({ hasText: last_name }).filter({ hasText: 'Changed Notes' })
   await expect(card).toContainText('Notes: - → A long note.')
   await expect(card).not.toContainText('The end.')
   await card.getByRole('button', { name: /^Details/ }).click()

@@ -18,11 +18,11 @@ import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { ClientLink } from '../clients/ClientLink.tsx'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { activityFilters } from './activityFilters.ts'
-import { ChangeList } from './ClientHistoryEntry.tsx'
+import { ChangeList, entrySentence } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
 import { changeText } from '../clients/changeText.ts'
 import type { ActivityRow } from './contract.ts'
-import { actionText, actorText, subjectText } from './labels.ts'
+import { actorText, subjectText } from './labels.ts'
 
 const activityParams = { ...searchParam, ...filterParams(activityFilters) }
 
@@ -81,7 +81,7 @@ function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow)
   return (
     <Button
       size="small"
-      aria-label={`Details: ${actionText(row.action)}, ${formatInstant(row.at)}`}
+      aria-label={`Details: ${entrySentence(row)}, ${formatInstant(row.at)}`}
       onClick={() => onOpen(row)}
     >
       Details
@@ -96,7 +96,7 @@ function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () =>
     <Dialog
       onClose={onClose}
       size="medium"
-      title={actionText(entry.action)}
+      title={entrySentence(entry)}
       description={about.filter((part) => part !== '-').join(' · ')}
     >
       <ChangeList changes={shownChanges(entry)} />
@@ -117,8 +117,7 @@ const columns: Column<ActivityRow>[] = [
     title: 'What',
     width: 'w-44 grow-2',
     primary: true,
-    cell: ({ action, emergency }) =>
-      emergency ? `${actionText(action)} (emergency access)` : actionText(action),
+    cell: (row) => entrySentence(row) + (row.emergency ? ' (emergency access)' : ''),
   },
   { key: 'subject', title: 'About', width: 'w-36 grow-2', card: 'wide', cell: (row) => about(row) },
   { key: 'changes', title: 'Changed', width: 'w-72 grow-6', card: 'wide', cell: (row) => changed(row) },

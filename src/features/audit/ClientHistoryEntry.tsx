@@ -68,15 +68,15 @@ function entryTitle(entry: HistoryEntry): string {
   return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day, 'MMM dd, yyyy')}` : '')
 }
 
-/** Of a change the fields, of a merge the other client. */
-function entrySentence(entry: HistoryEntry): string {
+/** Of a change of a client the fields, of a merge the other client. */
+export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | 'names'>): string {
   const { action, changes, names } = entry
   const other = (field: string) => names[String(changes?.[field])] ?? 'another client'
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   if (typeof changes?.['undid'] === 'string') return undoneText(changes['undid'])
-  const fields = entryChanges(entry)
-  if (action !== 'clients.updated' || fields.length === 0) return actionText(action)
+  const fields = action === 'clients.updated' ? shownChanges(entry) : []
+  if (fields.length === 0) return actionText(action)
   const actions = medicationActions(changes?.['medications'], nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(

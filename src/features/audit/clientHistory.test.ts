@@ -61,6 +61,14 @@ test('staff read in words what was done, by whom, newest first, and nothing of o
   expect(actorText(rows[3]!)).toBe(person.name)
 })
 
+test('a change of which nothing is left offers no undo', async () => {
+  const { id } = await addClient()
+  await change('internal', id, 'notes', null, 'first')
+  expect((await read(id)).rows[0]!.undo_id).not.toBeNull()
+  await change('internal', id, 'notes', 'first', 'second')
+  expect((await read(id)).rows.map(({ undo_id }) => undo_id !== null)).toEqual([true, false, false])
+})
+
 test('it can be narrowed to changes, to orders and labs, and to updates; an undo is where what it undid is', async () => {
   const { id } = await addClient()
   expect((await read(id)).rows[0]!.undo_id).not.toBeNull()
