@@ -132,6 +132,8 @@ test('on the page of the client: added, changed, stopped with its reason, taken 
     await page.keyboard.press('Enter')
     await expect(value('dose')).toHaveText('5 mg')
     await expect(value('dose')).toBeFocused()
+    await expect(page.getByText('No system')).toHaveCount(0)
+    await page.getByRole('button', { name: 'More of' }).press('Enter')
     await value('frequency').press('Enter')
     await page.keyboard.type('zxonce')
     await page.keyboard.press('Enter')

@@ -32,7 +32,7 @@ export function OutdatedNotice({ isOutdated, isFetching, onShow, className }: Ou
     >
       {isOutdated && (
         <p className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float">
-          This list has changed.
+          This list has changed. It stays as it is until you show the changes.
           <Button size="small" busy={isFetching} onClick={show}>
             <RotateCw aria-hidden />
             Show the changes

@@ -114,10 +114,14 @@ const DETAILS = [
 function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedicationProps) {
   const { id, medication_name, stopped_on } = row
   const mayChange = useMayChange()
+  const [isAll, setAll] = useState(false)
+  const more = { isAll, setAll, medication_name: medication_name ?? '' }
+  const isHidden = (field: MedicationField) =>
+    !row[field] && !isAll && field !== asked && field !== 'dose' && !isStopColumn(field)
   const value = (field: MedicationField, className: string) => {
     const text = row[field]
-    const isLeftOut = (isStopColumn(field) && !stopped_on) || (!text && !mayChange)
     // What is not known is offered to whom can fill it in.
+    const isLeftOut = (isStopColumn(field) && !stopped_on) || (!text && (!mayChange || isHidden(field)))
     return isLeftOut ? null : (
       <div key={field} className={cx('relative flex min-w-0 pointer-coarse:min-h-11', className)}>
         <InlineField
@@ -158,11 +162,28 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
       {medication_name && (
         <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
           {DETAILS.map((name) => value(name, ''))}
+          {mayChange && (isAll || DETAILS.some(isHidden)) && <MoreButton {...more} />}
         </div>
       )}
     </li>
   )
 }
+
+/** Shows what is not known, to be filled in. */
+function MoreButton({ isAll, medication_name, setAll }: MoreProps) {
+  const word = isAll ? 'Less' : 'More'
+  return (
+    <button
+      type="button"
+      aria-label={`${word} of ${medication_name}`}
+      className="underline pointer-coarse:min-h-11"
+      onClick={() => setAll(!isAll)}
+    >
+      {word}
+    </button>
+  )
+}
+type MoreProps = { isAll: boolean; medication_name: string; setAll: (isAll: boolean) => void }
 
 const words: Partial<Record<MedicationField, string>> = { started_on: 'Since', stopped_on: 'Until' }
 const daysText = (field: MedicationField, day: string) =>
