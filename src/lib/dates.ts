@@ -116,6 +116,12 @@ export function addDays(iso: string, days: number): string {
   return moved.getUTCFullYear() > 9999 ? '9999-12-31' : moved.toISOString().slice(0, 10)
 }
 
+/** The next day that is no Saturday or Sunday. @throws RangeError for what is not a day */
+export function nextWeekday(iso: string): string {
+  const weekday = noonOf(dayOf(iso)).getUTCDay()
+  return addDays(iso, weekday < 5 ? 1 : 8 - weekday)
+}
+
 /** 'today', 'tomorrow', 'in 12 days', '3 days ago'. @throws RangeError for what is not a day */
 export function formatDaysUntil(iso: string, today: string = todayIn()): string {
   const days = (noonOf(dayOf(iso)).getTime() - noonOf(dayOf(today)).getTime()) / 86_400_000

@@ -7,7 +7,10 @@ import type { Work } from './useWork.ts'
 /** Whose work is shown, and of which kind; a kind that is pressed again is all kinds. */
 export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { work: Work }) {
   const isAdministrator = useSession().data?.role === 'admin'
-  const kinds = workKinds.filter((one) => one !== 'approval' || isAdministrator)
+  // Requests are nobody's own.
+  const kinds = workKinds.filter(
+    (one) => one !== 'approval' || one === kind || (isAdministrator && who === null),
+  )
   return (
     // On a phone both groups share two rows.
     <div

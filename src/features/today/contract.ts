@@ -6,7 +6,7 @@ import { workKinds, workSections } from './choices.ts'
 
 const count = z.number()
 
-/** What the dashboard says first; each is the number of rows that its link leads to. */
+/** What the dashboard says first. */
 const todayCounts = z.object({
   /** The caller's work. */
   overdue: count,
@@ -14,7 +14,7 @@ const todayCounts = z.object({
   /** Everybody's, up to `MAX_COUNTED` and one. */
   overdue_for_all: count,
   due_today_for_all: count,
-  /** For administrators alone; also among what is due today. */
+  /** For administrators alone; not among what is due today, where Today lists them. */
   requests: count,
   /** Since yesterday: clients that were added, those with an order or a lab of these days, and inquiries. */
   clients: count,

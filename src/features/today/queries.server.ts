@@ -15,15 +15,13 @@ const clientsWith = (kind: EventKind) => `
   (select count(distinct client_id) from client_events join clients on clients.id = client_id
     where kind = '${kind}' and day between ${YESTERDAY} and company_today() and archived_at is null)`
 
-const REQUESTS = `(select count(*) from pending_users where status = 'pending' and $2)`
-
 const COUNTS = `
   select json_build_object(
     'overdue', ${workCount('overdue', '$1')},
     'due_today', ${workCount('today', '$1')},
     'overdue_for_all', ${workCountForAll('overdue')},
-    'due_today_for_all', ${workCountForAll('today')} + ${REQUESTS},
-    'requests', ${REQUESTS},
+    'due_today_for_all', ${workCountForAll('today')},
+    'requests', (select count(*) from pending_users where status = 'pending' and $2),
     'clients', (select count(*) from clients where archived_at is null and created_at >= ${YESTERDAY_BEGAN}),
     'orders', ${clientsWith('order')},
     'labs', ${clientsWith('lab')},
