@@ -17,25 +17,25 @@ const roleLabel = (role: PendingUser['role']) => (role ? roleNames[role] : '-')
 
 /** acceptance U2. */
 export const columns: Column<PendingUser>[] = [
-  { key: 'email', title: 'Email', width: 'w-56 grow-4', primary: true, cell: ({ email }) => email },
+  { key: 'email', title: 'Email', width: 'w-72 grow-4', primary: true, cell: ({ email }) => email },
   {
     key: 'requested_at',
     title: 'Requested',
-    width: 'w-44',
+    width: 'w-38',
     cell: ({ requested_at }) => formatInstant(requested_at),
   },
-  { key: 'status', title: 'Status', width: 'w-58', cell: (request) => <Status {...request} /> },
+  { key: 'status', title: 'Status', width: 'w-56', cell: (request) => <Status {...request} /> },
   {
     key: 'role',
     title: 'Role Assignment',
-    width: 'w-40',
+    width: 'w-35',
     cell: (request) =>
       request.status === 'pending' ? <RoleChoice request={request} /> : roleLabel(request.role),
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 'w-60',
+    width: 'w-46',
     card: 'wide',
     cell: (request) => <Actions request={request} />,
   },

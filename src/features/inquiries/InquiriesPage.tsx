@@ -131,7 +131,7 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
   {
     key: 'name',
     title: 'From',
-    width: 'w-44 grow-2',
+    width: 'w-36 grow-2',
     primary: true,
     cell: (row) => (
       <a href={inquiryPath(row)} className={rowLinkClass} onClick={onOpen}>
@@ -142,21 +142,21 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
   {
     key: 'created_at',
     title: 'Received',
-    width: 'w-44',
+    width: 'w-38',
     cell: (row) => <span className="tabular">{formatInstant(row.created_at)}</span>,
   },
-  { key: 'division', title: 'Division', width: 'w-38', cell: (row) => divisionName(row.division) },
+  { key: 'division', title: 'Division', width: 'w-34', cell: (row) => divisionName(row.division) },
   {
     key: 'state',
     title: 'Progress',
-    width: 'w-32',
+    width: 'w-26',
     card: 'title',
     cell: (row) => <Badge variant={stateBadges[row.state]}>{stateNames[row.state]}</Badge>,
   },
   {
     key: 'assigned_to',
     title: 'Assigned to',
-    width: 'w-36',
+    width: 'w-52',
     cell: (row) => (
       <span className="truncate" title={row.assigned_name ?? undefined}>
         {orDash(row.assigned_name)}
@@ -166,7 +166,7 @@ const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
   {
     key: 'message',
     title: 'Message',
-    width: 'w-56 grow-6',
+    width: 'w-40 grow-6',
     card: 'wide',
     cell: (row) => truncate(row.message, 90),
   },

@@ -18,35 +18,36 @@ export const peopleColumns: Column<Person>[] = [
     primary: true,
     cell: (person) => <Name {...person} />,
   },
-  { key: 'role', title: 'Role', width: 'w-34', cell: (person) => <RoleSelect person={person} /> },
+  { key: 'role', title: 'Role', width: 'w-31', cell: (person) => <RoleSelect person={person} /> },
   {
     key: 'access',
     title: 'Access',
-    width: 'w-50',
+    width: 'w-48',
     cell: (person) => <Access {...person} />,
   },
   {
     key: 'last_sign_in_at',
     title: 'Last sign-in',
-    width: 'w-40',
-    cell: ({ last_sign_in_at }) => <span className="tabular">{formatInstant(last_sign_in_at)}</span>,
+    width: 'w-35',
+    cell: ({ last_sign_in_at, sessions }) => (
+      <span className="tabular block leading-tight">
+        {formatInstant(last_sign_in_at)}
+        {sessions > 0 && (
+          <span className="block text-sm leading-tight text-ink-faint">{plural(sessions, 'session')}</span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'factors',
     title: 'Second factor',
-    width: 'w-36',
+    width: 'w-34',
     cell: (person) => <Factor person={person} />,
-  },
-  {
-    key: 'sessions',
-    title: 'Signed in',
-    width: 'w-26',
-    cell: ({ sessions }) => (sessions === 0 ? '-' : plural(sessions, 'session')),
   },
   {
     key: 'actions',
     title: 'Actions',
-    width: 'w-48',
+    width: 'w-45',
     card: 'wide',
     cell: (person) => <Actions person={person} />,
   },
