@@ -45,11 +45,10 @@ export function plainMoney(amount: string | null | undefined): string {
 /** A decimal string as '$1,234.50'; null or unreadable gives '-' (spec 9). */
 export function formatMoney(amount: string | null | undefined): string {
   const plain = plainMoney(amount)
-  if (plain === '') return '-'
-  const [whole = '', cents = ''] = plain.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${plain.startsWith('-') ? '-' : ''}$${grouped}.${cents}`
+  // The formatter reads the text digit by digit, not as a floating-point number.
+  return plain === '' ? '-' : dollars.format(plain as `${number}`)
 }
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Whether an amount is more likely a slip than a price: it is asked about before it is saved. */
 export const isUnlikelyAmount = (amount: string | null) => Number(amount) >= 100_000

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../contract.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
-import type { LiveChange } from '../lib/liveChange.ts'
-import { actionPayload } from '../server/live/notify.ts'
+import { changeKind } from '../server/live/notify.ts'
 import { shownBy } from './liveChanges.ts'
 
 /** Features whose queries no change of somebody else has to fetch again. */
@@ -40,6 +39,6 @@ test.each([
   ['clients.imported', 'imports'],
   ['inquiries.updated', 'today'],
 ] as const)('after %s by somebody else the queries of %s are fetched again', (action, feature) => {
-  const { kind } = JSON.parse(actionPayload(action, [null])) as LiveChange
+  const kind = changeKind(action)
   expect(shownBy[kind]).toContain(feature)
 })

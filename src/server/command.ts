@@ -4,7 +4,7 @@ import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { ChangeKind } from '../lib/liveChange.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
-import { CHANNEL, changePayload, actionPayload } from './live/notify.ts'
+import { CHANNEL, changeKind, changePayload } from './live/notify.ts'
 
 /** Who makes a change: a member of staff by id, or another kind of actor. */
 type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
@@ -92,7 +92,7 @@ export async function transact<Result>(
         isAudited = true
         if (entries.length === 0) return
         const ids = entries.map(({ subject_id }) => subject_id)
-        payloads.push(actionPayload(action, ids, request_id))
+        payloads.push(changePayload(changeKind(action), ids, request_id))
         const values = [actor.kind, staffId(actor), action, request_id, JSON.stringify(entries), emergency]
         await runSql('audit', AUDIT, values)
       }

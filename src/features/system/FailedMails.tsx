@@ -26,7 +26,6 @@ export function FailedMails({ mails }: { mails: FailedMailRow[] }) {
 function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: FailedMailRow) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const refetch = () => cache.invalidateQueries({ queryKey: api.system.key() })
   const retry = useAction({
     call: api.system.retry_mail.call,
     done: () => 'The email will be sent again',
@@ -37,7 +36,7 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
   const drop = useMutation(
     api.system.drop_mail.mutationOptions({
       onSuccess: () => void toast.success('The email is deleted', { subject: id }),
-      onSettled: refetch,
+      onSettled: () => cache.invalidateQueries({ queryKey: api.system.key() }),
     }),
   )
   return (

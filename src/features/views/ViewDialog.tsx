@@ -22,7 +22,6 @@ interface ViewDialogProps {
 export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const refresh = () => cache.invalidateQueries({ queryKey: api.views.list.key() })
   const stored = { name: view?.name ?? '', shared: view?.shared ?? false }
   return (
     <FormDialog
@@ -50,7 +49,7 @@ export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogPr
           })
         }
         toast.success(view ? `The view is named “${name}”` : `“${name}” was saved`, { subject: 'views' })
-        await refresh()
+        await cache.invalidateQueries({ queryKey: api.views.list.key() })
       }}
     >
       <TextField name="name" label="Name" required />

@@ -34,13 +34,10 @@ export async function withJsonBody(request: Request, limit: BodyLimit): Promise<
   if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return request
   const type = headers.get('content-type')
   if (type === null ? hasBody(headers) : !JSON_TYPE.test(type)) throw unsupportedMediaType('application/json')
-  return new Request(request, { method, body: utf8(await readBody(request, limit)) })
-}
-
-/** Invalid bytes would be stored as U+FFFD. @throws 400 */
-function utf8(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  if (!isUtf8(bytes)) throw unreadable()
-  return bytes
+  const body = await readBody(request, limit)
+  // Invalid bytes would be stored as U+FFFD.
+  if (!isUtf8(body)) throw unreadable()
+  return new Request(request, { method, body })
 }
 
 /**

@@ -15,7 +15,7 @@ const kinds: Record<string, ChangeKind> = {
 }
 
 /** Exports change nothing but the audit. */
-function changeKind(action: Action): ChangeKind {
+export function changeKind(action: Action): ChangeKind {
   if (action === 'account.name_changed') return 'names'
   const [subject = '', verb] = action.split('.')
   return (verb !== 'exported' && kinds[subject]) || 'activity'
@@ -30,6 +30,3 @@ export function changePayload(kind: ChangeKind, ids: (string | null)[], request_
   const isFew = known.length === ids.length && ids.length <= MAX_IDS
   return JSON.stringify({ kind, ids: isFew ? known : null, request_id } satisfies LiveChange)
 }
-
-export const actionPayload = (action: Action, ids: (string | null)[], request_id?: string) =>
-  changePayload(changeKind(action), ids, request_id)

@@ -14,7 +14,7 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { api } from '../../../lib/api.ts'
-import { invalidateLists } from '../clientCache.ts'
+import { invalidateClients } from '../clientCache.ts'
 import type { DeletedClient } from '../contract.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 
@@ -89,11 +89,7 @@ function Restore({ row }: { row: DeletedClient }) {
         focusNeighbor(row.id, 'button')
       },
       onError: (error) => failureToast(error, 'Failed to restore client', 'client', { keepTitle: true }),
-      onSettled: () =>
-        Promise.all([
-          cache.invalidateQueries({ queryKey: api.clients.deleted.key() }),
-          invalidateLists(cache),
-        ]),
+      onSettled: () => invalidateClients(cache),
     }),
   )
   return (
