@@ -30,14 +30,14 @@ const medicationNames = (row: Pick<ClientRow, 'client_medications'>, between: st
 
 // The second width is for a list beside the navigation in a window of 1280 to 1440 pixels.
 const number = 'w-24 @max-6xl:w-19 @max-6xl:grow'
-const text = 'w-44 grow-3 @max-6xl:w-25'
+const text = 'w-44 grow-3 @max-6xl:w-24'
 /** The columns of a type of field, where they are not those of a choice from a list. */
 const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   name: { width: 'w-27 @max-6xl:w-23', primary: true },
   day: { width: number },
   money: { width: number, align: 'end' },
   longText: { width: text, card: 'wide' },
-  medications: { width: text, card: 'wide' },
+  medications: { width: 'w-44 grow-3 @max-6xl:w-27', card: 'wide' },
   phone: { width: 'w-36' },
   email: { width: 'w-52 grow' },
   owner: { width: 'w-44 grow' },
