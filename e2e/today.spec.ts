@@ -212,3 +212,15 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.first()).toContainText('Finished a follow-up')
 })
+
+test('opened while nothing can be read, Today says so once', async ({ staff: page }) => {
+  await page.route('**/api/today/work*', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/operational/clients')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  await page.unroute('**/api/today/work*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: /^Today/, level: 2 })).toBeVisible()
+})
