@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { isId, lastFirst } from '../../lib/text.ts'
-import type { InquiryRow } from '../inquiries/contract.ts'
+import { isId } from '../../lib/text.ts'
 import { beginningQuery } from '../inquiries/inquiryQuery.ts'
 import { ClientForm } from './form/ClientForm.tsx'
 import { clientPath } from './ClientLink.tsx'
@@ -27,7 +26,8 @@ export default function NewClientPage() {
   const [search] = useSearchParams()
   const id = inquiryIn(search)
   const inquiry = useQuery(beginningQuery(id))
-  if (inquiry.data?.client) return <CreatedAlready client={inquiry.data.client} />
+  // The inquiry has become a client already.
+  if (inquiry.data?.client) return <Navigate to={clientPath(inquiry.data.client.id)} replace />
   if (lookups.data && (inquiry.data || !isId(id))) {
     return (
       <ClientForm
@@ -46,14 +46,3 @@ export default function NewClientPage() {
     </FormPage>
   )
 }
-
-const CreatedAlready = ({ client }: { client: NonNullable<InquiryRow['client']> }) => (
-  <FormPage title={title}>
-    <p className="max-w-prose">
-      A client was already created from this inquiry:{' '}
-      <Link to={clientPath(client.id)} className="underline underline-offset-2 hover:text-accent">
-        {lastFirst(client)}
-      </Link>
-    </p>
-  </FormPage>
-)
