@@ -45,7 +45,7 @@ const steps = {
   // A new email address.
   email: {
     title: 'Use this email address?',
-    text: 'From then on you sign in with it. Your old address is told.',
+    text: 'From then on you sign in with it. We’ll tell your old address.',
     fields: [],
     submitLabel: 'Use this address',
     use: api.accounts.confirm_new_email.call,

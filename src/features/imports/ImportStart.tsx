@@ -63,7 +63,7 @@ function ChooseFile() {
       </div>
       {failure && (
         <div className="mt-3">
-          <ErrorPanel {...failure} title="The file was not taken" />
+          <ErrorPanel {...failure} title="The file was not read" />
         </div>
       )}
       <ul className="mt-4 list-disc pl-5 text-ink-soft">

@@ -30,7 +30,7 @@ const orderLabels: Record<DateOrder, string> = {
   day_first: 'the day is first',
 }
 const MIXED =
-  'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected in the file.'
+  'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected.'
 
 /** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
 export async function readDateOrders(runSql: RunSql, { id, columns, choices }: StoredImport) {
