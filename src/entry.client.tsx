@@ -1,5 +1,5 @@
 import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, type UNSAFE_AssetsManifest } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
@@ -32,16 +32,15 @@ takeSearchFromAddress()
 
 const getContext = () => new RouterContextProvider(new Map([[queryClientContext, queryClient]]))
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <HydratedRouter getContext={getContext} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
-})
+// Not in a transition, which would go on between frames: the page is inert until it ends.
+hydrateRoot(
+  document,
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <HydratedRouter getContext={getContext} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
 
 declare global {
   interface Window {

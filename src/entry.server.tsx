@@ -55,6 +55,8 @@ function renderToText(tree: ReactNode): Promise<string> {
         reject(error)
       },
       onError: handleError,
+      // The whole text is there at once: rows need not come after it in a template.
+      progressiveChunkSize: Infinity,
     })
     const timer = setTimeout(() => abort(new Error('The page took too long to render.')), RENDER_TIMEOUT_MS)
   })

@@ -1,5 +1,5 @@
 import { Rows4 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
@@ -160,7 +160,8 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
   }
   return (
     <>
-      {isNarrowScreen ? <ListCards {...props} /> : <ListTable {...props} />}
+      {/* Nothing waits here: what is in it is hydrated after the rest of the page, or by the first press on it. */}
+      <Suspense>{isNarrowScreen ? <ListCards {...props} /> : <ListTable {...props} />}</Suspense>
       {failure && (
         <ErrorPanel
           title={

@@ -44,7 +44,6 @@ function MayChangeOfSession({ children }: { children: ReactNode }) {
 
 function Shell() {
   const { pathname } = useLocation()
-  const inertProps = inertUntilHydrated()
   useContentFocus(pathname)
   useLiveChanges()
   useRememberRecent(pathname)
@@ -80,16 +79,10 @@ function Shell() {
       <SideNavigation open={open} onClose={() => setOpenOn(null)} onFind={openFind} />
       <div className="office-content min-w-0">
         <ConnectionStatus />
-        <main
-          id="content"
-          tabIndex={-1}
-          data-print={mayChange ? undefined : 'hide'}
-          {...inertProps}
-          className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
-        >
+        <Main mayChange={mayChange}>
           <Notices />
           {mayChange || !isForChanges(pathname) ? <Outlet /> : <ViewOnly />}
-        </main>
+        </Main>
         {!mayChange && <p className="hidden print:block">Printing is not part of your role.</p>}
       </div>
       {dialogs}
@@ -97,6 +90,19 @@ function Shell() {
     </div>
   )
 }
+
+/** A component, so that what is in it does not render again once it is hydrated. */
+const Main = ({ mayChange, children }: { mayChange: boolean; children: ReactNode }) => (
+  <main
+    id="content"
+    tabIndex={-1}
+    data-print={mayChange ? undefined : 'hide'}
+    {...inertUntilHydrated()}
+    className="min-w-0 px-4 pt-4 pb-[calc(1rem+var(--offline-height)+var(--toast-height))] outline-none sm:px-6 sm:pt-6 sm:pb-[calc(1.5rem+var(--offline-height)+var(--toast-height))]"
+  >
+    {children}
+  </main>
+)
 
 type PhoneBarProps = {
   isOpen: boolean
