@@ -1,32 +1,26 @@
 import pg from 'pg'
 
+/** An error and its causes: the database's own is below that of the query builder. */
+const withCauses = (error: unknown): (Error & { code?: string })[] =>
+  error instanceof Error ? [error, ...withCauses(error.cause)] : []
+
 /** The PostgreSQL error code (SQLSTATE) of `error` or one of its causes; undefined when there is none. */
-export function databaseCode(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError) return cause.code
-  }
-  return undefined
-}
+export const databaseCode = (error: unknown): string | undefined =>
+  withCauses(error).find((cause) => cause instanceof pg.DatabaseError)?.code
 
 /**
  * Why a query failed, for the log: SQLSTATE, or the network's code (ECONNREFUSED, ETIMEDOUT), or node-postgres's own words
  * where it has no code. None of them quotes data.
  */
 export function failureCode(error: unknown): string {
-  let code = databaseCode(error)
-  for (let cause = error; !code && cause instanceof Error; cause = cause.cause)
-    code = (cause as { code?: string }).code
+  const code = databaseCode(error) ?? withCauses(error).find((cause) => cause.code)?.code
   if (code) return code
   const root = rootCause(error)
   return isConnectionLost(root) ? (root as Error).message.slice(0, 100) : 'unknown'
 }
 
-/** What was thrown first: the database's own error, below that of the query builder. */
-export function rootCause(error: unknown): unknown {
-  let root = error
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause
-  return root
-}
+/** What was thrown first. */
+export const rootCause = (error: unknown): unknown => withCauses(error).at(-1) ?? error
 
 // SQLSTATE class 08 is a failed connection, 57P a server that is shutting down.
 const CONNECTION_CODES = /^(08|57P)/
@@ -35,15 +29,12 @@ const CONNECTION_MESSAGES =
   /ECONN|EPIPE|ENOENT|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|Connection terminated|is not queryable|Query read timeout|timeout e(xpired|xceeded when trying to connect)/
 
 /** Whether connecting failed, the connection broke, or it did not respond in time; looks at causes, too. */
-export function isConnectionLost(error: unknown): boolean {
-  if (CONNECTION_CODES.test(databaseCode(error) ?? '')) return true
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { message, code = '' } = cause as Error & { code?: string }
-    if (!(cause instanceof pg.DatabaseError) && CONNECTION_MESSAGES.test(`${message.slice(0, 200)} ${code}`))
-      return true
-  }
-  return false
-}
+export const isConnectionLost = (error: unknown): boolean =>
+  withCauses(error).some((cause) =>
+    cause instanceof pg.DatabaseError
+      ? CONNECTION_CODES.test(cause.code ?? '')
+      : CONNECTION_MESSAGES.test(`${cause.message.slice(0, 200)} ${cause.code ?? ''}`),
+  )
 
 /** The database's own timeout error, for a read that was not started because its deadline had passed. */
 export const deadlineExceeded = () =>

@@ -15,8 +15,6 @@ export interface ErrorData {
   retry_after?: number
   /** On a conflict: the fields that somebody else changed too. */
   contested?: Record<string, Contested>
-  /** Where another number of records matches than the caller expected. */
-  total?: number
   /** Where somebody else has deleted the record; by `undo_id` it can be undone. */
   deleted?: Author & { undo_id?: string | null }
   /** Where it was merged into another one: the one that stays now. */

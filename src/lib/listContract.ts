@@ -1,6 +1,7 @@
 /** Input and output of lists and exports, and of who changed something. */
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { actorKinds } from './actions.ts'
 import { usualCriterion } from './criterion.ts'
 import { filterMessage, readTermOf, type Filter, type Filters } from './filters.ts'
 import { searchWords } from './text.ts'
@@ -63,6 +64,21 @@ export const author = z.object({
   by: z.string().nullable(),
   by_id: z.string().nullable(),
   seconds_ago: z.number(),
+})
+
+/** An entry of the audit, as a history and the activity show it. */
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor_kind: z.enum(actorKinds),
+  /** The name of staff, while the account exists. */
+  actor: z.string().nullable(),
+  /** src/features/audit/labels.ts has its label. */
+  action: z.string(),
+  /** Fields as [before, after], of medications only the rows that were removed, changed or added; for an export its filters. */
+  changes: z.record(z.string(), z.unknown()).nullable(),
+  /** Current names of the ids in them. */
+  names: z.record(z.string(), z.string()),
 })
 
 /** Words of a search that are nowhere: what is found is spelled nearly the same. */

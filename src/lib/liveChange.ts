@@ -1,8 +1,10 @@
+import * as z from 'zod'
+
 /**
  * What a committed change was about; 'names' of people, 'activity' shows only in the audit, 'presence' is who has a
  * client open, 'given' what somebody has got from somebody else: its ids are people, and only they hear of it.
  */
-export const changeKinds = [
+const changeKinds = [
   'clients',
   'lookups',
   'inquiries',
@@ -17,17 +19,19 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** A committed change, as other screens hear of it: never what was written. */
-export interface LiveChange {
-  kind: ChangeKind
+const liveChange = z.object({
+  kind: z.enum(changeKinds),
   /** The records, or null for many. */
-  ids: string[] | null
+  ids: z.array(z.string()).nullable(),
   /** The request that made it, so that a browser knows its own changes; '' for none. */
-  request_id: string
-}
+  request_id: z.string(),
+})
+export type LiveChange = z.infer<typeof liveChange>
 
-export interface LiveMessage {
+export const liveMessage = z.object({
   /** Empty in a message that only says that the stream is alive. */
-  changes: LiveChange[]
+  changes: z.array(liveChange),
   /** Seconds without a change, as far as the server knows; what was read longer ago is read again. */
-  unchanged_for?: number
-}
+  unchanged_for: z.number().optional(),
+})
+export type LiveMessage = z.infer<typeof liveMessage>

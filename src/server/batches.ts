@@ -11,6 +11,12 @@ export const mayUndoSql = (user: string, isAdmin: string) => `
     batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
     and (${isAdmin} or batches.action <> 'clients.restored')`
 
+const recordOf = (table: string) =>
+  `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`
+/** Whether a row of batch_rows, named `noted`, is as its batch left it: added, removed, or a field holds what was written. */
+export const holdsSql = (tables: readonly string[]) => `(before is null or after is null or exists (
+    select from (${tables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key where record -> key = after -> key))`
+
 /**
  * The id by which the newest change of a row can be undone; null when there is none.
  * @param row SQL of its id

@@ -34,10 +34,6 @@ export const refuseDuplicate = (fields: Record<string, string>) => (error: unkno
 export const conflict = (message: string, contested?: Record<string, Contested>) =>
   new ORPCError('CONFLICT', { message, data: { contested } satisfies ErrorData })
 
-/** Another number of records matches than the caller saw. */
-export const countChanged = (message: string, total: number) =>
-  new ORPCError('CONFLICT', { message, data: { total } satisfies ErrorData })
-
 export const gone = (message: string, data: Pick<ErrorData, 'deleted' | 'merged'>) =>
   new ORPCError('GONE', { status: 410, message, data })
 

@@ -71,12 +71,7 @@ export async function saveRecord<Fields extends object>(
   return fields
 }
 
-export async function writeRecord(
-  write: Write,
-  record: AuditedRecord,
-  columns: object,
-  audit: object,
-): Promise<void> {
+export async function writeRecord(write: Write, record: AuditedRecord, columns: object, audit: object) {
   await updateRow(write, record, columns)
   const { id, named } = record.partOf ?? { ...record, named: {} }
   await write.audit(record.action, id, { ...named, ...audit })

@@ -48,11 +48,7 @@ export async function assignTo(
 const ONE = `select ${PERSON} from users join user_roles on user_id = users.id where users.id = $1`
 
 /** @throws 400 for somebody without access, with a message for `field` */
-export async function assertStaff(
-  { runSql }: Write,
-  field: string,
-  id: string | null | undefined,
-): Promise<void> {
+export async function assertStaff({ runSql }: Write, field: string, id: string | null | undefined) {
   if (!id) return
   const [person] = await runSql<{ name: string; active: boolean }>('staff.one', ONE, [id])
   if (!person) throw invalid({ [field]: 'This person does not exist' })

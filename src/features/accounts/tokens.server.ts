@@ -31,11 +31,7 @@ const MAKE = `
   insert into tokens (hash, purpose, user_id, expires_at)
   values ($1, $2, $3, now() + make_interval(mins => $4))`
 
-export async function makeToken(
-  { runSql }: Write,
-  purpose: TokenPurpose,
-  user_id: string | null,
-): Promise<string> {
+export async function makeToken({ runSql }: Write, purpose: TokenPurpose, user_id: string | null) {
   const token = newToken()
   await runSql('token.expired', EXPIRED, [])
   await runSql('token.make', MAKE, [hashFor(purpose, token), purpose, user_id, tokenMinutes[purpose]])
@@ -47,11 +43,7 @@ const HOLDER = `
   where hash = $1 and expires_at > now()`
 
 /** Whose a token is, without using it up; undefined when it was used, has expired or is wrong. */
-export const tokenHolder = async (
-  runSql: RunSql,
-  purpose: TokenPurpose,
-  token: string,
-): Promise<TokenHolder | undefined> =>
+export const tokenHolder = async (runSql: RunSql, purpose: TokenPurpose, token: string) =>
   (await runSql<TokenHolder>('token.holder', HOLDER, [hashFor(purpose, token)]))[0]
 
 const CONSUME = 'delete from tokens where hash = $1 and expires_at > now() returning hash'

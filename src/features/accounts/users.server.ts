@@ -77,11 +77,7 @@ interface NewAccount {
  * somebody else than the owner of the address may have set them.
  * @param known of findUser @returns the id
  */
-export async function createAccount(
-  write: Write,
-  known: User | undefined,
-  account: NewAccount,
-): Promise<string> {
+export async function createAccount(write: Write, known: User | undefined, account: NewAccount) {
   const { email, name, hash, role, decided_by } = account
   if (known) {
     await lockUser(write.tx, known.id)

@@ -1,28 +1,16 @@
 import * as z from 'zod'
-import { actorKinds } from '../../lib/actions.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { listView } from '../../lib/readAudit.ts'
-import { filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
+import { auditEntry, filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { activityFilters } from './activityFilters.ts'
 
-const activityRow = z.object({
-  id: z.number(),
-  at: z.string(),
-  actor_kind: z.enum(actorKinds),
-  /** The name of staff, while the account exists. */
-  actor: z.string().nullable(),
-  /** The action; src/features/audit/labels.ts has its label. */
-  action: z.string(),
+const activityRow = auditEntry.extend({
   subject_id: z.string().nullable(),
   /** The client's, visitor's or entry's name, or what the account's person is called. */
   subject: z.string().nullable(),
   /** Whether the entry's client still exists and can be opened. */
   live: z.boolean(),
   emergency: z.boolean(),
-  /** Fields as [before, after]; for an export its filters. */
-  changes: z.record(z.string(), z.unknown()).nullable(),
-  /** Current names of the ids in `changes`. */
-  names: z.record(z.string(), z.string()),
 })
 export type ActivityRow = z.infer<typeof activityRow>
 

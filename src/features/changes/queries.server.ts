@@ -1,4 +1,4 @@
-import { mayUndoSql } from '../../server/batches.ts'
+import { holdsSql, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
@@ -7,16 +7,8 @@ import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
 import { undoableTables } from './undo.server.ts'
 
-const NOW = undoableTables
-  .map((table) => `select id, '${table}' as table_name, to_jsonb(${table}) as record from ${table}`)
-  .join(' union all ')
-
-/** Whether no field holds what the batch wrote any more. */
 const CHANGED_SINCE = `
-  not exists (
-    select from batch_rows as noted where batch_id = mine.id and (before is null or after is null or exists (
-      select from (${NOW}) as now, jsonb_object_keys(after) as key
-      where now.id = row_id and now.table_name = noted.table_name and now.record -> key = after -> key)))`
+  not exists (select from batch_rows as noted where batch_id = mine.id and ${holdsSql(undoableTables)})`
 
 // What others have written since is not read.
 const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`

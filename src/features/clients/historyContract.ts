@@ -1,26 +1,15 @@
 import * as z from 'zod'
-import { actorKinds } from '../../lib/actions.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { author, listOutput, pagingInput } from '../../lib/listContract.ts'
+import { auditEntry, author, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/readAudit.ts'
 import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
 
 const text = z.string().nullable()
 
-const historyEntry = z.object({
-  id: z.number(),
-  at: z.string(),
-  actor_kind: z.enum(actorKinds),
-  /** The email address of staff, while the account exists. */
-  actor: text,
-  action: z.string(),
+const historyEntry = auditEntry.extend({
   /** The name of the client that it was about, where that one was merged into this one since. */
   merged_from: text,
-  /** Fields as [before, after]; of medications only the rows that were removed, changed or added. */
-  changes: z.record(z.string(), z.unknown()).nullable(),
-  /** Current names of the ids in them. */
-  names: z.record(z.string(), z.string()),
   /** The order or lab that this entry recorded, unless it was undone. */
   event: z
     .object({

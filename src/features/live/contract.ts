@@ -1,19 +1,8 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
-import { changeKinds, type LiveMessage } from '../../lib/liveChange.ts'
+import { liveMessage } from '../../lib/liveChange.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-
-const message: z.ZodType<LiveMessage> = z.object({
-  changes: z.array(
-    z.object({
-      kind: z.enum(changeKinds),
-      ids: z.array(z.string()).nullable(),
-      request_id: z.string(),
-    }),
-  ),
-  unchanged_for: z.number().optional(),
-})
 
 export const liveContract = {
   changes: endpoint.get('/live/changes', {
@@ -21,7 +10,7 @@ export const liveContract = {
     errors: [429],
     summary: 'A stream of what is changed from now on: kinds and ids; ends with the session',
     readAudit: { none: 'ids of records that changed; reading them is audited' },
-    output: eventIterator(message),
+    output: eventIterator(liveMessage),
   }),
   update_presence: endpoint.post('/live/viewers', {
     access: 'internal',

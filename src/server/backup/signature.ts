@@ -10,13 +10,7 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBackupFile, signerLine } from '../../db/backup/file.ts'
-import {
-  RefusedBackup,
-  type BackupHead,
-  type BackupReader,
-  type BackupTables,
-  type SignBackup,
-} from '../../db/backup/format.ts'
+import { RefusedBackup, type BackupReader, type SignBackup } from '../../db/backup/format.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import type { Env } from '../env.ts'
 
@@ -68,21 +62,11 @@ export interface BackupTrust {
   signers: string[]
 }
 
-export interface TrustedBackup {
-  head: BackupHead
-  tables: BackupTables
-  signer: string
-}
-
 /**
  * Reads a backup to its end.
  * @throws OperatorError as readBackupFile, RefusedBackup for a signature of somebody unknown or of another content
  */
-export async function readTrustedBackup(
-  file: string,
-  trust: BackupTrust,
-  reader?: BackupReader,
-): Promise<TrustedBackup> {
+export async function readTrustedBackup(file: string, trust: BackupTrust, reader?: BackupReader) {
   const { head, tables, signature } = await readBackupFile(file, trust.identities, reader)
   const { signer } = signature
   if (!isValid(signature))
@@ -95,6 +79,7 @@ export async function readTrustedBackup(
     )
   return { head, tables, signer }
 }
+export type TrustedBackup = Awaited<ReturnType<typeof readTrustedBackup>>
 
 type ReadSignature = Awaited<ReturnType<typeof readBackupFile>>['signature']
 

@@ -8,12 +8,7 @@ import { Json } from '../reply.ts'
  * A page of a list as JSON, with the cursor of the next one.
  * @param text gives `rows` as JSON text, `next` as `writeCursor` takes it, and what else the page has
  */
-export async function readPage(
-  runSql: RunSql,
-  name: string | undefined,
-  text: string,
-  values: unknown[],
-): Promise<Json> {
+export async function readPage(runSql: RunSql, name: string | undefined, text: string, values: unknown[]) {
   const [page] = await runSql<{ rows: string; next: string | null }>(name, text, values)
   const { rows, next, ...more } = page!
   const others = Object.entries(more).map(([field, json]) => `,"${field}":${String(json)}`)

@@ -7,13 +7,14 @@ import { command } from '../../../server/procedure.ts'
 import { factorContract, type Registration } from './factorContract.ts'
 import { afterAdding, afterRemoving, lockFactors, readFactors } from './own-factors.server.ts'
 import {
-  answeredAt,
   consumeChallenge,
+  expectedOf,
   newChallenge,
   readDescriptors,
   refusePasskey,
-  relyingParty,
+  siteOf,
   webAuthn,
+  whyUnverified,
   type Refusal,
 } from './passkeys.server.ts'
 import { readBrowserToken } from '../tokens.server.ts'
@@ -28,7 +29,7 @@ export const start_passkey = command(factorContract.start_passkey, async (contex
   write.unchanged()
   return generateRegistrationOptions({
     ...(await newChallenge(context, write, 'add', user_id)),
-    rpID: relyingParty(context.services.env).rpID,
+    rpID: siteOf(context.services.env).hostname,
     rpName: company.name,
     userID: new TextEncoder().encode(user_id),
     userName: email,
@@ -82,16 +83,12 @@ async function verify(
 ) {
   if (await hasCertificates(response).catch(() => false)) return 'certificates'
   const { verifyRegistrationResponse } = await webAuthn()
-  const { rpID, origin } = relyingParty(env)
   const result = await verifyRegistrationResponse({
     response: { ...passkey, response, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    ...expectedOf(env, challenge),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
-  if (!result?.verified) return answeredAt(response) === origin ? 'invalid' : 'address'
+  if (!result?.verified) return whyUnverified(env, response)
   const { credential, credentialBackedUp } = result.registrationInfo
   return {
     credential_id: credential.id,

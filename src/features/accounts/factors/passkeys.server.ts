@@ -15,9 +15,12 @@ import type { Assertion } from './factorContract.ts'
 /** Loaded at the first use: it takes 30 MB of memory. */
 export const webAuthn = () => import('@simplewebauthn/server')
 
-export const relyingParty = ({ BASE_URL }: Env) => {
-  const { hostname, origin } = new URL(BASE_URL)
-  return { rpID: hostname, origin }
+export const siteOf = ({ BASE_URL }: Env) => new URL(BASE_URL)
+
+/** What an answer to a challenge must hold: the challenge, this site, and PIN or biometrics. */
+export const expectedOf = (env: Env, expectedChallenge: string) => {
+  const { hostname: expectedRPID, origin: expectedOrigin } = siteOf(env)
+  return { expectedChallenge, expectedRPID, expectedOrigin, requireUserVerification: true }
 }
 
 /** What the answer to a challenge does; it does nothing else. */
@@ -75,7 +78,7 @@ export async function requestPasskey(context: Context, write: Write, use: Use, u
   write.unchanged()
   return generateAuthenticationOptions({
     ...(await newChallenge(context, write, use, user_id)),
-    rpID: relyingParty(context.services.env).rpID,
+    rpID: siteOf(context.services.env).hostname,
     userVerification: 'required',
     ...(user_id && { allowCredentials: await readDescriptors(write, user_id) }),
   })
@@ -150,30 +153,28 @@ async function verify(
   challenge: string,
 ): Promise<Refusal | { counter: number; backed_up: boolean }> {
   const { verifyAuthenticationResponse } = await webAuthn()
-  const { rpID, origin } = relyingParty(env)
   const { userHandle } = passkey.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== user_id) return 'invalid'
   const result = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    ...expectedOf(env, challenge),
     // The counter is compared below, once the signature is known to be right.
     credential: { id: passkey.id, publicKey: Buffer.from(public_key, 'base64url'), counter: 0 },
   }).catch(() => null)
-  if (!result?.verified) return answeredAt(passkey.response) === origin ? 'invalid' : 'address'
+  if (!result?.verified) return whyUnverified(env, passkey.response)
   const { newCounter, credentialBackedUp } = result.authenticationInfo
   const isCopied = (newCounter > 0 || counter > 0) && newCounter <= counter
   return isCopied ? 'copied' : { counter: newCounter, backed_up: credentialBackedUp }
 }
 
-/** The origin that a browser says it has answered at. */
-export function answeredAt({ clientDataJSON }: { clientDataJSON: string }): unknown {
+/** By the origin that a browser says it has answered at. */
+export function whyUnverified(env: Env, { clientDataJSON }: { clientDataJSON: string }): Refusal {
   try {
-    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return (said as { origin?: unknown } | null)?.origin
+    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      origin?: unknown
+    } | null
+    return said?.origin === siteOf(env).origin ? 'invalid' : 'address'
   } catch {
-    return null
+    return 'address'
   }
 }

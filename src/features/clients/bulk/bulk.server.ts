@@ -3,7 +3,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { plural } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
 import { assertVerifiedAbove } from '../../../server/access.ts'
-import { conflict, countChanged, notFound } from '../../../server/errors.ts'
+import { conflict, notFound } from '../../../server/errors.ts'
 import type { Context } from '../../../server/context.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { assertStaff } from '../../accounts/staff.server.ts'
@@ -129,7 +129,7 @@ async function lockClients(runSql: RunSql, call: Call<typeof clientsContract.bul
       'These clients are spelled in another way. Please correct the search; nothing was changed.',
     )
   const matches = `${plural(total, 'client')} ${total === 1 ? 'matches' : 'match'}`
-  throw countChanged(`The list has changed: now ${matches}. Nothing was changed; please try again.`, total)
+  throw conflict(`The list has changed: now ${matches}. Nothing was changed; please try again.`)
 }
 
 const setSql = (field: BulkEntryField) => `
