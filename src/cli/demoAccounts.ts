@@ -3,8 +3,8 @@ import type { Database } from '../db/connect.ts'
 import * as schema from '../db/schema.ts'
 import { demoAdmin, demoRequests } from '../db/seed/demo.ts'
 import { hashPassword } from '../features/accounts/password-hash.server.ts'
-import { findUser, setPassword } from '../features/accounts/users.server.ts'
-import { transact } from '../server/command.ts'
+import { createAccount, findUser, setPassword } from '../features/accounts/users.server.ts'
+import { transact, type Write } from '../server/command.ts'
 import type { Env } from '../server/env.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
 
@@ -41,17 +41,17 @@ export function addPerson(demo: Demo, email: string, role: 'admin' | 'internal' 
       return known.id
     }
     // 'Sample admin' of admin@demo.example.com.
-    const name = role && `Sample ${email.split('@')[0]}`
-    const [user] = await write.tx
-      .insert(schema.users)
-      .values({ email, name, email_verified: true })
-      .returning()
-    const user_id = user!.id
-    await write.tx
-      .insert(schema.pending_users)
-      .values({ user_id, email, ...(role && { status: 'approved', approved_at: new Date() }) })
-    if (role) await write.tx.insert(schema.user_roles).values({ user_id, role, approved: true })
-    await write.audit('account.created', user_id)
-    return user_id
+    const name = `Sample ${email.split('@')[0]}`
+    const id = role
+      ? await createAccount(write, known, { email, name, hash: null, role, decided_by: null })
+      : await addRequest(write, email)
+    await write.audit('account.created', id)
+    return id
   })
+}
+
+async function addRequest({ tx }: Write, email: string): Promise<string> {
+  const [user] = await tx.insert(schema.users).values({ email, email_verified: true }).returning()
+  await tx.insert(schema.pending_users).values({ user_id: user!.id, email })
+  return user!.id
 }

@@ -38,7 +38,7 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
         draft={draft && { ...draft, isResumedAlways: true }}
         onCancel={onClose}
       />
-      <LeaveQuestion open={asking} onOpenChange={setAsking} onConfirm={onClose} />
+      {asking && <LeaveQuestion onConfirm={onClose} onClose={() => setAsking(false)} />}
     </Dialog>
   )
 }

@@ -15,29 +15,27 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   )
   useBeforeUnload(useCallback((event) => isUnsaved() && event.preventDefault(), []))
+  if (blocker.state !== 'blocked') return null
   return (
     <LeaveQuestion
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open && !leaving.current) blocker.reset?.()
-        leaving.current = false
-      }}
       onConfirm={() => {
         leaving.current = true
-        blocker.proceed?.()
+        blocker.proceed()
+      }}
+      onClose={() => {
+        if (!leaving.current) blocker.reset()
+        leaving.current = false
       }}
     />
   )
 }
 
-export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'open' | 'onOpenChange' | 'onConfirm'>) {
-  return (
-    <ConfirmDialog
-      {...props}
-      title="Leave without saving?"
-      description="You have unsaved changes. If you leave now, you’ll lose them."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-    />
-  )
-}
+export const LeaveQuestion = (props: Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'>) => (
+  <ConfirmDialog
+    {...props}
+    title="Leave without saving?"
+    description="You have unsaved changes. If you leave now, you’ll lose them."
+    confirmLabel="Leave"
+    cancelLabel="Stay"
+  />
+)

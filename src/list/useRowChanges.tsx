@@ -70,12 +70,7 @@ export function useRowChanges<Row, Name extends string>(
       else if (!isUnderWay(row, name)) change.mutate({ row, name })
     },
     question: asked && question && (
-      <ConfirmDialog
-        open
-        onOpenChange={() => setAsked(null)}
-        {...question}
-        onConfirm={() => confirm(asked)}
-      />
+      <ConfirmDialog {...question} onConfirm={() => confirm(asked)} onClose={() => setAsked(null)} />
     ),
   }
 }

@@ -3,9 +3,7 @@ import { failureOf } from '../lib/failure.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-export type ConfirmDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export interface ConfirmDialogProps {
   title: string
   /** What will happen, in full sentences. */
   description: ReactNode
@@ -13,22 +11,20 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   /** Closes when this resolves; when it rejects the dialog stays and shows the reason. */
   onConfirm: () => unknown
+  onClose: () => void
 }
 
 /** Asks before something that matters. Focus starts on Cancel. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => props.open && <Question {...props} />
-
-function Question(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm } = props
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, confirmLabel, cancelLabel = 'Cancel', onConfirm, onClose } = props
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const close = () => props.onOpenChange(false)
   const confirm = async () => {
     setBusy(true)
     setFailure(null)
     try {
       await onConfirm()
-      close()
+      onClose()
     } catch (error) {
       setFailure(failureOf(error).message)
     } finally {
@@ -40,10 +36,10 @@ function Question(props: ConfirmDialogProps) {
       isQuestion
       title={title}
       description={description}
-      onClose={() => !busy && close()}
+      onClose={() => !busy && onClose()}
       footer={
         <>
-          <Button data-dialog-action disabled={busy} onClick={close}>
+          <Button data-dialog-action disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button variant="danger" busy={busy} onClick={() => void confirm()}>

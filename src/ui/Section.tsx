@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="max-w-2xl">
+    <section aria-labelledby={id}>
       <h2 id={id} className="font-display text-xl font-medium">
         {title}
       </h2>

@@ -44,12 +44,7 @@ const inputs = {
 type AuthFieldName = keyof typeof inputs
 
 /** What was typed; '' for what the form does not ask for. */
-export interface Credentials {
-  name: string
-  email: string
-  password: string
-  code: string
-}
+export type Credentials = Record<(typeof inputs)[AuthFieldName]['name'], string>
 
 export interface AuthFormProps {
   fields: AuthFieldName[]

@@ -47,7 +47,7 @@ export function Guard({ children }: { children: ReactNode }) {
       {session.user ? (
         <>
           <SessionEnd />
-          <StepUp user={session.user} factors={session.factors} />
+          <StepUp email={session.user.email} factors={session.factors} />
         </>
       ) : (
         <SignInAgain

@@ -87,10 +87,7 @@ function EndWarning({
 }
 
 const Checking = ({ check, error, isPending, isPaused }: ReturnType<typeof useSessionCheck>) => (
-  <PageCover labelledBy="session-check">
-    <h2 id="session-check" className="mb-4 font-display text-3xl leading-tight font-medium">
-      Checking your sign-in
-    </h2>
+  <PageCover title="Checking your sign-in">
     {isPaused && (
       <p className="mb-4 text-ink-soft">There is no connection. This page is shown again with it.</p>
     )}

@@ -24,11 +24,7 @@ export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: st
   const idle = useSignedOut() === 'idle'
   useClearPage(idle)
   return (
-    <PageCover labelledBy="sign-in-again">
-      <span aria-hidden className="mb-5 block h-px w-12 bg-accent" />
-      <h2 id="sign-in-again" className="font-display text-3xl leading-tight font-medium">
-        {disabledAt ? 'Access Disabled' : 'You were signed out'}
-      </h2>
+    <PageCover title={disabledAt ? 'Access Disabled' : 'You were signed out'}>
       {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm {...person} idle={idle} />}
       <div className="mt-6 border-t border-line pt-4">
         {!disabledAt && (
@@ -49,7 +45,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
   const { submit, finish, secondStep } = useSignInSteps(async () => void queryClient.invalidateQueries())
   return (
     <>
-      <p className="mt-3 text-ink-soft">
+      <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
         Sign in again; what you typed is still here. After a minute it is cleared, and kept as a draft for a
         day.
@@ -86,7 +82,7 @@ export const DisabledNotice = ({ at }: { at: string }) => (
 
 /** Instead of the form: the server would refuse the sign-in. */
 const Disabled = ({ at }: { at: string }) => (
-  <div className="mt-3 flex flex-col gap-3 text-ink-soft">
+  <div className="flex flex-col gap-3 text-ink-soft">
     <DisabledNotice at={at} />
     <p>
       What you typed last was not saved, and this page is cleared after a minute. A copy that was kept before

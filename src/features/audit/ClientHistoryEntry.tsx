@@ -10,13 +10,8 @@ import { nameLookup } from './fieldText.ts'
 import { shownChanges } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 
-interface EntryProps {
-  entry: HistoryEntry
-  client: Client
-}
-
 /** One audit entry: what was done, by whom and when, and each field before and after. */
-export function ClientHistoryEntry({ entry, client }: EntryProps) {
+export function ClientHistoryEntry({ entry, client }: { entry: HistoryEntry; client: Client }) {
   const { event, merged_from } = entry
   const title = entryTitle(entry)
   const changes = entryChanges(entry)

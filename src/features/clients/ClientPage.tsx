@@ -112,11 +112,13 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
           </IfMayChange>
         }
       />
-      <DeleteClientDialog
-        client={deleting ? client : null}
-        onClose={() => setDeleting(false)}
-        onDeleted={() => void goBack()}
-      />
+      {deleting && (
+        <DeleteClientDialog
+          client={client}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void goBack()}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,6 @@ import { List } from '../../list/List.tsx'
 import { readParams } from '../../list/listParams.ts'
 import type { RowMenu } from '../../list/MenuButton.tsx'
 import { openedFromList } from '../../list/useBackToList.ts'
-import { useColumns, type ListColumns } from '../../list/useColumns.ts'
 import { useSelection } from '../../list/useSelection.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { lastFirst } from '../../lib/text.ts'
@@ -20,13 +19,11 @@ import { BulkBar } from './bulk/BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
 import { eventKeys, eventLabels, eventKinds, type EventKind } from './choices.ts'
 import { HiddenStatuses } from './list/HiddenStatuses.tsx'
-import { ClientPeek, useClientPeek } from './list/ClientPeek.tsx'
+import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
-import { clientFilters } from './registry.ts'
-import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
-import { startingWithView, useOpenView, viewsQuery } from '../views/viewAddress.ts'
+import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
 import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
@@ -66,7 +63,15 @@ export default function ClientsPage() {
             <FileUp aria-hidden />
             <span className="max-sm:sr-only">Import</span>
           </Link>
-          <AddClient />
+          <Link
+            {...shortcut('n')}
+            to={href('/operational/clients/new')}
+            state={openedFromList}
+            className={buttonClass('primary')}
+          >
+            <Plus aria-hidden />
+            Add Client
+          </Link>
         </>
       )}
     </>
@@ -80,12 +85,10 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
-  const { params, input, criteria, query, total, moreThan, isFiltered } = useClientList()
-  const created = useCreatedClient(params, query)
-  const columns = useColumns('clients', clientsPageColumns, useOpenView('clients'))
-  const fields = useFilterFields(clientFilters)
+  const { input, criteria, isFiltered, columns, list } = useClientList('clients', clientsPageColumns)
+  const { params, total, moreThan, peek } = list
+  const created = useCreatedClient(params, list.query)
   const mayChange = useMayChange()
-  const peek = useClientPeek()
   const selection = useSelection({ query: created.query, params, rowKey: idOf, rowName: lastFirst, total })
   const [deleting, setDeleting] = useState<ClientRow | null>(null)
   const [event, setEvent] = useState<Shown | null>(null)
@@ -94,22 +97,18 @@ function ClientList() {
   return (
     <>
       <List
-        label="Clients"
-        noun={['client', 'clients']}
-        columns={columns.shown}
-        resize={columns.resize}
+        {...list}
         query={created.query}
         marked={created.id}
-        rowKey={idOf}
-        {...{ params, total, moreThan, peek }}
         {...(mayChange && { rowMenu, selection, selectionBar })}
-        grid
         searchLabel="Search clients"
-        density={columns}
-        fields={fields}
-        countRows={clientViews.countsOf}
         filters={<HiddenStatuses params={params} />}
-        tools={<ListTools columns={columns} />}
+        tools={
+          <>
+            <ViewsButton list="clients" look={columns} {...clientViews} />
+            <ColumnChooser columns={columns} />
+          </>
+        }
         empty={emptyText[isFiltered ? 'filtered' : mayChange ? 'all' : 'viewer']}
       />
       <ClientPeek peek={peek} />
@@ -124,15 +123,17 @@ function ClientList() {
           }}
         />
       )}
-      <DeleteClientDialog
-        client={deleting}
-        onClose={() => startTransition(() => setDeleting(null))}
-        onDeleted={({ id }) => {
-          focusNeighbor(id, '.row-menu')
-          created.forget(id)
-          if (peek.id === id) peek.close()
-        }}
-      />
+      {deleting && (
+        <DeleteClientDialog
+          client={deleting}
+          onClose={() => startTransition(() => setDeleting(null))}
+          onDeleted={({ id }) => {
+            focusNeighbor(id, '.row-menu')
+            created.forget(id)
+            if (peek.id === id) peek.close()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -165,32 +166,11 @@ function useRowMenu(setDeleting: (row: ClientRow) => void, setEvent: (shown: Sho
   )
 }
 
-function ListTools({ columns }: { columns: ListColumns<ClientRow> }) {
-  return (
-    <>
-      <ViewsButton list="clients" look={columns} {...clientViews} />
-      <ColumnChooser columns={columns} />
-    </>
-  )
-}
-
 const emptyText = {
   filtered: 'No clients found matching your search criteria.',
   all: 'No clients found. Click Add Client to create your first client.',
   viewer: 'No clients yet.',
 }
-
-const AddClient = () => (
-  <Link
-    {...shortcut('n')}
-    to={href('/operational/clients/new')}
-    state={openedFromList}
-    className={buttonClass('primary')}
-  >
-    <Plus aria-hidden />
-    Add Client
-  </Link>
-)
 
 type Entered = EventKind | 'update'
 type EnteringDialogProps = Omit<EventDialogProps, 'kind'> & { kind: Entered }

@@ -57,18 +57,13 @@ function EditScreen({ id }: { id: string }) {
   const { status } = failure
   if (status === 400 || status === 404) return <NoClient />
   if (status === 410) return <ArchivedClient {...failure} />
-  const isFetching = client.isFetching || lookups.isFetching
-  const refetch = () => {
-    lookups.refetch()
-    if (!client.data) void client.refetch()
-  }
   const title = 'Edit Client'
   if (client.data && lookups.data) {
     return <ClientForm title={title} client={client.data} lookups={lookups.data} actions={formActions(id)} />
   }
   return (
     <FormPage title={title}>
-      <NotLoaded query={{ error: client.error ?? lookups.error, refetch, isFetching }} />
+      <NotLoaded query={client.error ? client : lookups} />
     </FormPage>
   )
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cx } from '../../ui/cx.ts'
 import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/newId.ts'
 import { whileOnline } from '../../lib/online.ts'
 
 const REPORT_EVERY_MS = 30_000
 
-type AlsoOpenProps = { clientId: string; isEditing?: boolean; className?: string }
-
 /** Tells the server that this client is open here, and says who else has it open. */
-export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenProps) {
+export function AlsoOpen({ clientId, isEditing = false }: { clientId: string; isEditing?: boolean }) {
   const [id] = useState(newId)
   const { data = [] } = useQuery({
     ...api.live.update_presence.queryOptions({ input: { id, client_id: clientId, is_editing: isEditing } }),
@@ -34,12 +31,7 @@ export function AlsoOpen({ clientId, isEditing = false, className }: AlsoOpenPro
   const text = data.map(({ name, is_editing }) => name + (is_editing ? ' (editing)' : '')).join(', ')
   return (
     // A live region must be in the page before its text changes.
-    <p
-      role="status"
-      data-print="hide"
-      title={text}
-      className={cx('min-w-0 truncate text-sm text-ink-soft', className)}
-    >
+    <p role="status" data-print="hide" title={text} className="min-w-0 truncate text-sm text-ink-soft">
       {text && `Also open: ${text}`}
     </p>
   )

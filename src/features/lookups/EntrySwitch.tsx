@@ -42,12 +42,11 @@ function ChangingSwitch({ list, entry, field, title, on, off, question }: EntryS
       />
       {checked ? on : off}
       {update.isPending && <SavingMark />}
-      {question && (
+      {question && isAsking && (
         <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
           {...question}
           onConfirm={() => update.mutateAsync(change(false))}
+          onClose={() => setAsking(false)}
         />
       )}
     </span>

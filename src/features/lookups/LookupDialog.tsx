@@ -58,9 +58,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
       // Not in the form, which the shortcut for saving would submit from there.
       above={
         question &&
-        switchOff && (
-          <ConfirmDialog open onOpenChange={() => setSwitchOff(null)} {...question} onConfirm={switchOff} />
-        )
+        switchOff && <ConfirmDialog {...question} onConfirm={switchOff} onClose={() => setSwitchOff(null)} />
       }
     >
       <FormConflicts

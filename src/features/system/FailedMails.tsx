@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -12,10 +12,7 @@ import type { FailedMailRow } from './contract.ts'
 export function FailedMails({ mails }: { mails: FailedMailRow[] }) {
   if (mails.length === 0) return <p className="text-ink-soft">Every email was accepted by the mail server.</p>
   return (
-    <ul
-      aria-label="Failed emails"
-      className="divide-y divide-line rounded-xl border border-line bg-surface px-5"
-    >
+    <ul aria-label="Failed emails" className="-my-3 divide-y divide-line">
       {mails.map((mail) => (
         <FailedMailItem key={mail.id} {...mail} />
       ))}
@@ -33,12 +30,12 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
     subject: id,
     outdated: api.system.key(),
   })
-  const drop = useMutation(
-    api.system.drop_mail.mutationOptions({
-      onSuccess: () => void toast.success('The email is deleted', { subject: id }),
-      onSettled: () => cache.invalidateQueries({ queryKey: api.system.key() }),
-    }),
-  )
+  const drop = async () => {
+    await api.system.drop_mail
+      .call({ id })
+      .finally(() => cache.invalidateQueries({ queryKey: api.system.key() }))
+    toast.success('The email is deleted', { subject: id })
+  }
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-80">
@@ -66,14 +63,15 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
           Delete
         </Button>
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this email?"
-        description={`It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`}
-        confirmLabel="Delete"
-        onConfirm={() => drop.mutateAsync({ id })}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this email?"
+          description={`It was never delivered to ${to ?? 'anybody'}, and can’t be sent again afterwards.`}
+          confirmLabel="Delete"
+          onConfirm={drop}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatAge } from '../../lib/author.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -7,10 +7,10 @@ import { whileOnline } from '../../lib/online.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { formatBytes, formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import type { System } from './contract.ts'
 import { FailedMails } from './FailedMails.tsx'
@@ -69,18 +69,6 @@ function Sections() {
         </>
       )}
     </div>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 font-display text-xl font-medium">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 
@@ -143,19 +131,17 @@ const backupFacts = ({ backups: { last, failed, daily } }: System) => ({
 function Facts({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
   return (
     <Section title={title}>
-      <Card>
-        <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-          {Object.entries(facts).map(
-            ([name, value]) =>
-              value !== null && (
-                <div key={name} className="contents">
-                  <dt className="text-ink-soft">{name}</dt>
-                  <dd className="min-w-0 wrap-anywhere">{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </Card>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </Section>
   )
 }
@@ -164,7 +150,7 @@ function Jobs({ jobs }: Pick<System, 'jobs'>) {
   const busy = jobs.filter(({ waiting, failed }) => waiting > 0 || failed > 0)
   if (busy.length === 0) return <p className="text-ink-soft">Nothing waits.</p>
   return (
-    <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-5">
+    <ul className="-my-3 divide-y divide-line">
       {busy.map(({ kind, waiting, oldest_seconds, failed }) => (
         <li key={kind} className="tabular flex flex-wrap gap-x-6 py-3">
           <span className="font-semibold">{kind}</span>
@@ -184,7 +170,7 @@ function Problems({ problems }: Pick<System, 'problems'>) {
   if (problems.length === 0)
     return <p className="text-ink-soft">This instance has noted none since it started.</p>
   return (
-    <ol className="divide-y divide-line rounded-xl border border-line bg-surface px-5">
+    <ol className="-my-3 divide-y divide-line">
       {problems.map(({ at, message, details }, index) => (
         <li key={`${at} ${index}`} className="py-3">
           <p>

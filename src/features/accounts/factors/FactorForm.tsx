@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { AuthForm } from '../AuthForm.tsx'
+import { AuthForm, HiddenUsername } from '../AuthForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface FactorFormProps {
   factors: FactorKind[]
-  /** For a step-up; otherwise it is the step of a sign-in after the password. */
-  isStepUp?: boolean
+  /** For a step-up, who shows it; otherwise it is the step of a sign-in after the password. */
+  stepUpOf?: string
   onDone: () => Promise<void> | void
   actions?: ReactNode
 }
@@ -17,18 +17,15 @@ const ways = {
   passkey: 'Use your passkey',
   appCode: 'Use the authenticator app',
   recoveryCode: 'Use a recovery code',
+  password: 'Use your password',
 }
 type Way = keyof typeof ways
 
-/** Asks for a second factor: the passkey where there is one, or a code. */
-export default function FactorForm({ factors, isStepUp = false, onDone, actions }: FactorFormProps) {
-  const offered: Way[] = [...factors.map((kind) => (kind === 'totp' ? 'appCode' : kind)), 'recoveryCode']
-  const [way, setWay] = useState<Way>(offered.includes('passkey') ? 'passkey' : 'appCode')
-  const showPasskey = async () => {
-    const { signInWithPasskey, stepUpWithPasskey } = await import('./passkeyCalls.ts')
-    await (isStepUp ? stepUpWithPasskey() : signInWithPasskey(true))
-    await onDone()
-  }
+/** Asks for a second factor: the passkey where there is one, or a code; for the password of who has none. */
+export default function FactorForm({ factors, stepUpOf, onDone, actions }: FactorFormProps) {
+  const kinds = factors.map((kind) => (kind === 'totp' ? 'appCode' : kind))
+  const offered: Way[] = kinds.length > 0 ? [...kinds, 'recoveryCode'] : ['password']
+  const [way, setWay] = useState<Way>(kinds.find((kind) => kind === 'passkey') ?? offered[0]!)
   const choices = (
     <>
       {actions}
@@ -44,7 +41,12 @@ export default function FactorForm({ factors, isStepUp = false, onDone, actions 
   if (way === 'passkey')
     return (
       <div className="flex flex-col gap-4">
-        <PasskeyButton label={ways.passkey} variant="primary" onPress={showPasskey} />
+        <PasskeyButton
+          label={ways.passkey}
+          variant="primary"
+          ask={(calls) => (stepUpOf ? calls.stepUpWithPasskey() : calls.signInWithPasskey(true))}
+          onDone={onDone}
+        />
         <div className="flex flex-wrap items-center gap-2">{choices}</div>
       </div>
     )
@@ -53,10 +55,12 @@ export default function FactorForm({ factors, isStepUp = false, onDone, actions 
       // Another way begins with an empty field.
       key={way}
       fields={[way]}
-      submitLabel={isStepUp ? 'Confirm' : 'Sign In'}
+      submitLabel={stepUpOf ? 'Confirm' : 'Sign In'}
       withoutToasts
-      onSubmit={async ({ code }) => {
-        await (isStepUp ? api.accounts.step_up : api.accounts.sign_in_code).call({ code })
+      beforeSubmit={way === 'password' && <HiddenUsername email={stepUpOf ?? ''} />}
+      onSubmit={async ({ code, password }) => {
+        if (way === 'password') await api.accounts.step_up.call({ password })
+        else await (stepUpOf ? api.accounts.step_up : api.accounts.sign_in_code).call({ code })
         await onDone()
       }}
       actions={choices}

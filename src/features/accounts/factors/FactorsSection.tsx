@@ -151,22 +151,23 @@ function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<Fa
       <Button size="small" aria-label={`Remove ${what}`} onClick={() => setIsAsking(true)}>
         Remove
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Remove ${what}?`}
-        description={
-          isLast
-            ? 'Your password alone then signs you in, and your recovery codes stop working.'
-            : 'It then no longer signs you in. Your other second factors stay.'
-        }
-        confirmLabel="Remove"
-        onConfirm={async () => {
-          cache.setQueryData(factorsQuery.queryKey, await remove())
-          toast.success('It is removed', { subject: 'factors' })
-          void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-        }}
-      />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${what}?`}
+          description={
+            isLast
+              ? 'Your password alone then signs you in, and your recovery codes stop working.'
+              : 'It then no longer signs you in. Your other second factors stay.'
+          }
+          confirmLabel="Remove"
+          onConfirm={async () => {
+            cache.setQueryData(factorsQuery.queryKey, await remove())
+            toast.success('It is removed', { subject: 'factors' })
+            void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }

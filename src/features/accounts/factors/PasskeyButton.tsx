@@ -5,23 +5,26 @@ import { Button } from '../../../ui/Button.tsx'
 interface PasskeyButtonProps {
   label: string
   variant?: 'primary'
-  /** Asks the browser for a passkey, with passkeyCalls.ts, which is loaded then. */
-  onPress: () => Promise<void>
+  /** Asks the browser for a passkey. */
+  ask: (calls: typeof import('./passkeyCalls.ts')) => Promise<void>
+  onDone: () => Promise<void> | void
 }
 
 /** A failure is shown below the button. */
-export function PasskeyButton({ label, variant, onPress }: PasskeyButtonProps) {
-  const ask = useMutation({ mutationFn: onPress })
+export function PasskeyButton({ label, variant, ask, onDone }: PasskeyButtonProps) {
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      await ask(await import('./passkeyCalls.ts'))
+      await onDone()
+    },
+  })
   return (
     <div className="flex flex-col gap-2">
-      <Button size="large" variant={variant} busy={ask.isPending} onClick={() => ask.mutate()}>
+      <Button size="large" variant={variant} busy={isPending} onClick={() => mutate()}>
         {label}
       </Button>
-      <p
-        role="alert"
-        className={ask.error ? 'rounded-md bg-danger-soft px-3.5 py-2.5 text-danger' : 'sr-only'}
-      >
-        {ask.error && failureOf(ask.error).message}
+      <p role="alert" className={error ? 'rounded-md bg-danger-soft px-3.5 py-2.5 text-danger' : 'sr-only'}>
+        {error && failureOf(error).message}
       </p>
     </div>
   )
@@ -32,11 +35,8 @@ export const PasskeySignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> 
   <div className="mt-4">
     <PasskeyButton
       label="Sign in with a passkey"
-      onPress={async () => {
-        const { signInWithPasskey } = await import('./passkeyCalls.ts')
-        await signInWithPasskey(false)
-        await onSignedIn()
-      }}
+      ask={(calls) => calls.signInWithPasskey(false)}
+      onDone={onSignedIn}
     />
   </div>
 )

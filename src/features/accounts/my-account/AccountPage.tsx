@@ -35,7 +35,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title="My account" description={email} />
-      <div className="flex flex-col gap-8">
+      <div className="flex max-w-2xl flex-col gap-8">
         <EmergencySection />
         <NameSection />
         {useMayChange() && <NoticesSection />}

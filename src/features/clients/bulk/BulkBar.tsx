@@ -64,17 +64,15 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
           onMerged={selection.clear}
         />
       )}
-      <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={close}
-        title={`Delete ${plural(count, ...noun)}?`}
-        description="You can undo this for 24 hours. After that only an administrator can restore them."
-        confirmLabel="Delete"
-        onConfirm={async () => {
-          await change({ action: 'delete' }, (clients) => `${clients} deleted`)
-          close()
-        }}
-      />
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${plural(count, ...noun)}?`}
+          description="You can undo this for 24 hours. After that only an administrator can restore them."
+          confirmLabel="Delete"
+          onConfirm={() => change({ action: 'delete' }, (clients) => `${clients} deleted`)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

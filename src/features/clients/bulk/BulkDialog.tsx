@@ -72,14 +72,15 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
           <BulkPreview {...{ name, which }} changeOf={task.changeOf} />
         )}
       </FormDialog>
-      <ConfirmDialog
-        open={toConfirm !== null}
-        onOpenChange={() => setToConfirm(null)}
-        title={`${title}?`}
-        description={`${task.label}: ${toConfirm ? task.textOf(toConfirm.value) : ''}.`}
-        confirmLabel={`Change ${clients}`}
-        onConfirm={() => save(toConfirm!).then(onClose)}
-      />
+      {toConfirm && (
+        <ConfirmDialog
+          title={`${title}?`}
+          description={`${task.label}: ${task.textOf(toConfirm.value)}.`}
+          confirmLabel={`Change ${clients}`}
+          onConfirm={() => save(toConfirm).then(onClose)}
+          onClose={() => setToConfirm(null)}
+        />
+      )}
     </>
   )
 }

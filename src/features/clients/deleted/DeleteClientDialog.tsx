@@ -11,8 +11,7 @@ import { removeFromCache, invalidateLists } from '../clientCache.ts'
 import type { ClientRow } from '../contract.ts'
 
 type DeleteClientDialogProps = {
-  /** Null closes the dialog. */
-  client: ClientRow | null
+  client: ClientRow
   onClose: () => void
   onDeleted: (client: ClientRow) => void
 }
@@ -21,8 +20,6 @@ type DeleteClientDialogProps = {
 export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
   const isAdministrator = useSession().data?.role === 'admin'
-  if (!client) return null
-
   const remove = async () => {
     let removed: object
     try {
@@ -43,8 +40,6 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
   }
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
       title="Delete client"
       description={
         <>
@@ -61,6 +56,7 @@ export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientD
       }
       confirmLabel="Delete"
       onConfirm={remove}
+      onClose={onClose}
     />
   )
 }

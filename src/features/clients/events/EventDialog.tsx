@@ -52,7 +52,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
   const save = useSaveEvent(client, kind, onChanged)
   const [stored] = useState(() => {
     const day = todayIn()
-    return { kind, day, next_date: addDays(day, proposedInterval(client, kind)), note: '' }
+    return { kind, day, next_date: addDays(day, client[`${kind}_interval`]), note: '' }
   })
   return (
     <FormDialog
@@ -74,17 +74,14 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
         show={(_field, day) => shown(day as string | null)}
         after={<p>{eventLabels[kind]} may have been saved already: the history tells.</p>}
       />
-      <Fields kind={kind} interval={proposedInterval(client, kind)} />
+      <Fields kind={kind} interval={client[`${kind}_interval`]} />
     </FormDialog>
   )
 }
 
-const proposedInterval = (client: Client, kind: EventKind) =>
-  kind === 'order' ? client.order_interval : client.lab_interval
-
 function Description({ client, kind }: { client: Client; kind: EventKind }) {
   const due = client[eventDateFields[kind]]
-  const last = kind === 'order' ? client.last_order_day : client.last_lab_day
+  const last = client[`last_${kind}_day`]
   return (
     <>
       <p className="font-semibold break-words text-ink">{lastFirst(client)}</p>

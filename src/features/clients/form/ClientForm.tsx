@@ -6,7 +6,7 @@ import type { ZodType } from 'zod'
 import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
-import { authorText, type Author } from '../../../lib/author.ts'
+import { authorText } from '../../../lib/author.ts'
 import { changesOf } from '../../../lib/fieldChanges.ts'
 import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -49,7 +49,7 @@ type ClientFormProps = {
 /** The client form (spec 2.6, acceptance E1 to E14). Data that is loaded later never changes what was typed. */
 export function ClientForm({ title, client, lookups, inquiry, actions }: ClientFormProps) {
   const { goBack } = useBackToList(href('/operational/clients'))
-  const { save, deleted } = useSaveClient(client, inquiry)
+  const save = useSaveClient(client, inquiry)
   return (
     <LookupsOfForm value={lookups}>
       <BackRow actions={actions} />
@@ -73,11 +73,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
         firstField={client ? undefined : 'first_name'}
         bar={{ title, about: client && <Identity client={client} /> }}
       >
-        {client && deleted ? (
-          <DeletedPanel client={client} deleted={deleted} />
-        ) : (
-          <ClientConflicts client={client} lookups={lookups} />
-        )}
+        <ClientConflicts client={client} lookups={lookups} />
         {inquiry && <Message {...inquiry} />}
         <ClientFieldset client={client} />
       </FormShell>
@@ -194,41 +190,5 @@ function ClientFieldset({ client }: { client: Client | null }) {
         ))}
       </Card>
     </>
-  )
-}
-
-/** Shown when a colleague deleted the client while the form was open: who, when, and how to save what was typed. */
-function DeletedPanel({ client, deleted }: { client: Client; deleted: Author }) {
-  const { data: session } = useSession()
-  return (
-    <section
-      data-failure-panel
-      tabIndex={-1}
-      aria-labelledby="deleted-heading"
-      className="rounded-xl border border-warning/50 bg-warning-soft px-4 py-4 sm:px-5"
-    >
-      <h2 id="deleted-heading" className="font-semibold break-words text-warning">
-        Deleted by {authorText(deleted, session?.user?.id)}
-      </h2>
-      <p className="mt-0.5 max-w-prose text-ink">
-        What you typed stays here, so that you can copy it.{' '}
-        {session?.role === 'admin' ? (
-          <>
-            You can restore this client under{' '}
-            <a
-              // In a new tab, so that the form stays open.
-              target="_blank"
-              href={`${href('/operational/clients')}?${new URLSearchParams({ view: 'deleted', search: client.last_name })}`}
-              className="font-semibold underline underline-offset-2"
-            >
-              Deleted clients (opens a new tab)
-            </a>
-            ; then press Update Client again.
-          </>
-        ) : (
-          'An administrator can restore this client under Deleted clients; then press Update Client again.'
-        )}
-      </p>
-    </section>
   )
 }

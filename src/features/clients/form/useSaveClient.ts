@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Submission } from '../../../form/FormShell.tsx'
 import { undoAction } from '../../../form/undo.ts'
-import type { Author } from '../../../lib/author.ts'
 import { changesOf, type FieldChanges } from '../../../lib/fieldChanges.ts'
 import { failureOf, UserMessageError, type Failure } from '../../../lib/failure.ts'
 import { isUnlikelyAmount, unlikelyText } from '../../../lib/money.ts'
@@ -41,11 +40,10 @@ export function sendNewClient(id: string, inquiry_id?: string) {
  */
 export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undefined) {
   const cache = useQueryClient()
-  const [deleted, setDeleted] = useState<Author>()
   const creating = useRef<{ id: string; create: ReturnType<typeof sendNewClient> }>(undefined)
   const confirmedCost = useRef<string>(undefined)
 
-  const save = async (
+  return async (
     input: ClientInput,
     { id, form, stored, ...changes }: Submission<ClientValues, ClientInput>,
   ) => {
@@ -65,7 +63,6 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       else rememberCreated(cache, (saved = await changes.save(input, create)))
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
-      setDeleted(failureOf(error).deleted)
       throw notSaved(error, opened, medications)
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'
@@ -80,7 +77,6 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
     void invalidateLists(cache)
     if (inquiry) void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
   }
-  return { save, deleted }
 }
 
 /** Whether the lookup lists are outdated: an entry was refused as inactive, or a conflict may refer to a new one. */
@@ -92,15 +88,13 @@ function listsAreOld(error: unknown): boolean {
 /** Shows a toast, logs ids only (acceptance D20), and returns the error with the form's field names. */
 function notSaved(error: unknown, opened: Client | null, rows: ClientValues['medications']): Error {
   failureToast(error, opened ? 'Failed to update client' : 'Failed to create client', 'client')
-  const { status, requestId, fields, deleted } = failureOf(error)
+  const { status, requestId, fields } = failureOf(error)
   // oxlint-disable-next-line no-console
   console.warn('Client not saved', { id: opened?.id, status, request_id: requestId })
   const override: Partial<Failure> = { fields: fieldsOfForm(fields, rows) }
   // The summary lists the field errors below this message.
   if (Object.keys(fields).length > 0) override.message = 'The client was not saved. Please check:'
-  // DeletedPanel shows it; without a connection the toast says all.
-  if (status === undefined || (opened && deleted)) override.isShown = true
-  // No request id for a conflict.
-  if (status === 409) override.requestId = undefined
+  // Without a connection the toast says all.
+  if (status === undefined) override.isShown = true
   return new UserMessageError(override, error)
 }

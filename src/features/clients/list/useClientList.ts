@@ -3,13 +3,17 @@ import { createLoader, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { filterParams, readParams, searchParam, sortParams, withoutNulls } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
-import { readShown, useShown } from '../../../list/useColumns.ts'
+import { idOf, type Column } from '../../../list/column.ts'
+import { readShown, useColumns, useShown } from '../../../list/useColumns.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
 import { lookupQueries } from '../useLookups.ts'
 import { keepNewerRows } from '../clientQuery.ts'
 import { clientFilters, clientSorts, columnName, detailColumns } from '../registry.ts'
-import type { Address } from '../../views/viewAddress.ts'
+import { useOpenView, type Address } from '../../views/viewAddress.ts'
+import { useFilterFields } from '../../lookups/useFilterFields.ts'
+import type { ClientRow } from '../contract.ts'
+import { useClientPeek } from './ClientPeek.tsx'
 
 export const clientParams = {
   ...searchParam,
@@ -59,12 +63,29 @@ export const clientListQueries: PageQueries = (page) => {
   return [queryClient.prefetchInfiniteQuery(list), queryClient.prefetchQuery(count), ...lookupQueries(page)]
 }
 
-export function useClientList() {
+/** The client book on both of its pages. @returns also `list`: the props of List that are alike on both */
+export function useClientList(page: 'clients' | 'client-report', all: readonly Column<ClientRow>[]) {
   const { params, values } = useListParams(clientParams)
-  const { input, criteria, list, count, isFiltered } = createQueries(values, useShown())
-  const query = useInfiniteQuery(list)
+  const { list, count, ...queries } = createQueries(values, useShown())
   const { total, more_than: moreThan } = useQuery(count).data ?? {}
-  return { params, input, criteria, query, total, moreThan, isFiltered }
+  const columns = useColumns(page, all, useOpenView(page))
+  const props = {
+    label: 'Clients',
+    noun: ['client', 'clients'] as const,
+    columns: columns.shown,
+    resize: columns.resize,
+    density: columns,
+    query: useInfiniteQuery(list),
+    params,
+    total,
+    moreThan,
+    peek: useClientPeek(),
+    rowKey: idOf,
+    grid: true,
+    fields: useFilterFields(clientFilters),
+    countRows: clientViews.countsOf,
+  }
+  return { ...queries, columns, list: props }
 }
 
 const load = createLoader(clientParams)
