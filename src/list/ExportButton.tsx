@@ -1,5 +1,6 @@
-import { Download, X } from 'lucide-react'
+import { Download, X, type LucideIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { useMayChange } from '../lib/mayChange.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -7,27 +8,32 @@ import { pageAction } from '../ui/shortcuts.ts'
 import { SpinnerMark } from '../ui/Spinner.tsx'
 import { failureToast } from '../ui/failureToast.ts'
 import { toast } from '../ui/toast.ts'
-import { exportCsv, type CsvColumn, type OpenExport } from './exportCsv.ts'
-import { useMayChange } from '../lib/mayChange.ts'
+import { exportCsv, readExport, type CsvColumn, type OpenExport } from './exportCsv.ts'
 
-type ExportButtonProps<Row> = {
+export interface AllRows<Row> {
   open: OpenExport<Row>
-  filename: string
-  columns: readonly CsvColumn<Row>[]
   /** The number of rows, if known. */
   total?: number | undefined
   disabled?: boolean
 }
 
-/** 'Export CSV': downloads all rows with progress, can be stopped, and says how many rows it wrote. */
-export const ExportButton = <Row,>(props: ExportButtonProps<Row>) =>
+type AllRowsButtonProps<Row> = AllRows<Row> & {
+  icon: LucideIcon
+  label: string
+  /** 'Export'. */
+  verb: string
+  onRows: (batches: AsyncIterable<Row[]>) => Promise<void>
+}
+
+/** Reads all rows of a list as one snapshot, with progress, and can be stopped. */
+export const AllRowsButton = <Row,>(props: AllRowsButtonProps<Row>) =>
   useMayChange() ? <ShownButton {...props} /> : null
 
-function ShownButton<Row>(props: ExportButtonProps<Row>) {
-  const { open, filename, columns, disabled } = props
+function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
+  const { open, disabled, icon: Icon, label, verb, onRows } = props
   const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
-  // Unmount: stops fetching rows for a file that nobody waits for.
+  // Unmount: stops fetching rows that nobody waits for.
   const abortOnUnmount = useCallback(() => () => running.current?.abort(), [])
 
   const start = async () => {
@@ -36,13 +42,9 @@ function ShownButton<Row>(props: ExportButtonProps<Row>) {
     const { signal } = controller
     setProgress({ done: 0, total: props.total })
     try {
-      const onProgress = (done: number, total: number) => setProgress({ done, total })
-      const rows = await exportCsv({ open, filename, columns, signal, onProgress })
-      if (rows === 0)
-        toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
-      else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
+      await onRows(readExport(open, signal, (done, total) => setProgress({ done, total })))
     } catch (error) {
-      if (!signal.aborted) failureToast(error, 'Export failed', 'export', { keepTitle: true })
+      if (!signal.aborted) failureToast(error, `${verb} failed`, verb, { keepTitle: true })
     } finally {
       setProgress(null)
     }
@@ -51,29 +53,51 @@ function ShownButton<Row>(props: ExportButtonProps<Row>) {
   return (
     <span ref={abortOnUnmount} className="contents">
       {progress ? (
-        <Progress {...progress} onStop={() => running.current?.abort()} />
+        <Progress {...progress} verb={verb} onStop={() => running.current?.abort()} />
       ) : (
         <Button {...pageAction} disabled={disabled || props.total === 0} onClick={() => void start()}>
-          <Download aria-hidden />
-          Export CSV
+          <Icon aria-hidden />
+          {label}
         </Button>
       )}
     </span>
   )
 }
 
-type ProgressProps = { done: number; total: number | undefined; onStop: () => void }
+type ProgressProps = { done: number; total: number | undefined; verb: string; onStop: () => void }
 
-function Progress({ done, total, onStop }: ProgressProps) {
+function Progress({ done, total, verb, onStop }: ProgressProps) {
   const of = total !== undefined ? ` of ${formatCount(total)}` : ''
   return (
     <span className="inline-flex h-control items-center gap-2 rounded-md border border-line bg-sunken pl-3">
       <SpinnerMark className="text-accent" />
-      <span className="tabular text-sm">{`Exporting ${formatCount(done)}${of}`}</span>
+      <span className="tabular text-sm">{`${verb}ing ${formatCount(done)}${of}`}</span>
       <span role="status" className="sr-only">
-        Exporting
+        {verb}ing
       </span>
-      <IconButton label="Stop export" icon={X} onClick={onStop} />
+      <IconButton label={`Stop ${verb.toLowerCase()}`} icon={X} onClick={onStop} />
     </span>
   )
 }
+
+type ExportButtonProps<Row> = AllRows<Row> & {
+  filename: string
+  columns: readonly CsvColumn<Row>[]
+  label?: string
+}
+
+/** Downloads all rows, and says how many it wrote. */
+export const ExportButton = <Row,>({ filename, columns, ...props }: ExportButtonProps<Row>) => (
+  <AllRowsButton
+    label="Export CSV"
+    {...props}
+    icon={Download}
+    verb="Export"
+    onRows={async (batches) => {
+      const rows = await exportCsv(batches, filename, columns)
+      if (rows === 0)
+        toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
+      else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
+    }}
+  />
+)

@@ -2,11 +2,11 @@ import { Rows4 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../ui/Loaded.tsx'
 import { EmptyCauses } from './EmptyCauses.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { failureOf } from '../lib/failure.ts'
-import { nearlySame, plural } from '../lib/text.ts'
+import { filterTexts } from './filterText.ts'
+import { formatCount, nearlySame, plural } from '../lib/text.ts'
 import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -15,6 +15,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
 import { PhoneTools } from './PhoneTools.tsx'
 import type { Density, ListProps, ShownListProps } from './listProps.ts'
+import { MAX_ROWS_ON_PAPER } from './nearRows.ts'
 import { isListOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowEvents } from './useRowEvents.ts'
@@ -88,14 +89,22 @@ type ToolbarProps<Row> = ListProps<Row> & {
 }
 
 function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { query, params, isNarrowScreen, selection, searchLabel, setSelecting } = props
+  const { query, params, isNarrowScreen, selection, searchLabel, setSelecting, loaded } = props
   const notFound = query.data?.pages[0]?.not_found
   const done = () => {
     selection?.clear()
     setSelecting(false)
   }
+  const printed = Math.min(loaded, MAX_ROWS_ON_PAPER)
+  const isPart = query.hasNextPage || printed < loaded
+  const about = [...(props.about ?? []), ...filterTexts(props.fields ?? [], params.filters)]
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-2">
+    // Paper has its sentences.
+    <div className="flex flex-wrap items-center gap-2 print:[&>:not(p)]:hidden">
+      <p className="hidden print:block">
+        {about.join(' · ')}
+        {isPart && <strong> Not the whole list: the first {formatCount(printed)}.</strong>}
+      </p>
       {searchLabel && <SearchBox params={params} label={searchLabel} />}
       {props.fields && <FilterBar params={params} fields={props.fields} />}
       {props.filters}
@@ -106,7 +115,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
         className="tabular ml-auto text-sm text-ink-faint sm:min-w-24 sm:flex-1 sm:text-end max-sm:order-last max-sm:-my-1 max-sm:basis-full"
       >
         <span>
-          {notFound && props.loaded > 0 && `${nearlySame(notFound)} `}
+          {notFound && loaded > 0 && `${nearlySame(notFound)} `}
           {query.data && !query.isError && countText(props)}
         </span>
         {params.search && <span className="sr-only">, search: {params.search}</span>}
@@ -143,18 +152,16 @@ function DensityButton({ compact, setCompact }: Density) {
 
 function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean }) {
   const { query, params, empty, isNarrowScreen } = props
-  const failure = query.isError ? failureOf(query.error) : null
-  const retry = () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
-
+  const { error, isFetching, isFetchNextPageError } = query
+  const refetch = () => (isFetchNextPageError ? query.fetchNextPage() : query.refetch())
+  const failed = { error, isFetching, refetch }
   if (query.isPending) return <ListSkeleton columns={props.columns} />
-  if (failure && (!query.data || query.isPlaceholderData)) {
-    return <ErrorPanel {...failure} onRetry={retry} retrying={query.isFetching} />
-  }
+  if (error && (!query.data || query.isPlaceholderData)) return <NotLoaded query={failed} />
   if (props.rows.length === 0) {
     const text = typeof empty === 'string' ? empty : empty(params.search)
     return (
       <EmptyState text={text} className={props.busy ? 'opacity-60' : undefined}>
-        {props.fields && !query.isFetching && <EmptyCauses {...props} />}
+        {props.fields && !isFetching && <EmptyCauses {...props} />}
       </EmptyState>
     )
   }
@@ -162,16 +169,12 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
     <>
       {/* Nothing waits here: what is in it is hydrated after the rest of the page, or by the first press on it. */}
       <Suspense>{isNarrowScreen ? <ListCards {...props} /> : <ListTable {...props} />}</Suspense>
-      {failure && (
-        <ErrorPanel
+      {error && (
+        <NotLoaded
+          query={failed}
           title={
-            query.isFetchNextPageError
-              ? 'The next rows could not be loaded'
-              : 'The list could not be refreshed'
+            isFetchNextPageError ? 'The next rows could not be loaded' : 'The list could not be refreshed'
           }
-          {...failure}
-          onRetry={retry}
-          retrying={query.isFetching}
         />
       )}
     </>

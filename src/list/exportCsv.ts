@@ -6,19 +6,20 @@ export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null 
 /** Requests all rows of a list as one snapshot; each batch has the total. */
 export type OpenExport<Row> = (signal: AbortSignal) => Promise<AsyncIterable<{ total: number; rows: Row[] }>>
 
-/** @param total number of rows @param done rows received so far */
-type ExportProgress = (done: number, total: number) => void
-
 const INTERRUPTED =
   'The connection was lost before all rows had arrived. Check your connection and try again.'
 
 const SIGNED_OUT = 'You were signed out before all rows had arrived. Sign in and try again.'
 
-/** All rows of an export, in batches. @throws when it is refused, aborted or ends before the last row */
+/**
+ * All rows of an export, in batches.
+ * @param onProgress is told how many rows have arrived, and how many there are
+ * @throws when it is refused, aborted or ends before the last row
+ */
 export async function* readExport<Row>(
   open: OpenExport<Row>,
   signal: AbortSignal,
-  onProgress?: ExportProgress,
+  onProgress: (done: number, total: number) => void,
 ): AsyncGenerator<Row[]> {
   const batches = await open(signal)
   let done = 0
@@ -28,7 +29,7 @@ export async function* readExport<Row>(
       signal.throwIfAborted()
       done += rows.length
       expected = total
-      onProgress?.(done, total)
+      onProgress(done, total)
       yield rows
     }
   } catch (error) {
@@ -38,30 +39,24 @@ export async function* readExport<Row>(
     const isOfServer = status !== undefined
     throw isOfServer || signal.aborted ? error : new UserMessageError({ message: INTERRUPTED }, error)
   }
+  signal.throwIfAborted()
   if (done !== expected) throw new UserMessageError({ message: INTERRUPTED }, undefined)
 }
 
-type ExportOptions<Row> = {
-  open: OpenExport<Row>
-  filename: string
-  columns: readonly CsvColumn<Row>[]
-  signal: AbortSignal
-  onProgress?: ExportProgress | undefined
-  /** Saves the file; a browser download by default. */
-  save?: (filename: string, pieces: string[]) => void
-}
-
 /**
- * Downloads all rows that match the filters as a CSV file (acceptance V1, D46); with none, nothing is downloaded.
+ * Downloads all rows of an export as a CSV file (acceptance V1, D46); with none, nothing is downloaded.
  * @returns the number of rows @throws what `readExport` throws; then nothing is downloaded
  */
-export async function exportCsv<Row>(options: ExportOptions<Row>): Promise<number> {
-  const { open, filename, columns, signal, onProgress, save = downloadCsv } = options
+export async function exportCsv<Row>(
+  batches: AsyncIterable<Row[]>,
+  filename: string,
+  columns: readonly CsvColumn<Row>[],
+  save = downloadCsv,
+): Promise<number> {
   const lines: string[] = []
-  for await (const rows of readExport(open, signal, onProgress)) {
+  for await (const rows of batches) {
     for (const row of rows) lines.push(csvLine(columns.map((column) => column.text(row))))
   }
-  signal.throwIfAborted()
   if (lines.length > 0) save(filename, [`\uFEFF${csvLine(columns.map(({ title }) => title))}`, ...lines])
   return lines.length
 }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { failureOf } from '../lib/failure.ts'
-import { exportCsv } from './exportCsv.ts'
+import { exportCsv, readExport } from './exportCsv.ts'
 import { List } from './List.tsx'
 import type { ListProps } from './listProps.ts'
 import { nextSort, choiceParam, readParams, searchParam, sortParams } from './listParams.ts'
@@ -135,18 +135,14 @@ describe('an export', () => {
         for (const rows of batches) yield { total, rows }
         if (fail) throw fail
       })()
-    const done = exportCsv({
-      open,
-      filename: 'x.csv',
-      columns,
-      signal: controller.signal,
-      onProgress(rows, of) {
-        seen.push(`${rows} of ${of}`)
-        if (batches[0]?.[rows - 1] === 'stop') controller.abort()
-      },
-      save: (name, pieces) => void files.push(name + pieces.join('')),
+    const read = readExport(open, controller.signal, (rows, of) => {
+      seen.push(`${rows} of ${of}`)
+      if (batches[0]?.[rows - 1] === 'stop') controller.abort()
     })
-    const answer = await done.catch((error: unknown) => failureOf(error).message)
+    const save = (name: string, pieces: string[]) => void files.push(name + pieces.join(''))
+    const answer = await exportCsv(read, 'x.csv', columns, save).catch(
+      (error: unknown) => failureOf(error).message,
+    )
     return { files, seen, answer }
   }
   const interrupted =

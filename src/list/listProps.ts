@@ -50,6 +50,8 @@ export type ListProps<Row> = {
   fields?: readonly FilterField[]
   /** How many rows other filters and searches find, to say what empties the list. */
   countRows?: (criteria: Record<string, string>[]) => Promise<number[]>
+  /** On paper, before the filters in words. */
+  about?: readonly string[]
   /** What is said or chosen besides, below the search box. */
   filters?: ReactNode
   /** Checkboxes for the rows; `selectionBar` is then a SelectionBar. */

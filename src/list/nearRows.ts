@@ -63,13 +63,12 @@ export const keepCardHeights = (list: Element) =>
 export const renderRow = (row: Element) => flushSync(() => setters.get(row)?.(true))
 
 /** A browser needs minutes to lay out more. */
-const MAX_ROWS_ON_PAPER = 5_000
+export const MAX_ROWS_ON_PAPER = 5_000
 
 /** Paper has all rows, up to that many; afterwards the observer looks at each again. */
 export function renderRowsOnPaper(list: Element, signal: AbortSignal): void {
   const rows = () => [...list.querySelectorAll('[data-row-id]')]
   const render = () => {
-    if (list.closest('.print\\:hidden')) return
     const shown = rows().slice(0, MAX_ROWS_ON_PAPER)
     flushSync(() => shown.forEach((row) => setters.get(row)?.(true)))
   }

@@ -4,6 +4,14 @@ import { keepsPreviousRows } from './searchText.ts'
 
 export type ListQuery<Row> = UseInfiniteQueryResult<InfiniteData<RowPage<Row>>>
 
+/** A query with all of its rows in one page; undefined while they are loading. */
+export const withRows = <Row>(query: object, rows: Row[] | undefined) =>
+  ({
+    ...query,
+    data: rows && { pages: [{ rows, next: null }], pageParams: [undefined] },
+    hasNextPage: false,
+  }) as ListQuery<Row>
+
 /** With more pages a list is not refetched automatically, since that would fetch every page again. */
 const MAX_REFETCHED_PAGES = 5
 

@@ -2,9 +2,9 @@ import { useDeferredValue, type MouseEvent } from 'react'
 import type { useFound } from '../features/find/useFound.ts'
 import { nearlySame } from '../lib/text.ts'
 import { isPlainClick } from '../list/useBackToList.ts'
-import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { KeyName } from '../ui/KeyName.tsx'
+import { NotLoaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { FindOption } from './findOptions.ts'
 import type { useActiveOption } from '../ui/useActiveOption.ts'
@@ -14,25 +14,18 @@ interface FindListProps {
   text: string
   groups: FindGroup[]
   active: ReturnType<typeof useActiveOption<FindOption>>
-  found: Pick<ReturnType<typeof useFound>, 'isWaiting' | 'notFound' | 'hasMore' | 'failure' | 'retry'>
+  found: Pick<ReturnType<typeof useFound>, 'isWaiting' | 'notFound' | 'hasMore' | 'query'>
 }
 
 /** The results, in groups, and a sentence when there are none, more, or when the search failed. */
 export function FindList({ text, groups, active, found }: FindListProps) {
-  const { isWaiting, notFound, hasMore, failure, retry } = found
+  const { isWaiting, notFound, hasMore, query } = found
   // The box opens, and shows each letter, before its many results are rendered.
   const shown = useDeferredValue(groups, [])
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5">
-        {failure && (
-          <div role="alert" className="flex flex-wrap items-center gap-3 px-3 py-2">
-            <p className="grow text-danger">Clients and inquiries could not be searched. {failure.message}</p>
-            <Button size="small" onClick={retry}>
-              Retry
-            </Button>
-          </div>
-        )}
+        {query.error && <NotLoaded query={query} title="Clients and inquiries could not be searched" />}
         <p role="status" className="px-2.5 pt-2 text-sm text-ink-soft empty:hidden">
           {notFound && nearlySame(notFound)}
         </p>
@@ -57,7 +50,7 @@ export function FindList({ text, groups, active, found }: FindListProps) {
             </div>
           ))}
         </div>
-        {groups.length === 0 && !failure && (
+        {groups.length === 0 && !query.error && (
           <p className="px-4 py-10 text-center text-ink-soft">
             {text.trim() === ''
               ? 'Type a name. Clients that you open are listed here.'

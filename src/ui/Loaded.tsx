@@ -19,8 +19,10 @@ interface LoadedProps<Data> {
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) =>
   query.data ? children(query.data) : <NotLoaded query={query} />
 
-/** In place of what a query has not read yet: a spinner, or why it failed and 'Retry'. */
-export function NotLoaded({ query: { error, refetch, isFetching } }: { query: Query }) {
+/** In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'. */
+export function NotLoaded({ query, title }: { query: Query; title?: string }) {
+  const { error, refetch, isFetching } = query
   if (!error) return <Spinner />
-  return <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  const retry = { onRetry: () => void refetch(), retrying: isFetching }
+  return <ErrorPanel title={title} {...failureOf(error)} {...retry} />
 }

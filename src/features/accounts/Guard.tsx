@@ -4,10 +4,9 @@ import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
 import { keepOwnSearches } from '../../list/searchText.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
@@ -23,7 +22,8 @@ import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } 
  * page stays mounted but hidden until the same person signs in again.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const { data: session, error, refetch, isFetching } = useSession()
+  const query = useSession()
+  const { data: session, error } = query
   const lastSession = useLastSession(session)
   const person = lastSession?.user?.id
   const isOther = Boolean(person && session?.user && session.user.id !== person)
@@ -34,7 +34,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!session && error) {
     return (
       <Notice title="Your sign-in could not be checked">
-        <ErrorPanel {...failureOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <NotLoaded query={query} />
       </Notice>
     )
   }

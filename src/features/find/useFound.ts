@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebounced } from '../../form/useDebounced.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { matchesSearch } from '../../lib/text.ts'
 import { api } from '../../lib/api.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
@@ -20,13 +19,14 @@ export function useFound(text: string, recentIds: string[]) {
   const search = useDebounced(typed, DEBOUNCE_MS)
   const ids = recentIds.slice(0, MAX_RECENT)
   const enabled = search !== '' || ids.length > 0
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     ...api.find.find.queryOptions({ input: search ? { search } : { ids } }),
     enabled,
     placeholderData: keepPreviousData,
     // The next letter tries again.
     retry: false,
   })
+  const { data, error, isPlaceholderData } = query
   const isCurrent = search === typed && !isPlaceholderData
   // Until the response is there, those of the last one whose name has the text already.
   const matches = (row: FoundClient | FoundInquiry) =>
@@ -40,7 +40,6 @@ export function useFound(text: string, recentIds: string[]) {
     // An inquiry may have the very name.
     notFound: isCurrent && clients.length > 0 && inquiries.length === 0 ? data?.not_found : undefined,
     hasMore: isCurrent && typed !== '' && clients.length === MAX_FOUND.clients,
-    failure: error ? failureOf(error) : null,
-    retry: () => void refetch(),
+    query,
   }
 }

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { csvLine, downloadCsv } from '../../lib/csv.ts'
 import { formatCount } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import type { RowPage } from '../../list/column.ts'
+import { ExportButton } from '../../list/ExportButton.tsx'
 import { cx } from '../../ui/cx.ts'
-import { failureToast } from '../../ui/failureToast.ts'
 import { Select } from '../../ui/Select.tsx'
 import { kindLabels, rowKinds, type RowKind } from './choices.ts'
-import type { Import, ImportSummary } from './contract.ts'
+import type { Import, ImportRow, ImportSummary } from './contract.ts'
 import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
 
 /** How many rows do what. */
@@ -79,29 +76,28 @@ export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedR
 }
 
 /** Rows that are not imported as a file to correct and import again, each with what is wrong in a last column. */
-function DownloadProblems({ shown, kind, isOutdated }: CheckedRowsProps & { kind: RowKind }) {
+function DownloadProblems({ shown, kind, isOutdated = false }: CheckedRowsProps & { kind: RowKind }) {
   const { id, columns, file_name } = shown
-  const download = useMutation({
-    mutationFn: async () => {
-      const lines = [`\uFEFF${csvLine([...columns, 'Problem'])}`]
-      let cursor: string | undefined
-      do {
-        const page = await api.imports.rows.call({ id, which: kind, limit: 500, cursor })
-        for (const { cells, problems } of page.rows) {
-          const sentences = problems.map((problem) => problemText(problem, columns)).join('. ')
-          lines.push(csvLine([...columns.map((_, index) => cells[index]), sentences]))
-        }
-        cursor = page.next ?? undefined
-      } while (cursor)
-      downloadCsv(`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`, lines)
-    },
-    onError: (error) =>
-      failureToast(error, 'The rows were not downloaded', 'import-problems', { keepTitle: true }),
-  })
+  const total = shown.summary![kind]
+  async function* readPages(signal: AbortSignal) {
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const input = { id, which: kind, limit: 500, cursor }
+      const { rows, next }: RowPage<ImportRow> = await api.imports.rows.call(input, { signal })
+      yield { total, rows }
+      cursor = next
+    }
+  }
+  const problemTexts = ({ problems }: ImportRow) => problems.map((problem) => problemText(problem, columns))
   return (
-    <Button busy={download.isPending} disabled={isOutdated} onClick={() => download.mutate()}>
-      {!download.isPending && <Download aria-hidden />}
-      Download these rows
-    </Button>
+    <ExportButton
+      label="Download these rows"
+      open={async (signal) => readPages(signal)}
+      filename={`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`}
+      columns={[
+        ...columns.map((title, index) => ({ title, text: ({ cells }: ImportRow) => cells[index] })),
+        { title: 'Problem', text: (row) => problemTexts(row).join('. ') },
+      ]}
+      disabled={isOutdated}
+    />
   )
 }

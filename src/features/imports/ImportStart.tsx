@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
 import { MAX_ROWS, MAX_SIZE, type ImportState } from './choices.ts'
 import type { ListedImport } from './contract.ts'
@@ -16,12 +16,11 @@ import { useUpload } from './useUpload.ts'
 
 /** Choosing a file, and the imports of the last day. */
 export function ImportStart() {
-  const { data = [], error } = useQuery(importListQuery)
+  const query = useQuery(importListQuery)
   return (
     <div className="grid gap-6">
       <ChooseFile />
-      {error && <ErrorPanel {...failureOf(error)} />}
-      {data.length > 0 && <Recent imports={data} />}
+      <Loaded query={query}>{(imports) => imports.length > 0 && <Recent imports={imports} />}</Loaded>
     </div>
   )
 }

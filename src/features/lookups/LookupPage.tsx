@@ -8,7 +8,7 @@ import { matchesSearch } from '../../lib/text.ts'
 import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { searchParam } from '../../list/listParams.ts'
-import type { ListQuery } from '../../list/paged.ts'
+import { withRows } from '../../list/paged.ts'
 import { useListParams, type ListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
@@ -90,11 +90,10 @@ function LookupScreen({ list }: { list: LookupKey }) {
 /** The whole list, searched in the browser while typing, after the entry that was added just now. */
 function useShownEntries(list: LookupKey, { text }: ListParams, created: string | undefined) {
   const query = useQuery(entriesQuery(list))
-  const data = useMemo(() => {
-    const isCreated = ({ id }: LookupEntry) => id === created
-    const found = query.data?.filter((entry) => isCreated(entry) || matchesSearch(entry.name, text))
-    const rows = found?.toSorted((a, b) => Number(isCreated(b)) - Number(isCreated(a)))
-    return rows && { pages: [{ rows, next: null }], pageParams: [undefined] }
-  }, [query.data, text, created])
-  return { ...query, data, hasNextPage: false } as ListQuery<LookupEntry>
+  const isCreated = ({ id }: LookupEntry) => id === created
+  const found = query.data?.filter((entry) => isCreated(entry) || matchesSearch(entry.name, text))
+  return withRows(
+    query,
+    found?.toSorted((a, b) => Number(isCreated(b)) - Number(isCreated(a))),
+  )
 }

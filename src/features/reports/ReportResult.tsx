@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
 import { createLoader } from 'nuqs'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -7,19 +7,16 @@ import { plural } from '../../lib/text.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
-import { filterTexts } from '../../list/filterText.ts'
 import { List } from '../../list/List.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { withRows } from '../../list/paged.ts'
 import { useFilterFields } from '../lookups/useFilterFields.ts'
 import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
-import type { Totals } from './contract.ts'
-import { IfMayChange } from '../../lib/mayChange.ts'
-import { PrintSheet } from './PrintSheet.tsx'
+import type { ReportRow, Totals } from './contract.ts'
+import { PrintButton } from './PrintButton.tsx'
 import { filtersForReport, reports, type IncludeOption, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { reportLists } from './reportLists.tsx'
-import { usePrintSheet } from './usePrintSheet.ts'
 import { linkParams, type Range, type RangeState } from './useRange.ts'
 import { reportRequest, useReport } from './useReport.ts'
 
@@ -55,55 +52,40 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
   const { columns, csvColumns, rowKey, filters } = reportLists[report]
   const fields = useFilterFields(filters)
   const { params, input, included, query, totals, shown, open } = useReport(report, range, state)
+  const [printed, setPrinted] = useState<{ of: string; rows: ReportRow[] } | null>(null)
   const sized = useColumns(report, columns, useOpenView(report))
   const total = totals?.rows
-  const { sheet, busy, print } = usePrintSheet({ contentKey: params.id, query, open, total })
-  const disabled = state.range === null || query.isError
+  const all = { open, total, disabled: state.range === null || query.isError }
   const noun = ids.length > 1 ? (['row', 'rows'] as const) : (['client', 'clients'] as const)
-  const counted = totals && totals.rows > 0 ? totals : null
   return (
     <>
       {shown && <ReportChart input={input} totals={shown} state={state} />}
-      <div className={sheet ? 'print:hidden' : undefined}>
-        <List
-          label={title}
-          columns={sized.shown}
-          resize={sized.resize}
-          {...{ query, params, rowKey, total, empty, noun }}
-          density={sized}
-          fields={fields}
-          countRows={(criteria) =>
-            countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
-          }
-          filters={counted && <TotalsLine {...counted} />}
-          tools={
-            <>
-              <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
-              <ColumnChooser columns={sized} />
-              <IfMayChange>
-                <Button busy={busy} disabled={disabled || !counted} onClick={() => void print()}>
-                  <Printer aria-hidden />
-                  Print
-                </Button>
-              </IfMayChange>
-              <ExportButton
-                filename={`${report}-${input.start}-to-${input.end}.csv`}
-                columns={csvColumns}
-                {...{ open, total, disabled }}
-              />
-            </>
-          }
-        />
-      </div>
-      {sheet && (
-        <PrintSheet
-          columns={reports[report].columns.filter(({ key }) => sized.shown.some((one) => one.key === key))}
-          {...sheet}
-          {...{ total, rowKey, noun }}
-          about={[rangeInWords(input), ...included, ...filterTexts(fields, params.filters)]}
-          totals={counted && <TotalsLine {...counted} />}
-        />
-      )}
+      <List
+        label={title}
+        columns={sized.shown}
+        resize={sized.resize}
+        query={printed?.of === params.id ? withRows(query, printed.rows) : query}
+        {...{ params, rowKey, total, empty, noun }}
+        density={sized}
+        fields={fields}
+        about={[rangeInWords(input), ...included]}
+        countRows={(criteria) =>
+          countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
+        }
+        filters={totals && totals.rows > 0 && <TotalsLine {...totals} />}
+        tools={
+          <>
+            <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
+            <ColumnChooser columns={sized} />
+            <PrintButton {...all} onPrint={(rows) => setPrinted(rows && { of: params.id, rows })} />
+            <ExportButton
+              {...all}
+              filename={`${report}-${input.start}-to-${input.end}.csv`}
+              columns={csvColumns}
+            />
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, monthRange, startOfWeek } from '../../lib/dates.ts'
+import { addDays, addMonths, monthRange, startOfWeek } from '../../lib/dates.ts'
 import type { Range } from './useRange.ts'
 
 /**
@@ -20,8 +20,7 @@ export const presets: { title: string; range: (today: string) => Range }[] = [
 ]
 
 function quarterRange(today: string): Range {
-  const [year, month] = [today.slice(0, 4), Number(today.slice(5, 7))]
-  const first = month - ((month - 1) % 3)
-  const quarterMonth = (number: number) => monthRange(`${year}-${String(number).padStart(2, '0')}-01`)
-  return { start: quarterMonth(first).start, end: quarterMonth(first + 2).end }
+  const monthsBefore = (Number(today.slice(5, 7)) - 1) % 3
+  const { start } = monthRange(addMonths(today, -monthsBefore))
+  return { start, end: monthRange(addMonths(start, 2)).end }
 }

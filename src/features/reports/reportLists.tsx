@@ -28,9 +28,22 @@ const DAY = 'MM/dd/yyyy'
 const text = (value: Value) => (value === null || value === undefined ? null : String(value))
 const Quiet = ({ children }: { children: ReactNode }) => <span className="tabular">{children}</span>
 
+/** Whole on paper. */
+const LongText = ({ text }: { text: string }) => {
+  const short = truncate(text, 80)
+  return (
+    <>
+      <span className="shown-value print:hidden" title={short}>
+        {short}
+      </span>
+      <span className="hidden print:inline">{text}</span>
+    </>
+  )
+}
+
 /** Kinds of cells that are not text on screen. */
 const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactNode>> = {
-  longText: (value) => truncate(orDash(text(value)), 80),
+  longText: (value) => <LongText text={orDash(text(value))} />,
   count: (value) => <Quiet>{value ?? 0}</Quiet>,
   day: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
   instant: (value) => <Quiet>{formatInstantDay(text(value), DAY)}</Quiet>,
@@ -47,13 +60,13 @@ function cellValue(row: ReportRow, { key, kind }: ReportColumn): Value {
   return kind === 'division' && value ? divisionName(String(value)) : value
 }
 
-export function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
+function screenCell(row: ReportRow, column: ReportColumn): ReactNode {
   const value = cellValue(row, column)
   return screens[column.kind]?.(value, row) ?? orDash(text(value))
 }
 
 /** acceptance D26, V6 */
-export function fileCell(row: ReportRow, column: ReportColumn): string {
+function fileCell(row: ReportRow, column: ReportColumn): string {
   const value = cellValue(row, column)
   if (column.kind === 'count') return String(value ?? 0)
   if (column.kind === 'instant') return value ? formatInstantDay(text(value), DAY) : ''
@@ -74,7 +87,7 @@ const widths: Partial<Record<string, string>> = {
   money: 'w-24',
 }
 
-export const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money'
+const isNumber = ({ kind }: ReportColumn) => kind === 'count' || kind === 'money'
 
 const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
   columns.map((column) => ({

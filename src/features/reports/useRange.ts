@@ -67,6 +67,8 @@ export function readScope(url: URL) {
   )
 }
 
+const none = { start: false, end: false }
+
 /**
  * The report's range and include options, kept in the URL; the current month by default (spec 9). Clearing a day is
  * ignored (acceptance Q2). `range` is null when `problems` says why, or when a field holds invalid text and says so itself.
@@ -75,12 +77,12 @@ export function useRange() {
   const { key: entry } = useLocation()
   const [texts, setTexts] = useQueryStates(scopeParams)
   const [kept] = useQueryStates(keptParams)
-  const [unreadable, setUnreadable] = useState<(keyof Range)[]>([])
+  const [unreadable, setUnreadable] = useState(none)
   const [resets, setResets] = useState(0)
   /** Discards invalid text in the fields when a preset or Back changes the range. */
   const resetFields = () => {
     setResets((before) => before + 1)
-    setUnreadable([])
+    setUnreadable(none)
   }
   const isBack = useNavigationType() === 'POP'
   const [shown, setShown] = useState(entry)
@@ -89,18 +91,15 @@ export function useRange() {
     if (isBack) resetFields()
   }
   const days = readDays(texts)
-  const range = unreadable.length === 0 ? validRange(days) : null
+  const range = unreadable.start || unreadable.end ? null : validRange(days)
   // A field with invalid text has a message of its own, so its previous day is not checked.
-  const checkedDay = (name: keyof Range) => (unreadable.includes(name) ? undefined : days[name])
+  const checkedDay = (name: keyof Range) => (unreadable[name] ? undefined : days[name])
   return {
     days,
     range,
     problems: rangeProblems({ start: checkedDay('start'), end: checkedDay('end') }),
     setUnreadable: (name: keyof Range, is: boolean) =>
-      setUnreadable((before) => {
-        if (before.includes(name) === is) return before
-        return is ? [...before, name] : before.filter((other) => other !== name)
-      }),
+      setUnreadable((before) => (before[name] === is ? before : { ...before, [name]: is })),
     setDay: (name: keyof Range, day: string | null) =>
       void (day && day !== days[name] && setTexts({ [name]: day })),
     setRange: ({ start, end }: Range) => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { failureOf } from '../../lib/failure.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { formatCount } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { api } from '../../lib/api.ts'
 import { MAX_COUNTED } from './choices.ts'
 import type { TodayCounts } from './contract.ts'
@@ -62,13 +61,10 @@ export const recentLinks: CountLink[] = [
 /** Above the dashboard's tiles: what is the person's own, and what has come since yesterday. */
 export function TodayStrip() {
   const query = useQuery(todayQuery)
-  const { data, error, isFetching } = query
+  const { data, error } = query
   const mayChange = useMayChange()
   const given = useQuery({ ...givenQuery, enabled: mayChange }).data?.count ?? 0
-  if (error && !data) {
-    const retry = { onRetry: () => void query.refetch(), retrying: isFetching }
-    return <ErrorPanel title="Today’s counts couldn’t be loaded" {...failureOf(error)} {...retry} />
-  }
+  if (error && !data) return <NotLoaded query={query} title="Today’s counts couldn’t be loaded" />
   const counts = data && { ...data, new: given }
   return (
     <div
