@@ -20,13 +20,11 @@ export interface BarsProps {
   pane: Pane
   /** Labels of the axis that fit. */
   labels: number
-  /** The exact values of the bar that is pointed at or focused. */
-  onPoint: (sentence: string | null) => void
   onFollow: () => void
 }
 
 /** The bars of a chart above their axis. */
-export function Bars({ pane: { title, slots, hasNames }, labels, onPoint, onFollow }: BarsProps) {
+export function Bars({ pane: { title, slots, hasNames }, labels, onFollow }: BarsProps) {
   const all = slots.flatMap(({ bars }) => bars)
   const links = all.filter(({ search }) => search !== undefined)
   const group = useRef<HTMLDivElement>(null)
@@ -37,7 +35,7 @@ export function Bars({ pane: { title, slots, hasNames }, labels, onPoint, onFoll
   // So that the label of a narrow first bar is not cut off.
   const isNarrow = slots.length > 11
   return (
-    <div className="@container -mx-2 overflow-x-auto overflow-y-hidden px-2">
+    <div className="-mx-2 overflow-x-auto overflow-y-hidden px-2">
       {/* The keys go from link to link. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -58,7 +56,6 @@ export function Bars({ pane: { title, slots, hasNames }, labels, onPoint, onFoll
                   height={bar.value === 0 ? 0 : Math.max(2, Math.round((bar.value / most) * HEIGHT))}
                   isLabeled={every === 1 || all.length <= labels * 2}
                   isStop={bar === current}
-                  onPoint={onPoint}
                   onFocus={() => focus.setStop(links.indexOf(bar))}
                   onFollow={() => {
                     focus.setPressed(true)
@@ -107,7 +104,7 @@ function useBarFocus(group: RefObject<HTMLElement | null>) {
 
 const linksIn = (group: HTMLElement | null) => [...(group?.querySelectorAll('a') ?? [])]
 
-type OneBarProps = Pick<BarsProps, 'onPoint' | 'onFollow'> & {
+type OneBarProps = Pick<BarsProps, 'onFollow'> & {
   bar: PaneBar
   height: number
   isLabeled: boolean
@@ -115,23 +112,27 @@ type OneBarProps = Pick<BarsProps, 'onPoint' | 'onFollow'> & {
   onFocus: () => void
 }
 
-/** A bar and the area above it, which can be pressed too. */
-function OneBar({ bar, height, isLabeled, isStop, onPoint, onFocus, onFollow }: OneBarProps) {
+/**
+ * A bar and the area above it, which can be pressed too. It is read out in words, which stand above all charts while it has the
+ * pointer or the focus.
+ */
+function OneBar({ bar, height, isLabeled, isStop, onFocus, onFollow }: OneBarProps) {
   const { search, sentence, label, color, isCurrent } = bar
-  const show = () => onPoint(sentence)
-  const hide = () => onPoint(null)
   const column = cx(
-    'flex min-w-6 flex-1 flex-col items-center justify-end gap-1',
+    'group flex min-w-6 flex-1 flex-col items-center justify-end gap-1',
     isCurrent && 'border-b-3 border-accent',
   )
   const contents = (
     <>
+      <span className="pointer-events-none invisible absolute top-2 right-30 left-4 z-10 bg-surface py-1 text-sm whitespace-normal text-ink-soft group-hover:visible group-focus-visible:visible">
+        {sentence}
+      </span>
       {isLabeled && height > 0 && <span aria-hidden>{label}</span>}
       {/* Its height is an attribute: the browser takes no style of an element from the server. */}
       <svg
         aria-hidden
         height={height}
-        className={`w-3/4 max-w-[8cqw] group-hover:forced-colors:fill-[Highlight] ${fills[color]}`}
+        className={`w-3/4 max-w-16 group-hover:forced-colors:fill-[Highlight] ${fills[color]}`}
       >
         <rect width="100%" height="100%" rx="2" />
       </svg>
@@ -139,7 +140,7 @@ function OneBar({ bar, height, isLabeled, isStop, onPoint, onFocus, onFollow }: 
   )
   if (search === undefined)
     return (
-      <div className={column} onPointerEnter={show} onPointerLeave={hide}>
+      <div role="img" aria-label={sentence} className={column}>
         {contents}
       </div>
     )
@@ -151,14 +152,8 @@ function OneBar({ bar, height, isLabeled, isStop, onPoint, onFocus, onFollow }: 
       aria-label={sentence.includes(label) ? sentence : `${sentence}, ${label}`}
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
-      className={`group -outline-offset-2 hover:bg-hover ${column}`}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={() => {
-        show()
-        onFocus()
-      }}
-      onBlur={hide}
+      className={`-outline-offset-2 hover:bg-hover ${column}`}
+      onFocus={onFocus}
       onClick={onFollow}
     >
       {contents}

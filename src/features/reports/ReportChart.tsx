@@ -1,5 +1,4 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { useScreenSetting } from '../../list/useScreenSetting.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +11,6 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   const [charts, setCharts] = useScreenSetting('charts')
   const folded = charts === 'folded'
   const narrow = useNarrowScreen()
-  const [pointed, setPointed] = useState<string | null>(null)
   const panes = chartPanes({ input, totals, searchWith: state.searchWith })
   // No empty frame: the list says why there are no rows.
   if (panes.length === 0) return null
@@ -20,11 +18,11 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   return (
     <section
       aria-label="Charts"
-      className={`mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : 'print:[zoom:0.6]'}`}
+      className={`relative mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : 'print:[zoom:0.6]'}`}
     >
       <div className="flex items-center justify-between gap-3">
         <p className="tabular min-w-0 text-sm text-ink-soft print:hidden">
-          {folded ? titles : (pointed ?? 'Each bar opens its rows.')}
+          {folded ? titles : 'Each bar opens its rows.'}
         </p>
         <Button
           size="small"
@@ -44,11 +42,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
               key={index}
               pane={pane}
               labels={narrow ? 4 : panes.length > 1 ? 8 : 12}
-              onPoint={setPointed}
-              onFollow={() => {
-                setPointed(null)
-                state.resetFields()
-              }}
+              onFollow={state.resetFields}
             />
           ))}
         </div>
@@ -57,39 +51,15 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   )
 }
 
-function PaneFigure(props: BarsProps) {
-  const { title, groupTitle, series, slots } = props.pane
-  return (
-    <figure className="min-w-0">
-      <figcaption className="text-sm text-ink-soft">
-        <span className="font-semibold">{title}</span>
-        {series.length > 1 && <Legend />}
-      </figcaption>
-      <Bars {...props} />
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th>{groupTitle}</th>
-            {series.map((name) => (
-              <th key={name}>{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {slots.map(({ heading, bars }, index) => (
-            <tr key={index}>
-              <th scope="row">{heading}</th>
-              {bars.map(({ exact }, nth) => (
-                <td key={nth}>{exact}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
-  )
-}
+const PaneFigure = (props: BarsProps) => (
+  <figure className="min-w-0">
+    <figcaption className="text-sm text-ink-soft">
+      <span className="font-semibold">{props.pane.title}</span>
+      {props.pane.slots.some(({ bars }) => bars.length > 1) && <Legend />}
+    </figcaption>
+    <Bars {...props} />
+  </figure>
+)
 
 /** The color of the second bar; the first one needs no name. */
 const Legend = () => (

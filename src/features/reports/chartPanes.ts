@@ -12,9 +12,8 @@ export type BarColor = 'plain' | 'quiet' | 'danger' | 'warning' | 'faint'
 export interface PaneBar {
   /** Height, in the measure of its pane. */
   value: number
-  /** Short, above the bar; in the table for screen readers it is exact. */
+  /** Short, above the bar. */
   label: string
-  exact: string
   /** Exact and with its days, in one line. */
   sentence: string
   color: BarColor
@@ -27,16 +26,11 @@ export interface PaneBar {
 interface Slot {
   /** On the axis. */
   label: string
-  /** In the table. */
-  heading: string
   bars: PaneBar[]
 }
 
 export interface Pane {
   title: string
-  groupTitle: string
-  /** The name of each bar of a slot. */
-  series: string[]
   slots: Slot[]
   /** Of statuses or ages, which need more room than days. */
   hasNames: boolean
@@ -56,26 +50,19 @@ export function chartPanes({ input, totals, searchWith }: PaneInput): Pane[] {
   return panes.filter(({ slots }) => slots.some(({ bars }) => bars.some(({ value }) => value > 0)))
 }
 
-const groupTitles: Record<Unit, string> = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
 function dayPanes(
-  { noun, withCost, withYearBefore }: Chart & { by: 'day' },
+  { noun, withCost }: Chart & { by: 'day' },
   range: Range,
   { bars }: Totals,
   searchWith: RangeState['searchWith'],
 ): Pane[] {
   const { unit } = rangeBars(range)
-  const pane = (title: string, series: string[], barsIn: (bar: Bar) => PaneBar[]): Pane => ({
+  const pane = (title: string, barsIn: (bar: Bar) => PaneBar[]): Pane => ({
     title: `${title} by ${unit}`,
-    groupTitle: groupTitles[unit],
-    series,
     hasNames: false,
-    slots: bars.map((bar) => ({
-      label: axisLabel(unit, bar.start!),
-      heading: unit === 'day' || unit === 'week' ? shortDay(bar.start!) : axisLabel(unit, bar.start!),
-      bars: barsIn(bar),
-    })),
+    slots: bars.map((bar) => ({ label: axisLabel(unit, bar.start!), bars: barsIn(bar) })),
   })
   const linkTo = (days: Range, rows: number) =>
     rows > 0 && (days.start !== range.start || days.end !== range.end)
@@ -85,17 +72,16 @@ function dayPanes(
     const sentence = `${inWords(unit, days)}: ${plural(rows, ...noun)}`
     return countBar(rows, { sentence, color, search: linkTo(days, rows), isCurrent: false })
   }
-  const series = withYearBefore ? ['Rows', 'The year before'] : ['Rows']
-  const rows = pane(capitalized(noun[1]), series, ({ start, end, rows, before }) => [
+  const rows = pane(capitalized(noun[1]), ({ start, end, rows, before }) => [
     counted({ start: start!, end: end! }, rows, 'plain'),
     ...(before ? [counted(before, before.rows, 'quiet')] : []),
   ])
   if (!withCost) return [rows]
-  const cost = pane('Cost', ['Cost'], (bar) => {
+  const cost = pane('Cost', (bar) => {
     const days = { start: bar.start!, end: bar.end! }
-    const [value, exact] = [Number(bar.cost), formatMoney(bar.cost)]
-    const sentence = `${inWords(unit, days)}: ${exact}`
-    return [{ ...counted(days, bar.rows, 'plain'), value, label: money.format(value), exact, sentence }]
+    const value = Number(bar.cost)
+    const sentence = `${inWords(unit, days)}: ${formatMoney(bar.cost)}`
+    return [{ ...counted(days, bar.rows, 'plain'), value, label: money.format(value), sentence }]
   })
   return [rows, cost]
 }
@@ -104,7 +90,7 @@ function dayPanes(
 const countBar = (
   rows: number,
   bar: Pick<PaneBar, 'sentence' | 'color' | 'search' | 'isCurrent'>,
-): PaneBar => ({ ...bar, value: rows, label: formatCount(rows), exact: formatCount(rows) })
+): PaneBar => ({ ...bar, value: rows, label: formatCount(rows) })
 
 const labColors: Record<string, BarColor> = {
   Overdue: 'danger',
@@ -127,7 +113,7 @@ function labPanes(
   ): Slot => {
     const sentence = `${name}: ${plural(rows, 'lab')}`
     const bar = countBar(rows, { sentence, color, isCurrent, search: rows > 0 ? search : undefined })
-    return { label: label!, heading: label!, bars: [bar] }
+    return { label: label!, bars: [bar] }
   }
   const { not, terms } = storedCriterion(lab_status ?? '')
   const chosen: string[] = labGroups.filter((group) => terms.includes(group) !== not)
@@ -144,10 +130,9 @@ function labPanes(
     const search = searchWith({ ...none, ...days, lab_status: 'Overdue' })
     return slot(bar, `Overdue for ${bar.label!.toLowerCase()}`, 'danger', isCurrent, search)
   })
-  const named = { series: ['Rows'], hasNames: true }
   return [
-    { ...named, title: 'Labs by status', groupTitle: 'Lab status', slots: statuses },
-    { ...named, title: 'All overdue labs by age', groupTitle: 'Overdue for', slots: old },
+    { title: 'Labs by status', hasNames: true, slots: statuses },
+    { title: 'All overdue labs by age', hasNames: true, slots: old },
   ]
 }
 
