@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
 import { openedFromList } from '../list/useBackToList.ts'
 import { plural } from '../lib/text.ts'
+import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { FindList } from './FindList.tsx'
 import type { FindOption } from './findOptions.ts'
-import { FindPanel } from './FindPanel.tsx'
 import { useActiveOption } from '../ui/useActiveOption.ts'
 import type { TypedAhead } from './useShortcuts.ts'
 import { clientOption, useFindGroups } from './useFindGroups.ts'
@@ -42,12 +43,18 @@ export default function FindDialog(props: FindDialogProps) {
   const label = action ? `${action.title.replace('…', '')}which client?` : 'Find a client, page or action'
 
   return (
-    <FindPanel
-      title={label}
+    <DialogFrame
+      aria-describedby={undefined}
       onClose={props.onClose}
       onClosed={onClosed}
-      onEscape={action && (() => setAction(null))}
+      onEscapeKeyDown={(event) => {
+        if (action) event.preventDefault()
+        setAction(null)
+      }}
+      // At the top of the window, as high with one result as with many.
+      className="top-3 h-[min(34rem,60dvh)] translate-y-0 sm:top-[12dvh] sm:h-[min(34rem,76dvh)] sm:max-w-xl"
     >
+      <Dialog.Title className="sr-only">{label}</Dialog.Title>
       <div className="flex items-center gap-1 border-b border-line py-1.5 pr-1.5 pl-4">
         <input
           {...active.inputProps}
@@ -73,9 +80,9 @@ export default function FindDialog(props: FindDialogProps) {
       </div>
       <FindList text={text} groups={groups} active={active} found={found} />
       <p role="status" className="sr-only">
-        {found.isWaiting || found.failure ? '' : plural(options.length, 'result')}
+        {found.isWaiting || found.query.error ? '' : plural(options.length, 'result')}
       </p>
-    </FindPanel>
+    </DialogFrame>
   )
 }
 

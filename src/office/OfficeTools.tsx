@@ -23,19 +23,17 @@ export function useOfficeTools() {
   // Read before the dialog takes the focus away from its row.
   const openShortcuts = () => setUsable(usableShortcuts())
   const typedAhead = useShortcuts({ isFinding, openFind, openShortcuts })
-  const closeFind = () => setFinding(false)
-  const closeShortcuts = () => setUsable(null)
   const dialogs = (
     <>
       {isFinding && (
         <FindDialog
           typedAhead={typedAhead}
-          onClose={closeFind}
+          onClose={() => setFinding(false)}
           onEvent={setEvent}
           onShortcuts={openShortcuts}
         />
       )}
-      {usable && <ShortcutsDialog usable={usable} onClose={closeShortcuts} />}
+      {usable && <ShortcutsDialog usable={usable} onClose={() => setUsable(null)} />}
       {event && <EventDialog {...event} onClose={() => setEvent(null)} />}
     </>
   )

@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { cx } from './cx.ts'
-import { dialogPanelClass, keepOpenForToasts, Scrim, useFocusReturn } from './dialogParts.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl' }
 
@@ -29,41 +28,33 @@ export default function DialogPanel({
   isQuestion = false,
   children,
 }: DialogPanelProps) {
-  const focusReturn = useFocusReturn()
   return (
-    <Primitive.Root open onOpenChange={onClose}>
-      <Primitive.Portal>
-        <Scrim />
-        <Primitive.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          {...focusReturn}
-          {...(isQuestion && { role: 'alertdialog' })}
-          onInteractOutside={(event) => (isQuestion ? event.preventDefault() : keepOpenForToasts(event))}
-          className={cx(dialogPanelClass, widths[size])}
-        >
-          <header className="flex items-start justify-between gap-4 px-5 pt-4">
-            <Primitive.Title className="font-display text-xl font-medium text-ink">{title}</Primitive.Title>
-            {!isQuestion && (
-              <Primitive.Close asChild>
-                <IconButton label="Close" icon={X} className="-mt-0.5 -mr-2" />
-              </Primitive.Close>
-            )}
-          </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
-            {description && (
-              <Primitive.Description asChild>
-                <div className="mb-4 text-ink-soft">{description}</div>
-              </Primitive.Description>
-            )}
-            {children}
-          </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-              {footer}
-            </footer>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <DialogFrame
+      onClose={onClose}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      {...(isQuestion && { role: 'alertdialog' })}
+      onInteractOutside={isQuestion ? (event) => event.preventDefault() : undefined}
+      className={widths[size]}
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-4">
+        <Primitive.Title className="font-display text-xl font-medium text-ink">{title}</Primitive.Title>
+        {!isQuestion && (
+          <Primitive.Close asChild>
+            <IconButton label="Close" icon={X} className="-mt-0.5 -mr-2" />
+          </Primitive.Close>
+        )}
+      </header>
+      <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">
+        {description && (
+          <Primitive.Description asChild>
+            <div className="mb-4 text-ink-soft">{description}</div>
+          </Primitive.Description>
+        )}
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+      )}
+    </DialogFrame>
   )
 }

@@ -1,8 +1,39 @@
-import { useCallback, useState } from 'react'
+import { Dialog } from 'radix-ui'
+import { useCallback, useState, type ComponentProps } from 'react'
+import { cx } from './cx.ts'
 
-export const dialogPanelClass =
+const panelClass =
   'fixed inset-x-3 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem-2*var(--offline-height))] max-w-[calc(100vw-1.5rem)] -translate-y-1/2 flex-col ' +
   'animate-rise rounded-xl border border-line bg-raised text-ink shadow-float focus:outline-none'
+
+type DialogFrameProps = ComponentProps<typeof Dialog.Content> & {
+  onClose: () => void
+  /** After it was closed and the focus is back where it was. */
+  onClosed?: () => void
+}
+
+/** A modal dialog without its contents, of which one is a `Dialog.Title`. */
+export function DialogFrame({ onClose, onClosed, className, ...content }: DialogFrameProps) {
+  const { onInteractOutside = keepOpenForToasts } = content
+  const focusReturn = useFocusReturn()
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Scrim />
+        <Dialog.Content
+          {...content}
+          {...focusReturn}
+          onInteractOutside={onInteractOutside}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event)
+            onClosed?.()
+          }}
+          className={cx(panelClass, className)}
+        />
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
 
 let locks = 0
 
@@ -26,7 +57,7 @@ function lockScroll(scrollbar: number): () => void {
  * The backdrop of a dialog. Stands in for the dialog library's own scroll lock, which writes an inline <style> that the
  * content policy refuses.
  */
-export function Scrim() {
+function Scrim() {
   // Measured before the dialog is in the document: afterwards it would cost a layout of its own.
   const [scrollbar] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   const lock = useCallback(() => lockScroll(scrollbar), [scrollbar])
@@ -34,10 +65,7 @@ export function Scrim() {
 }
 
 /** A press on a toast, or on something that the press itself took away, is not a press outside the dialog. */
-export function keepOpenForToasts(event: {
-  detail: { originalEvent: Event }
-  preventDefault: () => void
-}): void {
+function keepOpenForToasts(event: { detail: { originalEvent: Event }; preventDefault: () => void }): void {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && (target.closest('[data-toaster]') || !target.isConnected)) {
     event.preventDefault()
@@ -58,7 +86,7 @@ function connectedOpener(opener: Element | null | undefined): Element | null | u
 }
 
 /** Takes the focus in, and gives it back to where it was when the dialog opened; spread onto the dialog's content. */
-export function useFocusReturn() {
+function useFocusReturn() {
   // While the dialog is rendered first, before anything in it takes the focus.
   const [opener] = useState(() => document.activeElement)
   return {
