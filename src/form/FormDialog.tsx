@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '../ui/Dialog.tsx'
 import type { DialogPanelProps } from '../ui/DialogPanel.tsx'
@@ -10,8 +10,6 @@ type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pi
   'title' | 'description' | 'size'
 > &
   Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className' | 'onCancel'> & {
-    /** Shown above the form. */
-    above?: ReactNode
     /** Also after a save, unless there is `onSaved`. */
     onClose: () => void
   }
@@ -21,7 +19,6 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   title,
   description,
   size,
-  above,
   onClose,
   draft,
   ...form
@@ -30,7 +27,6 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   const close = () => (isUnsaved() ? setAsking(true) : onClose())
   return (
     <Dialog onClose={close} {...{ title, description, size }}>
-      {above}
       <FormShell
         onSaved={onClose}
         {...form}

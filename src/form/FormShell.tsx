@@ -185,6 +185,8 @@ function useFirstFocus<Input extends FieldValues>(
 /** Ctrl+Enter or Cmd+Enter submits from any field, including text areas. */
 function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  // A question of the form is not in it.
+  if (!event.currentTarget.contains(event.target as Node)) return
   // A form inside a dialog must not submit the form around the dialog.
   event.stopPropagation()
   event.preventDefault()

@@ -124,6 +124,10 @@ export function DateField({
   Pick<DatePickerProps, 'years' | 'missingYear'> & { onDay?: (day: string | null) => void }) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
+  const change = (day: string | null) => {
+    onChange(day)
+    onDay?.(day)
+  }
   // The picker reports invalid text; the error of the previous day is cleared.
   const [unreadable, setUnreadable] = useState(false)
   return (
@@ -137,13 +141,9 @@ export function DateField({
           missingYear={missingYear}
           value={asChoice(value)}
           onUnreadable={setUnreadable}
-          onTyped={(day) => {
-            onChange(day)
-            onDay?.(day)
-          }}
+          onTyped={change}
           onChange={(day) => {
-            onChange(day)
-            onDay?.(day)
+            change(day)
             // A day outside of the allowed years is reported at once, like one that does not exist.
             void trigger(props.name)
           }}
@@ -153,23 +153,15 @@ export function DateField({
   )
 }
 
-type SwitchFieldProps = FormFieldProps & {
-  on: string
-  off: string
-  /** Asks first, and then calls `switchOff` or not. */
-  beforeOff?: ((switchOff: () => void) => void) | undefined
-}
+type SwitchFieldProps = FormFieldProps &
+  Pick<ComponentProps<typeof Switch>, 'question'> & { on: string; off: string }
 
 /** On or off; the value is a boolean. */
-export const SwitchField = ({ on, off, beforeOff, ...props }: SwitchFieldProps) => (
+export const SwitchField = ({ on, off, question, ...props }: SwitchFieldProps) => (
   <FormField {...props}>
     {(control, value, onChange) => (
       <span className="flex items-center gap-2.5">
-        <Switch
-          {...control}
-          checked={value === true}
-          onCheckedChange={(next) => (beforeOff && !next ? beforeOff(() => onChange(false)) : onChange(next))}
-        />
+        <Switch {...control} checked={value === true} question={question} onCheckedChange={onChange} />
         <span aria-hidden className="text-ink-soft">
           {value === true ? on : off}
         </span>

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import type { MenuAction } from './ActionMenu.tsx'
 import type { ListProps } from './listProps.ts'
 import { rowIdAround } from './rowElements.ts'
+import { keepSearchText } from './searchText.ts'
 import { isPlainClick, openedFromList } from './useBackToList.ts'
 import { rememberFollowedLink } from './useListPlace.ts'
 
@@ -11,11 +12,14 @@ const typing = 'input:not([type=checkbox]), textarea, [data-editor]'
 function useFollowLink() {
   const navigate = useNavigate()
   const { key } = useLocation()
-  return (path: string, row: string | undefined) => {
+  return (path: string, row: string | undefined, options?: NavigateOptions) => {
     rememberFollowedLink(key, row)
-    void navigate(path, { state: openedFromList })
+    void navigate(path, { state: openedFromList, ...options })
   }
 }
+
+/** For the link of a record that opens over its list, which stays as it is. */
+export const overList = { 'data-over-list': true } as const
 
 /**
  * A click handler around rows that navigates by their plain links: a router link in each would take half of the rendering time
@@ -29,7 +33,10 @@ export function useRowLinks(): (event: MouseEvent) => void {
     event.preventDefault()
     // A link of a menu lies outside of its row.
     const from = rowIdAround(link) ? link : document.querySelector('.row-menu[aria-expanded=true]')
-    follow(link.pathname + link.search, rowIdAround(from))
+    if (link.dataset.overList) {
+      const state = { ...openedFromList, ...keepSearchText() }
+      follow(link.pathname + window.location.search, rowIdAround(from), { state, preventScrollReset: true })
+    } else follow(link.pathname + link.search, rowIdAround(from))
   }
 }
 

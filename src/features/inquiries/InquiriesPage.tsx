@@ -1,19 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createLoader, type inferParserType } from 'nuqs'
-import { useCallback, useMemo, type MouseEvent } from 'react'
-import { href, useLocation, useNavigate, useParams } from 'react-router'
+import { href, useLocation, useParams } from 'react-router'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst, orDash, truncate } from '../../lib/text.ts'
-import { isPlainClick, openedFromList, useBackToList } from '../../list/useBackToList.ts'
+import { useBackToList } from '../../list/useBackToList.ts'
 import { idOf, rowLinkClass, type Column } from '../../list/column.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
-import { rowIdAround } from '../../list/rowElements.ts'
-import { rememberFollowedLink } from '../../list/useListPlace.ts'
+import { overList } from '../../list/useRowEvents.ts'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
-import { keepSearchText } from '../../list/searchText.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -61,12 +58,7 @@ export const clientLoader = startingWithView(() => 'inquiries', browserLoader(qu
 export default function InquiriesPage() {
   const { params, values } = useListParams(inquiryParams)
   const { id } = useParams()
-  const open = useOpenInquiry()
-  const columns = useColumns(
-    'inquiries',
-    useMemo(() => columnsWith(open), [open]),
-    useOpenView('inquiries'),
-  )
+  const sized = useColumns('inquiries', columns, useOpenView('inquiries'))
   const input = readListInput(values)
   const query = useInfiniteQuery(inquiryList(input))
   const { goBack } = useBackToList(inquiriesPath + useLocation().search)
@@ -77,8 +69,8 @@ export default function InquiriesPage() {
       <List
         label="Inquiries"
         noun={['inquiry', 'inquiries']}
-        columns={columns.shown}
-        resize={columns.resize}
+        columns={sized.shown}
+        resize={sized.resize}
         query={query}
         params={params}
         rowKey={idOf}
@@ -90,11 +82,11 @@ export default function InquiriesPage() {
             <ViewsButton
               list="inquiries"
               everything="All inquiries"
-              look={{ widths: columns.widths, compact: false }}
+              look={{ widths: sized.widths, compact: false }}
               countsOf={countInquiries}
               filters={inquiryFilters}
             />
-            <ColumnChooser columns={columns} />
+            <ColumnChooser columns={sized} />
           </>
         }
         empty={
@@ -108,33 +100,14 @@ export default function InquiriesPage() {
   )
 }
 
-type Open = (event: MouseEvent<HTMLAnchorElement>) => void
-
-/** Opens an inquiry over the current list; modified clicks are left to the browser. */
-function useOpenInquiry(): Open {
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  return useCallback(
-    (event) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      rememberFollowedLink(key, rowIdAround(event.currentTarget))
-      const { search } = window.location
-      const to = { pathname: event.currentTarget.pathname, search }
-      void navigate(to, { state: { ...openedFromList, ...keepSearchText() }, preventScrollReset: true })
-    },
-    [navigate, key],
-  )
-}
-
-const columnsWith = (onOpen: Open): Column<InquiryRow>[] => [
+const columns: Column<InquiryRow>[] = [
   {
     key: 'name',
     title: 'From',
     width: 'w-36 grow-2',
     primary: true,
     cell: (row) => (
-      <a href={inquiryPath(row)} className={rowLinkClass} onClick={onOpen}>
+      <a href={inquiryPath(row)} className={rowLinkClass} {...overList}>
         {lastFirst(row)}
       </a>
     ),

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SavingMark } from '../../ui/Spinner.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { LookupEntry } from './contract.ts'
@@ -28,27 +26,21 @@ export function EntrySwitch(props: EntrySwitchProps) {
 
 function ChangingSwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
   const update = useUpdateEntry(list)
-  const [isAsking, setAsking] = useState(false)
   const sent = update.isPending ? update.variables.changes[field] : undefined
   const checked = sent?.to ?? Boolean(entry[field])
-  const change = (to: boolean) => ({ id: entry.id, changes: { [field]: { from: entry[field], to } } })
   return (
     <span className="flex items-center gap-2">
       <Switch
         aria-label={`${entry.name}: ${title}`}
         checked={checked}
         busy={update.isPending}
-        onCheckedChange={(next) => (question && !next ? setAsking(true) : update.mutate(change(next)))}
+        question={question}
+        onCheckedChange={(to) =>
+          update.mutate({ id: entry.id, changes: { [field]: { from: entry[field], to } } })
+        }
       />
       {checked ? on : off}
       {update.isPending && <SavingMark />}
-      {question && isAsking && (
-        <ConfirmDialog
-          {...question}
-          onConfirm={() => update.mutateAsync(change(false))}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { badgeColorName, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
@@ -8,7 +7,6 @@ import { lettersOf } from '../../lib/text.ts'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { EntryFields, LookupEntry } from './contract.ts'
 import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './EntrySwitch.tsx'
@@ -35,8 +33,6 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
     ...(isStatusList(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
   }
   const { data: usage } = useQuery(usageQuery(list))
-  const [switchOff, setSwitchOff] = useState<(() => void) | null>(null)
-  const question = entry && workDueQuestion(entry, usage && (usage[entry.id] ?? 0))
   return (
     <FormDialog
       title={`${entry ? 'Edit' : 'Add'} ${singular}`}
@@ -55,11 +51,6 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
           : create({ list, ...values }).then(onCreated)
       }
       submitLabel={entry ? 'Update' : 'Create'}
-      // Not in the form, which the shortcut for saving would submit from there.
-      above={
-        question &&
-        switchOff && <ConfirmDialog {...question} onConfirm={switchOff} onClose={() => setSwitchOff(null)} />
-      }
     >
       <FormConflicts
         // A switch cannot be contested: of two values, one is stored already.
@@ -77,7 +68,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
           label="Work due"
           on="Labs and orders of its clients come due"
           off="Nothing comes due for its clients"
-          beforeOff={question ? (off) => setSwitchOff(() => off) : undefined}
+          question={entry ? workDueQuestion(entry, usage && (usage[entry.id] ?? 0)) : undefined}
         />
       )}
       {isStatusList(list) && <ColorField />}

@@ -1,53 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SwitchField, TextField } from '../../form/fields.tsx'
-import type { Look } from '../../list/useColumns.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { ViewList } from './choices.ts'
 import type { View } from './contract.ts'
-import { addressNow, keptNow, viewSearch, viewState } from './viewAddress.ts'
 
 interface ViewDialogProps {
   list: ViewList
   /** Undefined to save how the list is shown now. */
   view: View | undefined
-  look: Look
-  notSaved: readonly string[]
+  shown: View['shown']
+  /** Which are no part of a view. */
+  hasDays: boolean
+  onSaved: (saved: View) => void
   onClose: () => void
 }
 
 /** Names a view: a new one, or again. */
-export function ViewDialog({ list, view, look, notSaved, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, view, shown, hasDays, onSaved, onClose }: ViewDialogProps) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
   const stored = { name: view?.name ?? '', shared: view?.shared ?? false }
   return (
     <FormDialog
       title={view ? 'Rename view' : 'Save view'}
-      description={view ? undefined : `${SAVED}${notSaved.length > 0 ? DAYS_STAY : ''}`}
+      description={view ? undefined : `${SAVED}${hasDays ? DAYS_STAY : ''}`}
       onClose={onClose}
       loadRules={() => import('./contract.ts').then((contract) => contract.viewFields)}
       defaultValues={stored}
       submitLabel="Save"
       onSubmit={async ({ name, shared }, { id }) => {
-        if (view) {
+        if (view)
           await api.views.change.call({ id: view.id, changes: { name: { from: view.name, to: name } } })
-        } else {
-          const address = addressNow(notSaved)
-          const saved = await api.views.save.call({
-            id,
-            list,
-            name,
-            shared,
-            shown: { address, widths: look.widths, compact: look.compact },
-          })
-          void navigate(viewSearch(saved.id, { ...address, ...keptNow(notSaved) }), {
-            replace: true,
-            state: viewState(address),
-          })
-        }
+        else onSaved(await api.views.save.call({ id, list, name, shared, shown }))
         toast.success(view ? `The view is named “${name}”` : `“${name}” was saved`, { subject: 'views' })
         await cache.invalidateQueries({ queryKey: api.views.list.key() })
       }}

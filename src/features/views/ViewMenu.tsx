@@ -40,11 +40,13 @@ export default function ViewMenu(props: ViewMenuProps) {
   const { list, views, current, trigger, look, everything, notSaved = [] } = props
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const navigate = useNavigate()
-  const open = ({ id, shown: { address } }: View) => {
+  const open = ({ id, shown: { address } }: View, replace = false) => {
     forgetLook(list)
-    void navigate(viewSearch(id, { ...address, ...keptNow(notSaved) }), { state: viewState(address) })
+    const to = viewSearch(id, { ...address, ...keptNow(notSaved) })
+    void navigate(to, { replace, state: viewState(address) })
   }
-  const actions = useViewActions(props, open, setDialog)
+  const shown = { address: addressNow(notSaved), widths: look.widths, compact: look.compact }
+  const actions = useViewActions(props, shown, open, setDialog)
   const mayChange = useMayChange()
   const addresses = views.map(({ shown }) => shown.address)
   const { data: counts } = useQuery({
@@ -58,7 +60,7 @@ export default function ViewMenu(props: ViewMenuProps) {
     <>
       <Menu trigger={trigger} defaultOpen>
         <MenuItem onSelect={showAll}>
-          <Mark isOpen={!current && !isFiltered(addressNow(notSaved), props.filters)} />
+          <Mark isOpen={!current && !isFiltered(shown.address, props.filters)} />
           {everything}
         </MenuItem>
         {views.map((view, index) => (
@@ -77,7 +79,9 @@ export default function ViewMenu(props: ViewMenuProps) {
       {dialog && (
         <ViewDialog
           view={dialog === 'rename' ? current : undefined}
-          {...{ list, look, notSaved }}
+          {...{ list, shown }}
+          hasDays={notSaved.length > 0}
+          onSaved={(saved) => open(saved, true)}
           onClose={() => setDialog(null)}
         />
       )}
@@ -93,7 +97,8 @@ type Dialog = 'save' | 'rename'
 
 /** What can be done with the open view, and with how the list is shown now. */
 function useViewActions(
-  { list, views, current, look, everything, notSaved = [] }: ViewMenuProps,
+  { list, views, current, everything }: ViewMenuProps,
+  shown: View['shown'],
   open: (view: View) => void,
   show: (dialog: Dialog) => void,
 ) {
@@ -117,7 +122,6 @@ function useViewActions(
     ]
   }
   const { id, name, may_change, is_start, owner, shared } = current
-  const shown = { address: addressNow(notSaved), widths: look.widths, compact: look.compact }
   const isChanged = !isSame(shown, current.shown)
   const isOwn = may_change && owner === null
   const save = () =>
