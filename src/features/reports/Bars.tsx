@@ -124,7 +124,7 @@ function OneBar({ bar, height, isLabeled, isStop, onFocus, onFollow }: OneBarPro
   )
   const contents = (
     <>
-      <span className="pointer-events-none invisible absolute top-2 right-30 left-4 z-10 bg-surface py-1 text-sm whitespace-normal text-ink-soft group-hover:visible group-focus-visible:visible">
+      <span className="pointer-events-none invisible absolute top-2 right-30 left-4 z-10 bg-surface max-sm:min-h-12 py-1 text-sm whitespace-normal text-ink-soft group-hover:visible group-focus-visible:visible">
         {sentence}
       </span>
       {isLabeled && height > 0 && <span aria-hidden>{label}</span>}
