@@ -13,11 +13,11 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   showConflicts: (contested: NonNullable<Failure['contested']>) => void,
   onSubmit: (values: Output) => Promise<void>,
 ) {
-  const [failure, setFailure] = useState<(Failure & { attempt: number; isOffline?: boolean }) | null>(null)
+  const [failure, setFailure] = useState<(Failure & { attempt: number }) | null>(null)
   const online = useOnline()
   // Goes when the connection is back. Set during rendering, as React recommends for adjusting state to another value.
-  if (failure && failure.status === undefined && online === Boolean(failure.isOffline))
-    setFailure(online ? null : { ...failure, isOffline: true, message: NOT_CONNECTED })
+  if (failure && failure.status === undefined && online === (failure.message === NOT_CONNECTED))
+    setFailure(online ? null : { ...failure, message: NOT_CONNECTED })
 
   const { isSubmitting } = form.formState
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  nextWeekday,
+  nextWorkday,
   dayOfInstant,
   formatDate,
   formatDaysUntil,
@@ -109,7 +109,7 @@ test('days are counted on across months and years, and weeks begin on Sunday', (
     '2026-11-15',
     '1000-01-01',
   ])
-  expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextWeekday)).toEqual([
+  expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextWorkday)).toEqual([
     '2026-11-20',
     '2026-11-23',
     '2026-11-23',

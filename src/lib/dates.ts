@@ -117,7 +117,7 @@ export function addDays(iso: string, days: number): string {
 }
 
 /** The next day that is no Saturday or Sunday. @throws RangeError for what is not a day */
-export function nextWeekday(iso: string): string {
+export function nextWorkday(iso: string): string {
   const weekday = noonOf(dayOf(iso)).getUTCDay()
   return addDays(iso, weekday < 5 ? 1 : 8 - weekday)
 }

@@ -3,15 +3,15 @@ import { addDays, formatFullDate } from './dates.ts'
 /** Federal holidays, by day, or by month and which weekday of it. */
 const holidays: Record<string, string> = {
   '01-01': 'New Year’s Day',
-  '01 3. Monday': 'Martin Luther King Jr. Day',
-  '02 3. Monday': 'Presidents’ Day',
-  '05 last Monday': 'Memorial Day',
+  '01-3-Monday': 'Martin Luther King Jr. Day',
+  '02-3-Monday': 'Presidents’ Day',
+  '05-last-Monday': 'Memorial Day',
   '06-19': 'Juneteenth',
   '07-04': 'Independence Day',
-  '09 1. Monday': 'Labor Day',
-  '10 2. Monday': 'Columbus Day',
+  '09-1-Monday': 'Labor Day',
+  '10-2-Monday': 'Columbus Day',
   '11-11': 'Veterans Day',
-  '11 4. Thursday': 'Thanksgiving Day',
+  '11-4-Thursday': 'Thanksgiving Day',
   '12-25': 'Christmas Day',
 }
 
@@ -22,7 +22,7 @@ export function dayName(iso: string): string {
   const isLast = addDays(iso, 7).slice(5, 7) !== month
   const holiday =
     holidays[iso.slice(5)] ??
-    holidays[`${month} ${Math.ceil(Number(iso.slice(8)) / 7)}. ${weekday}`] ??
-    (isLast && holidays[`${month} last ${weekday}`])
+    holidays[`${month}-${Math.ceil(Number(iso.slice(8)) / 7)}-${weekday}`] ??
+    (isLast && holidays[`${month}-last-${weekday}`])
   return holiday ? `${weekday}, ${holiday}` : weekday!
 }

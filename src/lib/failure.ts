@@ -9,7 +9,7 @@ export interface Failure extends Pick<ErrorData, 'contested' | 'deleted' | 'merg
   fields: Record<string, string>
   /** Undefined when the call never reached the server. */
   status?: number | undefined
-  /** The form need not: a panel of its own does, or a toast. */
+  /** By a panel of its own, or a toast: the form leaves it out of its summary. */
   isShown?: boolean | undefined
 }
 

@@ -48,5 +48,5 @@ export async function withStepUp<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** Deleting more clients within ten minutes asks for password or second factor, one by one and by undo too (docs/decisions/0047). */
+/** Deleting or merging more clients within ten minutes asks for password or second factor, one by one and by undo too (docs/decisions/0047). */
 export const deletionStepUp = { rows: 20 }

@@ -3,7 +3,7 @@ import { readTypedDay, type MissingYear } from './typedDay.ts'
 
 const TODAY = '2026-11-21'
 const read = (text: string, choose: MissingYear['choose'] = 'nearest', day?: string) =>
-  readTypedDay(text, { choose, day }, TODAY)
+  readTypedDay(text, { choose, day }, 'month_first', TODAY)
 const dayOf = (...typed: Parameters<typeof read>) => read(...typed).day
 
 test.each([
@@ -80,6 +80,10 @@ describe('a day counted from today, a Saturday', () => {
 
   test('of two digits takes a year gone by where the day must be past, such as a date of birth', () => {
     expect([dayOf('3/4/60', 'previous'), dayOf('3/4/26', 'previous')]).toEqual(['1960-03-04', '2026-03-04'])
+    expect([dayOf('11/21/26', 'previous'), dayOf('12/25/26', 'previous')]).toEqual([
+      '2026-11-21',
+      '1926-12-25',
+    ])
     expect(dayOf('3/4/60', 'nearest')).toBe('2060-03-04')
   })
 
@@ -109,7 +113,7 @@ describe('a day counted from today, a Saturday', () => {
     ['2026-03-31', '-1m', '2026-02-28'],
     ['2026-12-30', '+3', '2027-01-02'],
   ])('from %s, %s is %s', (today, text, day) =>
-    expect(readTypedDay(text, { choose: 'next' }, today).day).toBe(day),
+    expect(readTypedDay(text, { choose: 'next' }, 'month_first', today).day).toBe(day),
   )
 })
 

@@ -49,8 +49,8 @@ export function numericParts(text: string): [first: number, second: number] | nu
 export function readTypedDay(
   text: string,
   missingYear: MissingYear,
-  today: string = todayIn(),
   order: DateOrder = 'month_first',
+  today: string = todayIn(),
 ): TypedDay {
   const relative = readRelativeDay(text.trim().toLowerCase(), missingYear, today)
   if (relative) return { day: relative, isInferred: true }
@@ -64,11 +64,9 @@ export function readTypedDay(
   const iso =
     year === undefined
       ? chooseYear(month, day, missingYear, today)
-      : isoOf({
-          year: year.length === 2 ? fullYear(Number(year), missingYear, today) : Number(year),
-          month,
-          day,
-        })
+      : year.length === 2
+        ? chooseCentury(Number(year), month, day, missingYear, today)
+        : isoOf({ year: Number(year), month, day })
   if (iso && isIsoDate(iso)) return { day: iso, isInferred: year?.length !== 4 }
   return { day: null, problem: problemOf(month, day, order) }
 }
@@ -81,10 +79,12 @@ function problemOf(month: number, day: number, order: DateOrder): string {
     : `There is no month ${month}. The day comes before the month: ${second}/${first}.`
 }
 
-/** Two digits mean a year up to 50 years ahead (of a past day none), otherwise one in the century before. */
-function fullYear(digits: number, { choose }: MissingYear, today: string): number {
+/** Two digits mean a year up to 50 years ahead, of a past day none after today, otherwise one in the century before. */
+function chooseCentury(digits: number, month: number, day: number, { choose }: MissingYear, today: string) {
   const year = Number(today.slice(0, 2)) * 100 + digits
-  return year > Number(today.slice(0, 4)) + (choose === 'previous' ? 0 : 50) ? year - 100 : year
+  const iso = isoOf({ year, month, day })
+  const isPast = choose === 'previous' ? iso <= today : year <= Number(today.slice(0, 4)) + 50
+  return isPast ? iso : isoOf({ year: year - 100, month, day })
 }
 
 // Two February 29ths are up to eight years apart.

@@ -51,7 +51,7 @@ function Changes() {
                 size="small"
                 data-dialog-action
                 aria-label={`Undo: ${name}, ${what}`}
-                onPress={({ currentTarget }) => {
+                onClick={({ currentTarget }) => {
                   const buttons = [...currentTarget.closest('ul')!.querySelectorAll('button')]
                   const index = buttons.indexOf(currentTarget)
                   const next = buttons[index + 1] ?? buttons[index - 1]

@@ -37,7 +37,7 @@ const ADD_ROWS = `
   select $2 + coalesce(sum(points), 0)::int as rows from rate_limits, now where key ^@ $1 and expire > ms`
 
 /**
- * The step-up rule of an endpoint that asks above a number of rows. Those that the person has exported, or deleted, in the last ten
+ * The step-up rule of an endpoint that asks above a number of rows. Those that the person has exported, or deleted and merged, in the last ten
  * minutes are added: many small calls are a large one. Call it before rows are locked.
  * @throws 403 STEP_UP_REQUIRED
  */

@@ -1,4 +1,17 @@
 /** What can be undone (docs/decisions/0062), as SQL for features whose pages offer it. */
+import { lookupKeys } from '../lib/lookupKeys.ts'
+
+/** The tables whose changes are noted (src/db/functions/batches_triggers.sql); what refers to a row comes after it. */
+export const undoableTables: readonly string[] = [
+  ...lookupKeys,
+  'clients',
+  'client_medications',
+  'client_events',
+  'client_updates',
+  'follow_ups',
+  'inquiries',
+  'saved_views',
+]
 
 export const UNDO_TIME = `interval '24 hours'`
 
@@ -13,9 +26,10 @@ export const mayUndoSql = (user: string, isAdmin: string) => `
 
 const recordOf = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`
+
 /** Whether a row of batch_rows, named `noted`, is as its batch left it: added, removed, or a field holds what was written. */
-export const holdsSql = (tables: readonly string[]) => `(before is null or after is null or exists (
-    select from (${tables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key where record -> key = after -> key))`
+export const HOLDS = `(before is null or after is null or exists (
+    select from (${undoableTables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key where record -> key = after -> key))`
 
 /**
  * The id by which the newest change of a row can be undone; null when there is none.

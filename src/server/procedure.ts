@@ -150,7 +150,8 @@ function auditRefusal(error: unknown, { method, path }: Endpoint, context: Conte
 
 const stepUpSentence = ({ stepUp }: Endpoint) => {
   if (!stepUp) return ''
-  const when = stepUp === true ? '' : ` for more than ${stepUp.rows} rows exported or deleted in ten minutes`
+  const when =
+    stepUp === true ? '' : ` for more than ${stepUp.rows} rows exported, deleted or merged in ten minutes`
   return ` Step-up${when}: password or second factor shown in the last ten minutes.`
 }
 

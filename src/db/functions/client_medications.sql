@@ -45,5 +45,13 @@ create or replace trigger client_medications_updated after update on client_medi
   referencing old table as previous new table as changed
   for each statement execute function client_medications_derive_both();
 
+-- Of an earlier version. Dropping locks the table, also where there is nothing to drop.
+do $$
+begin
+  if exists (select from pg_trigger where tgname = 'client_medications_moved') then
+    drop trigger client_medications_moved on client_medications;
+  end if;
+end $$;
+
 create or replace trigger client_medications_deleted after delete on client_medications
   referencing old table as changed for each statement execute function client_medications_derive();

@@ -1,14 +1,13 @@
-import { holdsSql, mayUndoSql } from '../../server/batches.ts'
+import { HOLDS, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { changedSql } from './audit-undo.server.ts'
 import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
-import { undoableTables } from './undo.server.ts'
 
 const CHANGED_SINCE = `
-  not exists (select from batch_rows as noted where batch_id = mine.id and ${holdsSql(undoableTables)})`
+  not exists (select from batch_rows as noted where batch_id = mine.id and ${HOLDS})`
 
 // What others have written since is not read.
 const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`

@@ -1,9 +1,9 @@
 /** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
 import { databaseCode } from '../../db/errors.ts'
 import { authorText, type Author } from '../../lib/author.ts'
-import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
-import { mayUndoSql } from '../../server/batches.ts'
+import { mayUndoSql, undoableTables } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
@@ -15,18 +15,6 @@ import { changesContract, type Undone } from './contract.ts'
 import { describe, describedSql, fieldLabel, type Described } from './described.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
-
-/** The tables whose changes are noted (src/db/functions/batches_triggers.sql); what refers to a row comes after it. */
-export const undoableTables: readonly string[] = [
-  ...lookupKeys,
-  'clients',
-  'client_medications',
-  'client_events',
-  'client_updates',
-  'follow_ups',
-  'inquiries',
-  'saved_views',
-]
 
 interface Batch {
   id: string

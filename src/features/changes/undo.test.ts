@@ -5,7 +5,7 @@ import type { Client } from '../clients/contract.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
 import { changesText } from '../clients/changeText.ts'
 import type { Change } from './contract.ts'
-import { undoableTables } from './undo.server.ts'
+import { undoableTables } from '../../server/batches.ts'
 
 const app = await testApp()
 const { runSql } = app.services.database

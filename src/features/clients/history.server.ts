@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readCursor, readPage } from '../../server/lists/cursor.ts'
-import { holdsSql, mayUndoSql } from '../../server/batches.ts'
+import { HOLDS, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
@@ -13,17 +13,15 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
     select json_build_object('kind', kind, 'day', day, 'next_date', next_date, 'note', note)
     from client_events where client_events.id = (changes ->> 'event')::uuid) end`
 
-const HOLDS = holdsSql(['clients', 'client_medications', 'client_updates', 'client_events', 'follow_ups'])
-
 /**
  * What the entry's request changed of this client, while the caller ($4, $5: an administrator) can undo it and some of it is as it
- * was left; who added a client cannot once anything of it has changed.
+ * was left, of a merge at least the other client; who added a client cannot once anything of it has changed.
  */
 const UNDO_ID = `(
     select batches.request_id from batches
     where batches.request_id = page.request_id and page.action <> 'clients.viewed' and ${mayUndoSql('$4', '$5')}
-      and exists (
-        select from batch_rows as noted where batch_id = batches.id and client_id = $1::text::uuid and ${HOLDS})
+      and (page.action = 'clients.merged' or exists (
+        select from batch_rows as noted where batch_id = batches.id and client_id = $1::text::uuid and ${HOLDS}))
       and not exists (
         select from batch_rows as added join batch_rows as later on later.client_id = added.row_id
         where added.batch_id = batches.id and added.row_id = $1::text::uuid and added.before is null

@@ -83,7 +83,7 @@ function RepeatButton({ id }: { id: string }) {
       showImport(cache, made)
       return navigate(href('/operational/clients/import/:id?', { id: made.id }))
     },
-    onError: (error) => failureToast(error, 'The file was not taken', 'import'),
+    onError: (error) => failureToast(error, 'The import did not begin again', 'import'),
   })
   return (
     <Button variant="primary" busy={isPending} onClick={() => mutate()}>

@@ -227,12 +227,22 @@ describe('an entry that is inactive is offered again and never used without bein
 })
 
 test('an import that was undone begins again with what was corrected and chosen', async () => {
-  const titles = ['Last Name', 'First Name', 'Start', 'Status']
+  const titles = ['ID', 'Last Name', 'First Name', 'Start', 'Status']
+  const { body: client } = await app.request<{ id: string }>('internal', 'POST', '/clients', {
+    first_name: 'Three',
+    last_name: 'Repeated',
+  })
+  const rows = [
+    ['', 'Repeated', 'One', '05/02/2024', 'Afresh'],
+    ['', 'Repeated', 'Two', 'soon', ''],
+    // Its status goes with the undo, since no other client has it.
+    [client.id, 'Repeated', 'Three', '', 'Given once'],
+  ]
   const made = await check(
-    await upload(csv(titles, ['Repeated', 'One', '05/02/2024', 'Afresh'], ['Repeated', 'Two', 'soon', ''])),
-    { 'dates 2': 'day_first', 'statuses afresh': 'new' },
+    await upload(csv(titles, ...rows)),
+    { 'dates 3': 'day_first', 'statuses afresh': 'new', 'statuses given once': 'new' },
     'internal',
-    [{ number: 3, column: 2, text: '06/02/2024' }],
+    [{ number: 3, column: 3, text: '06/02/2024' }],
   )
   const early = await post(made.id, 'repeat')
   expect([early.status, early.body.message]).toEqual([409, 'This was not imported yet.'])
@@ -240,15 +250,16 @@ test('an import that was undone begins again with what was corrected and chosen'
   const again = await post(made.id, 'repeat')
   await app.settled()
   const shown = await get(again.body.id)
-  expect(shown).toMatchObject({ file_name: made.file_name, total: 2, summary: { new: 2, waiting: 0 } })
+  expect(shown).toMatchObject({
+    file_name: made.file_name,
+    total: 3,
+    summary: { new: 2, change: 1, waiting: 0 },
+  })
   await run(shown)
-  const rows = await found('repeated')
-  expect(
-    rows.map(({ first_name, start_date, status_name }) => [first_name, start_date, status_name]),
-  ).toEqual([
-    ['One', '2024-02-05', 'Afresh'],
-    ['Two', '2024-02-06', null],
-  ])
+  const written = (await found('repeated')).map(
+    (one) => `${one.first_name} ${one.start_date} ${one.status_name}`,
+  )
+  expect(written).toEqual(['One 2024-02-05 Afresh', 'Three null Given once', 'Two 2024-02-06 null'])
 })
 
 test('a row says everything that is wrong and asked at once', async () => {

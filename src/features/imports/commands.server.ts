@@ -19,6 +19,7 @@ import {
   type Import,
   type ImportChoices,
 } from './contract.ts'
+import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { nameKey } from './entries.server.ts'
 import { firstChoices } from './first-choices.server.ts'
 import { importJson, lockImport } from './queries.server.ts'
@@ -59,14 +60,17 @@ export const createImport = command(importsContract.create, async ({ input, sess
 const COPY_ROWS = `
   insert into import_rows (import_id, number, cells) select $2, number, cells from import_rows where import_id = $1`
 
+const LEFT = `select * from ${ENTRIES} as entries where id = any($1)`
+
 /** @throws 409 for one that was not undone */
 export const repeatImport = command(importsContract.repeat, async ({ input, session }, write) => {
   const stored = await lockImport(write.runSql, session, input.id)
   assertState(stored, 'undone')
   const id = await addImport(write, session!.user_id, stored)
   await write.runSql('imports.copy_rows', COPY_ROWS, [stored.id, id])
-  // The undo has left them, inactive.
-  const added = stored.entries!.make.map((entry) => [nameKey(entry.list, entry.name), entry.id] as const)
+  // The undo has left some of them, inactive; the others are made again.
+  const left = await write.runSql<ListEntry>('imports.left', LEFT, [stored.entries!.make.map(({ id }) => id)])
+  const added = left.map(({ list, name, id: entry_id }) => [nameKey(list, name), entry_id] as const)
   const answers = { ...stored.choices.answers, ...Object.fromEntries(added) }
   return beginCheck(write, session!, id, { ...stored.choices, answers })
 })

@@ -76,7 +76,7 @@ describe('what a file says of each medication', () => {
     await entry('medications', 'Selenium, organic')
     const text = csv(
       titles,
-      ['', 'Commas', 'Ann', 'Zinc,selenium', '10 mg; 0,5 mg', 'Oral;oral', '', ''],
+      ['', 'Commas', 'Ann', 'Zi-nc,selenium', '10 mg; 0,5 mg', 'Oral;oral', '', ''],
       ['', 'Commas', 'Bo', 'Selenium, organic', '50 mg, with food', '', '', ''],
       ...['Zinc 50 mg, 2 mg Selenium', '10 mg Zinc, 5 mg Selenium', 'Zinc 50 mg, Selenium, organic', ','].map(
         (cell) => ['', 'Commas', 'Asked', cell, '', '', '', ''],

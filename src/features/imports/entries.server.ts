@@ -63,26 +63,25 @@ function indexEntries(stored: ListEntry[]) {
     bySpelling.set(key, bySpelling.has(key) ? undefined : entry)
   }
   const sameAs = (list: LookupKey, name: string) => bySpelling.get(spelling(list, name))
-  return { byId, mergeTarget, byName, sameAs }
-}
-
-export async function readEntries(runSql: RunSql, choices: Pick<ImportChoices, 'answers'>) {
-  /** And those that need no question. */
-  const answers: Partial<ImportChoices['answers']> = { ...choices.answers }
-  const stored = await runSql<ListEntry>('imports.entries', `select * from ${ENTRIES} as entries`, [])
-  const { byId, mergeTarget, byName, sameAs } = indexEntries(stored)
   /** 'TX' is Texas, unless the list has an entry of that name. */
   const withoutCode = (list: LookupKey, name: string) =>
     (list === 'states' && !byName.has(nameKey(list, name)) && stateNames[name.trim().toUpperCase()]) || name
-  const isKnown = (key: string) => byName.has(key) || answers[key] !== undefined
+  return { byId, mergeTarget, byName, sameAs, withoutCode }
+}
+
+export async function readEntries(runSql: RunSql, { answers }: Pick<ImportChoices, 'answers'>) {
+  const stored = await runSql<ListEntry>('imports.entries', `select * from ${ENTRIES} as entries`, [])
+  const { byId, mergeTarget, byName, sameAs, withoutCode } = indexEntries(stored)
+  /** For a name without an entry, the one that it is taken for unless something else is chosen. */
+  const answerTo = (list: LookupKey, name: string): string | undefined =>
+    answers[nameKey(list, name)] ?? sameAs(list, name)?.id
   const asked = new Map<string, AskedName>()
   /** New ones by their key, inactive ones by their id. */
   const added = new Map<string, AddedEntry>()
 
   /** The id of the entry that a name means by its answer; null where it is left out. */
-  function readAnswer(list: LookupKey, name: string): string | null | undefined {
+  function readAnswer(list: LookupKey, name: string, answer: string | undefined): string | null | undefined {
     const key = nameKey(list, name)
-    const answer = answers[key]
     if (answer === 'none') return null
     if (answer === 'new') {
       const { data } = nameRule('Name').safeParse(name)
@@ -98,16 +97,20 @@ export async function readEntries(runSql: RunSql, choices: Pick<ImportChoices, '
     return id
   }
 
-  function ask(list: LookupKey, name: string, inactive_id: string | undefined, isAnswered: boolean) {
+  function ask(list: LookupKey, name: string, inactive_id: string | undefined, answer: string | null) {
     const key = nameKey(list, name)
     const same = sameAs(list, name)
     const { rows, ...before } = asked.get(key) ?? { key, list, name, rows: 0, inactive_id, same }
-    asked.set(key, { ...before, rows: rows + 1, answer: isAnswered ? answers[key]! : null })
+    asked.set(key, { ...before, rows: rows + 1, answer })
   }
 
   return {
-    /** Whether a name is that of an entry, or has an answer. */
-    has: (list: LookupKey, name: string) => isKnown(nameKey(list, withoutCode(list, name))),
+    /** Whether a name is that of an entry, or has an answer. Between two names a separator is no difference of spelling. */
+    has(list: LookupKey, written: string): boolean {
+      const name = withoutCode(list, written)
+      const key = nameKey(list, name)
+      return byName.has(key) || (/[,;]/.test(name) ? answers[key] : answerTo(list, name)) !== undefined
+    },
     /** The id of an entry, which may be inactive; null for a name that is left out, undefined for one that waits for an answer. */
     find(list: LookupKey, written: string): string | null | undefined {
       const text = withoutCode(list, written)
@@ -115,9 +118,9 @@ export async function readEntries(runSql: RunSql, choices: Pick<ImportChoices, '
       if (entry?.active) return entry.id
       if (!entry && text.length > MAX_NAME_LENGTH) return undefined
       const name = entry?.name ?? oneLine(text)
-      if (!entry) answers[nameKey(list, name)] ??= sameAs(list, name)?.id
-      const id = readAnswer(list, name)
-      if (id !== undefined || !entry) ask(list, name, entry?.id, id !== undefined)
+      const answer = entry ? answers[nameKey(list, name)] : answerTo(list, name)
+      const id = readAnswer(list, name, answer)
+      if (id !== undefined || !entry) ask(list, name, entry?.id, id === undefined ? null : answer!)
       return id === undefined ? entry?.id : id
     },
     /** A sentence for an inactive entry that a client is to get; undefined where nothing has to be answered. */
@@ -125,7 +128,7 @@ export async function readEntries(runSql: RunSql, choices: Pick<ImportChoices, '
       const entry = byId.get(id)
       if (!entry || entry.active || added.has(id)) return undefined
       const { list, name } = entry
-      ask(list, name, id, false)
+      ask(list, name, id, null)
       return `“${truncate(name, 80)}” is inactive in the list of ${lookupLists[list].title.toLowerCase()}`
     },
     /** Those of most rows first. */

@@ -1,16 +1,15 @@
 /** What a check cannot decide by itself, each as a question with its possible answers. */
 import type { RunSql } from '../../db/connect.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, todayIn } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
-import { clientFieldRules } from '../clients/clientRules.ts'
 import {
   bookFields,
   clientFields,
   columnTitle,
   dayProps,
   isClientField,
-  type ClientColumn,
+  yearNumber,
   type FieldDefinition,
 } from '../clients/registry.ts'
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
@@ -40,9 +39,11 @@ export async function readDateOrders(runSql: RunSql, { id, columns, choices }: S
   for (const [column, name] of choices.fields.entries()) {
     const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
     if (field?.type !== 'day') continue
+    const { missingYear, years } = dayProps(field)
+    const today = todayIn()
     const isDay = (text: string, order: DateOrder) => {
-      const { day } = readTypedDay(text, dayProps(field).missingYear, undefined, order)
-      return day !== null && clientFieldRules[name as ClientColumn].safeParse(day).success
+      const { day } = readTypedDay(text, missingYear, order, today)
+      return day !== null && years[0] <= yearNumber(day) && yearNumber(day) <= years[1]
     }
     const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
     const texts = found
@@ -65,7 +66,7 @@ export async function readDateOrders(runSql: RunSql, { id, columns, choices }: S
       detail: `Is the day or the month first? ${example} is`,
       ...(isMixed && { note: MIXED }),
       options: dateOrders.map((one) => {
-        const { day } = readTypedDay(example, dayProps(field).missingYear, undefined, one)
+        const { day } = readTypedDay(example, missingYear, one)
         return {
           value: one,
           label: `${day ? formatDate(day, 'MMM dd, yyyy') : 'not a date'} (${orderLabels[one]})`,

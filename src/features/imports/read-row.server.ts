@@ -156,7 +156,7 @@ function readDay(
   const typed = withoutTime(text)
   if (order === null && dependsOnOrder(typed))
     return refuse('Is the day or the month first? Please choose it for this column', true)
-  const found = readTypedDay(typed, dayProps(field).missingYear, undefined, order ?? undefined)
+  const found = readTypedDay(typed, dayProps(field).missingYear, order ?? undefined)
   if (found.day === null && found.problem) return refuse(found.problem)
   const isWhole = found.day !== null && (!found.isInferred || hasYear.test(typed))
   return isWhole ? found.day! : text

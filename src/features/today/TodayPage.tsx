@@ -47,8 +47,8 @@ export default function TodayPage() {
       {/* Links handle the keyboard themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={useRowLinks()} className="grid grid-cols-1 gap-6">
-        {work.unread ? (
-          <NotLoaded query={work.unread} />
+        {work.notLoaded ? (
+          <NotLoaded query={work.notLoaded} />
         ) : isEmpty ? (
           <EmptyState text={nothingText(work.kind, isMine)} />
         ) : (

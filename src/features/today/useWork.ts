@@ -74,8 +74,8 @@ export function useWork() {
       (query.data?.pages ?? []).flatMap(({ rows }) => rows.filter(({ is_new }) => is_new)),
     ),
     newAt: givenAt.at(-1) ?? null,
-    /** Before any section is there, which without a connection is none: said once. */
-    unread: sections.every(({ query }) => !query.data) && {
+    /** While no section is there: one spinner or one error for all. */
+    notLoaded: sections.every(({ query }) => !query.data) && {
       error: queries.overdue.error,
       isFetching: queries.overdue.isFetching,
       refetch: refresh,

@@ -49,7 +49,7 @@ export default function PeoplePage() {
   return (
     <>
       <PageHeader title="People" actions={administrator && <InviteActions />} />
-      {administrator ? <People /> : <EmptyState text="Only Admins can see who has access." />}
+      {administrator ? <People /> : <EmptyState text="Only administrators can see who has access." />}
     </>
   )
 }
@@ -83,10 +83,10 @@ const FactorRule = () => (
       {({ factor_for_everybody }) => (
         <SettingSwitch
           title="Second factor for all staff"
-          hint="Admins always need one. With this everyone does, and sets it up before anything else."
+          hint="Administrators always need one. With this everyone does, and sets it up before anything else."
           checked={factor_for_everybody}
           save={(to) => api.accounts.update_office_settings.call({ factor_for_everybody: to })}
-          done={(isOn) => `${isOn ? 'All staff need' : 'Admins need'} a second factor now`}
+          done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
           outdated={officeQuery.queryKey}
         />
       )}

@@ -127,7 +127,7 @@ interface ChoicesProps {
   onChange: (id: string) => void
 }
 
-/** Both values side by side. */
+/** Both values side by side, below them what keeps both. */
 function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
   return (
     <fieldset className="mt-3 min-w-0 first:mt-0">

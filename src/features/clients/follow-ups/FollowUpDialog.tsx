@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateField, SelectField, TextAreaField } from '../../../form/fields.tsx'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { formatDate, nextWeekday, todayIn } from '../../../lib/dates.ts'
+import { formatDate, nextWorkday, todayIn } from '../../../lib/dates.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import type { SelectOption } from '../../../ui/Select.tsx'
 import { useSession } from '../../accounts/useSession.ts'
@@ -23,14 +23,14 @@ export interface FollowUpDialogProps {
 
 const labels: Record<string, string> = { day: 'Day', person_id: 'For', note: 'Note' }
 
-/** A follow-up: the day (by default the next one in the office), who does it (who adds it), and what is to be done. */
+/** A follow-up: the day (by default the next working day), who does it (who adds it), and what is to be done. */
 export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDialogProps) {
   const me = useSession().data?.user?.id ?? null
   const people = useQuery(staffOptions).data ?? []
   const { add, change } = useFollowUps()
   const stored = followUp
     ? { day: followUp.day, person_id: followUp.person_id, note: followUp.note ?? '' }
-    : { day: nextWeekday(todayIn()), person_id: me, note: '' }
+    : { day: nextWorkday(todayIn()), person_id: me, note: '' }
   return (
     <FormDialog
       title={followUp ? 'Change follow-up' : 'Add follow-up'}

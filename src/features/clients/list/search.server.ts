@@ -9,6 +9,7 @@ import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import { searchWords, withoutApostrophes } from '../../../lib/text.ts'
 import { readTypedDay } from '../../../lib/typedDay.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
+import { clientFields, dayProps } from '../registry.ts'
 import type { Search } from './list-sql.server.ts'
 
 const states = Object.entries(postalCodes).map(
@@ -29,8 +30,8 @@ const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (l
 // Days with a year, so at least six characters.
 const DAY = phrase(
   '\\d[\\d/.-]{5,9}',
-  '[a-z]{3,9}\\.? \\d{1,2},? \\d{2,4}',
-  '\\d{1,2} [a-z]{3,9}\\.?,? \\d{2,4}',
+  '[a-z]{3,9}\\.? \\d{1,2},?\\s*\\d{2,4}',
+  '\\d{1,2} [a-z]{3,9}\\.?,?\\s*\\d{2,4}',
 )
 
 const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
@@ -56,7 +57,7 @@ export function readSearch(search = ''): ParsedSearch {
   const conditions: string[] = []
   const text = search
     .replace(DAY, (found) => {
-      const { day } = readTypedDay(found, { choose: 'previous' })
+      const { day } = readTypedDay(found, dayProps(clientFields.date_of_birth).missingYear)
       if (day) conditions.push(bornSql(day, usual(found)))
       return day ? ' ' : found
     })
@@ -73,7 +74,9 @@ export function readSearch(search = ''): ParsedSearch {
 
 /** Born on this day, or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
 const bornSql = (day: string, found: string) =>
-  `(search_text like '%${day}%' or search_text like '%${found}%')`
+  /\D\d{4}$/.test(found)
+    ? `search_text like '%${day}%'`
+    : `(search_text like '%${day}%' or search_text like '%${found}%')`
 
 const usual = (found: string) => found.replace(/\s+/g, ' ').toLowerCase()
 

@@ -111,11 +111,13 @@ test('a date of birth is found as people say it; two digits are a year gone by',
   const year = Number(todayIn().slice(0, 4))
   await client('Ora', 'Rasmus', { date_of_birth: '1986-01-11' })
   await client('Pia', 'Rasmus', { date_of_birth: `${year - 99}-01-11`, phone: '01111986' })
+  await client('November', 'Rasmus', { date_of_birth: '1986-11-11' })
   for (const [search, names] of [
     ['1/11/86', ['Ora']],
     ['01/11/1986', ['Ora']],
     ['1.11.86', ['Ora']],
     ['jan 11 1986', ['Ora']],
+    ['January 11,1986', ['Ora']],
     ['11 jan 1986 rasmus', ['Ora']],
     ['rasmus, January 11, 86', ['Ora']],
     ['1986-1-11', ['Ora']],
