@@ -66,7 +66,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
       .getByLabel('1 row looks like an earlier row of the file')
       .selectOption({ label: 'Leave them out, but for the first' })
     await expect(summary).toContainText('New clients2')
-    await expect(page.getByText('Due: There is no such day.')).toBeVisible()
+    await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription('There is no such day.')
   })
   await test.step('a wrong cell is corrected where it stands', async () => {
     const cell = page.getByLabel('First Name of row 4')
@@ -76,6 +76,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText(
       'Not among the wrong rows any more.',
     )
+    await expect(page.getByLabel('Cost of row 5')).toBeFocused()
     await expect(summary).toContainText('New clients3')
   })
   await test.step('wrong rows come as a file with a sentence each, and stay out when that is agreed', async () => {

@@ -21,9 +21,10 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
   const { questions } = shown.summary!
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
+  // A name near an entry may be a slip, and is answered by itself.
   const addable = questions.filter(
-    ({ key, answer, options }) =>
-      options.some(({ value }) => value === 'new') && answer === null && !answers[key],
+    ({ key, answer, options, near }) =>
+      options.some(({ value }) => value === 'new') && !near && answer === null && !answers[key],
   )
   const addAll = () => onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
   const choose = (key: string, value: string | null) => {
@@ -32,12 +33,7 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
   }
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-display text-xl font-medium">Questions about the file</h2>
-        {addable.length > 1 && (
-          <Button onClick={addAll}>{`Add all ${addable.length} names to their lists`}</Button>
-        )}
-      </div>
+      <h2 className="font-display text-xl font-medium">Questions about the file</h2>
       <ul className="mt-3 divide-y divide-line">
         {questions.map(({ key, about, detail, note, options, list, near, rows, answer }) => (
           <Choice
@@ -63,6 +59,9 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
           </Choice>
         ))}
       </ul>
+      {addable.length > 1 && (
+        <Button onClick={addAll}>{`Add all ${addable.length} new names to their lists`}</Button>
+      )}
     </Card>
   )
 }

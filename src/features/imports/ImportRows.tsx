@@ -34,7 +34,7 @@ export function ImportRows({ shown: { id, columns }, which, limit, corrections }
   )
   return (
     <>
-      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul tabIndex={-1} className="divide-y divide-line rounded-xl border border-line bg-surface">
         {[...rows, ...good]
           .toSorted((one, other) => one.number - other.number)
           .map((row) => (
@@ -91,12 +91,12 @@ function FileRowItem({ row, columns, corrections, isGood }: RowProps) {
       )}
       {problems.map((problem, index) => {
         const { column, waits } = problem
-        const text = problemText(problem, columns)
         const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
         return corrections && column !== null && isFirst ? (
           <WrongCell
             key={`column ${column}`}
-            message={corrections.isChecking && isCorrected ? 'Checking' : text}
+            message={corrections.isChecking && isCorrected ? 'Checking' : problem.message}
+            title={columns[column]!}
             label={`${columns[column]} of row ${formatCount(number)}`}
             value={cells[column] ?? ''}
             onCorrect={(text) => corrections.correct(row, { number, column, text })}
@@ -105,7 +105,7 @@ function FileRowItem({ row, columns, corrections, isGood }: RowProps) {
           // Nothing else tells two problems of a row apart.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index} className={cx('text-sm font-medium', waits ? 'text-ink-soft' : 'text-danger')}>
-            {text}
+            {problemText(problem, columns)}
           </p>
         )
       })}
@@ -115,13 +115,22 @@ function FileRowItem({ row, columns, corrections, isGood }: RowProps) {
 
 interface WrongCellProps {
   message: string
+  /** Of its column. */
+  title: string
   label: string
   value: string
   onCorrect: (text: string) => void
 }
 
-/** Enter or leaving it has it checked. */
-function WrongCell({ message, label, value, onCorrect }: WrongCellProps) {
+/** The next wrong cell, or the list after the last. */
+function focusNext(cell: HTMLInputElement) {
+  const list = cell.closest('ul')!
+  const cells = [...list.querySelectorAll('input')]
+  ;(cells[cells.indexOf(cell) + 1] ?? list).focus()
+}
+
+/** Enter, which goes on to the next, or leaving it has it checked. */
+function WrongCell({ message, title, label, value, onCorrect }: WrongCellProps) {
   const id = useId()
   const sent = useRef(value)
   const correct = (text: string) => {
@@ -129,15 +138,16 @@ function WrongCell({ message, label, value, onCorrect }: WrongCellProps) {
   }
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <div className="w-56 max-w-full">
+      <label className="grid max-w-full grid-cols-[7rem_14rem] items-center gap-x-3 text-sm font-semibold">
+        <span className="break-words min-w-0">{title}</span>
         <TextInput
           aria-label={label}
           aria-describedby={id}
           defaultValue={value}
           onBlur={({ target }) => correct(target.value)}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && focusNext(currentTarget)}
         />
-      </div>
+      </label>
       <p id={id} className="text-sm font-medium text-danger">
         {message}
       </p>
