@@ -39,6 +39,7 @@ test('a medication that the list does not have is not taken for another one, and
   })
   await test.step('Escape puts the choice back, arrow keys and Enter choose, one match is enough for Tab', async () => {
     await field.fill(`Selen`)
+    await expect(option).toHaveText([`Selenium ${made}`])
     await page.keyboard.press('Tab')
     await expect(field).toHaveValue(`Selenium ${made}`)
     await field.fill(`Ser`)

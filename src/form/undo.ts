@@ -15,7 +15,7 @@ export async function sendUndo(cache: QueryClient, which: Which): Promise<void> 
     if (undone.records === 0 && undone.kept === 0)
       return void toast.success('This was undone before', { subject: which.id })
     const title =
-      undone.records > 1 ? `Change of ${plural(undone.records, 'record')} undone` : 'Change undone'
+      undone.records > 1 ? `Change of ${plural(undone.records, undone.noun)} undone` : 'Change undone'
     const description = [changeText(undone), keptText(undone)].filter(Boolean).join('. ')
     // So that the toast of the change before, which can be undone, comes into view.
     toast.success(title, { description, subject: which.id, replacesTitle: true })
@@ -35,11 +35,11 @@ const changeText = ({ name, fields }: Pick<Undone, 'name' | 'fields'>): string =
   fields.length > 0 ? `${fields.join(', ')} of ${name}` : name
 
 /** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
-function keptText({ kept, kept_fields, kept_by, without_access }: Undone): string | undefined {
+function keptText({ noun, kept, kept_fields, kept_by, without_access }: Undone): string | undefined {
   const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
   const changed =
     kept > 1
-      ? `${plural(kept, 'record')} changed since${by} stay as they are.`
+      ? `${plural(kept, noun)} changed since${by} stay as they are.`
       : `${kept_fields.join(', ') || 'The rest'} was changed since${by}, so it stays.`
   const left = `${without_access.join(', ')} stays, because the person of before has no access any more.`
   return [kept > 0 && changed, without_access.length > 0 && left].filter(Boolean).join(' ') || undefined

@@ -67,8 +67,15 @@ function offered({ value, options, placeholder, adding }: ComboboxChoice, typed:
   const equal = found.filter(({ label }) => label.toLowerCase() === name.toLowerCase())
   const [meant] = [equal, same, found].find(({ length }) => length === 1) ?? []
   const inactive = inactiveText(adding, name)
+  // 'Paus' is half of 'Paused'; 'Zinc' is not half of 'Zinc picolinate'.
+  const isHalfWord = found.some(
+    ({ label }) =>
+      label.toLowerCase().startsWith(name.toLowerCase()) && /^\p{L}/u.test(label.slice(name.length)),
+  )
   const added: ComboboxOption[] =
-    adding && same.length === 0 && !inactive ? [{ id: 'new', value: '', label: name, isNew: true }] : []
+    adding && same.length === 0 && !isHalfWord && !inactive
+      ? [{ id: 'new', value: '', label: name, isNew: true }]
+      : []
   const note = inactive ? capitalized(inactive) : near.length > 0 ? nearlySame(name) : NO_MATCH
   return {
     list: [...found, ...near, ...added],

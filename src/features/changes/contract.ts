@@ -24,6 +24,8 @@ const change = z.object({
 
 const undone = z.object({
   ...subject,
+  /** All of clients, or of others too. */
+  noun: z.enum(['client', 'record']),
   /** How many records have something back, and how many keep something that was changed since. */
   records: z.number(),
   kept: z.number(),

@@ -19,7 +19,7 @@ const LISTS = lookupKeys.map((list) => `'${list}'`).join(', ')
  * @param batch SQL of its id
  */
 export const describedSql = (batch: string) => `
-  select records, case when whole then '{}' else columns end as columns, array(
+  select records, only_clients, case when whole then '{}' else columns end as columns, array(
     select name from (${NAMES}) as named
     where id = any(case when whole then clients else coalesce(entries, others) end) order by name) as names
   from (
@@ -27,6 +27,7 @@ export const describedSql = (batch: string) => `
       (array_agg(distinct row_id) filter (where table_name in (${LISTS})))[:2] as entries,
       (array_agg(distinct coalesce(client_id, row_id)))[:2] as others,
       (array_agg(distinct row_id) filter (where table_name = 'clients'))[:2] as clients,
+      bool_and(client_id is not null) as only_clients,
       bool_or(table_name = 'clients' and (before is null or after is null or after ? 'archived_at')) as whole,
       array(
         select distinct table_name || ' ' || key from batch_rows, jsonb_object_keys(after) as key

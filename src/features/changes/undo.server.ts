@@ -114,9 +114,11 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   if (all.some(({ table }) => table === 'follow_ups' || table === 'inquiries')) write.notify('given', [null])
   if (records === 0) write.unchanged()
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
-  const [about] = await runSql<Described>('changes.described', describedSql('current_batch()'), [])
+  const text = describedSql('current_batch()')
+  const [about] = await runSql<Described & { only_clients: boolean | null }>('changes.described', text, [])
   const stays = { kept: ids.length, kept_fields: [...fields], kept_by: by ?? null, without_access }
-  return { ...describe(about!), records, ...stays }
+  const noun = about!.only_clients ? 'client' : 'record'
+  return { ...describe(about!), noun, records, ...stays }
 }
 
 /** What refers to a row is there after it and goes before it. */

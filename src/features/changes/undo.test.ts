@@ -46,6 +46,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
     {
       name: 'Doe, Ann',
       fields: ['Cost', 'Notes'],
+      noun: 'client',
       records: 1,
       kept: 1,
       kept_fields: ['Phone'],
@@ -54,14 +55,17 @@ test('each field that still holds what was saved goes back; what a colleague cha
     },
   ])
   expect(await get(client)).toMatchObject({ notes: 'First', phone: '555 0300', cost: null })
-  expect((await undo(saved)).body).toEqual({ name: '', fields: [], records: 0, ...none })
+  expect((await undo(saved)).body).toEqual({ name: '', fields: [], noun: 'record', records: 0, ...none })
 })
 
 test('an undo for a client that the change was not about does nothing, and names nothing', async () => {
   const [client, other] = [await add({ notes: 'First' }), await add()]
   const saved = await patch(client, { notes: 'Second' })
   const undone = await undo(saved, 'internal', other.id)
-  expect([undone.status, undone.body]).toEqual([200, { name: '', fields: [], records: 0, ...none }])
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    { name: '', fields: [], noun: 'record', records: 0, ...none },
+  ])
   expect(await get(client)).toMatchObject({ notes: 'Second' })
 })
 

@@ -29,9 +29,7 @@ const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.leng
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 // Days with a year, so at least six characters.
 const DAY = phrase(
-  '\\d[\\d/.-]{5,9}',
-  '[a-z]{3,9}\\.? \\d{1,2},?\\s*\\d{2,4}',
-  '\\d{1,2} [a-z]{3,9}\\.?,?\\s*\\d{2,4}',
+  '(?:born )?(\\d[\\d/.-]{5,9}|[a-z]{3,9}\\.? \\d{1,2},?\\s*\\d{2,4}|\\d{1,2} [a-z]{3,9}\\.?,?\\s*\\d{2,4})',
 )
 
 const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
@@ -56,9 +54,9 @@ export interface ParsedSearch {
 export function readSearch(search = ''): ParsedSearch {
   const conditions: string[] = []
   const text = search
-    .replace(DAY, (found) => {
-      const { day } = readTypedDay(found, dayProps(clientFields.date_of_birth).missingYear)
-      if (day) conditions.push(bornSql(day, usual(found)))
+    .replace(DAY, (found, typed: string) => {
+      const { day } = readTypedDay(typed, dayProps(clientFields.date_of_birth).missingYear)
+      if (day) conditions.push(bornSql(day, usual(typed)))
       return day ? ' ' : found
     })
     .replace(DUE, (_, before?: string, due = '', after?: string) => {
