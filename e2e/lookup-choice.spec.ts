@@ -73,6 +73,14 @@ test('a medication that the list does not have is not taken for another one, and
     const state = page.getByLabel('State', { exact: true })
     await state.fill('tx')
     await expect(option).toHaveText(['Texas'])
+    // Near the foot of the window the one option is whole.
+    const window = page.viewportSize()!
+    await state.press('Escape')
+    const { y, height } = (await state.boundingBox())!
+    await page.setViewportSize({ ...window, height: Math.round(y + height + 58) })
+    await state.fill('tx')
+    await expect(option).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(window)
     await state.fill('ma')
     await page.keyboard.press('Tab')
     await expect(state).toHaveValue('Massachusetts')

@@ -28,7 +28,8 @@ export default function ComboboxList(props: ComboboxListProps) {
       // It is no dialog: the list inside says what it is.
       role={undefined}
       onMouseDown={(event) => event.preventDefault()}
-      className="w-(--radix-popover-trigger-width) min-w-48 rounded-lg p-1 text-ink"
+      // The least height turns it to the other side of the field, where there is no room for an option.
+      className="flex max-h-[max(8rem,min(24rem,var(--radix-popover-content-available-height)))] w-(--radix-popover-trigger-width) min-w-48 flex-col rounded-lg p-1 text-ink"
     >
       {note && <p className="px-2.5 py-1.5 text-sm text-ink-soft">{note}</p>}
       {options.length > 0 && <Options {...props} />}
@@ -49,7 +50,7 @@ function Options({ options, value, addTo, active }: ComboboxListProps) {
       id={active.listId}
       role="listbox"
       aria-label="Choices"
-      className="relative max-h-[min(22rem,var(--radix-popover-content-available-height)-3rem)] overflow-y-auto overscroll-contain"
+      className="relative min-h-0 overflow-y-auto overscroll-contain"
     >
       {options.map((option) => (
         // The keys are those of the input.
