@@ -25,7 +25,9 @@ test('an administrator invites somebody, who says a name, chooses a password and
 
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   const [link = ''] = linksOf(await product.mailbox.mailTo(email, 'invitation'))
+  await page.route('**/auth/read_invitation', (route) => route.abort(), { times: 1 })
   await page.goto(link)
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel(/^Your name/).fill('Invited Colleague')
   await page.getByLabel(/^Password/).fill(freshPassword())
@@ -33,6 +35,12 @@ test('an administrator invites somebody, who says a name, chooses a password and
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Invited Colleague')).toBeVisible()
   await expect(page.getByText('Viewer', { exact: true })).toBeVisible()
+
+  const late = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await late.goto(link)
+  await expect(late.getByRole('main')).toContainText('This link has expired or was already used')
+  await late.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(late.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 
   await staff.reload()
   const row = staff.getByRole('row').filter({ hasText: email })

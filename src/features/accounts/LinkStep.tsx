@@ -3,7 +3,7 @@ import { use as useValue, useState } from 'react'
 import { Link, useNavigate, href } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm, TypedEmail, type AuthFormProps, type Credentials } from './AuthForm.tsx'
 import { AuthHeading, BackToSignIn, ForgotPassword, linkClass } from './AuthFrame.tsx'
@@ -91,8 +91,15 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
     staleTime: Infinity,
     retry: false,
   })
-  if (invited.isLoadingError) return <AuthHeading title={title} text={failureOf(invited.error).message} />
-  if (name === 'invite' && !invited.data) return <Spinner />
+  if (name === 'invite' && !invited.data) {
+    const usedLink = invited.error ? failureOf(invited.error).fields['token'] : undefined
+    return (
+      <>
+        <AuthHeading title={title} text={usedLink} />
+        {usedLink ? <BackToSignIn /> : <NotLoaded query={invited} />}
+      </>
+    )
+  }
   if (done) {
     return (
       <>
