@@ -84,6 +84,15 @@ test('a lab that a colleague recorded while the dialog is open is asked about, a
   await save.click()
   await expect(dialog).toContainText('The day cannot be in the future')
   await dialog.getByLabel('Done on *').fill('today')
+  for (const [typed, said] of [
+    ['12/25/26', 'Understood as Friday, December 25, 2026, Christmas Day'],
+    ['31/12/26', 'There is no month 31. The month comes before the day: 12/31.'],
+    ['Dec 25, 2026', 'Friday, Christmas Day'],
+  ] as const) {
+    await next.fill(typed)
+    await next.press('Tab')
+    await expect(next).toHaveAccessibleDescription(said)
+  }
 
   const theirs = { kind: 'lab', from: null, next_date: addDays(todayIn(), 60) }
   await callApi(page, `/api/clients/${id}/events`, theirs)

@@ -118,10 +118,11 @@ export function ComboboxField({
 export function DateField({
   years,
   missingYear,
+  isNamed,
   onDay,
   ...props
 }: FormFieldProps &
-  Pick<DatePickerProps, 'years' | 'missingYear'> & { onDay?: (day: string | null) => void }) {
+  Pick<DatePickerProps, 'years' | 'missingYear' | 'isNamed'> & { onDay?: (day: string | null) => void }) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
   const change = (day: string | null) => {
@@ -139,6 +140,7 @@ export function DateField({
           label={props.label}
           years={years}
           missingYear={missingYear}
+          isNamed={isNamed}
           value={asChoice(value)}
           onUnreadable={setUnreadable}
           onTyped={change}

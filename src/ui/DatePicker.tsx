@@ -25,6 +25,8 @@ export type DatePickerProps = Pick<
   years?: Years | undefined
   /** How to choose the year of a day that is typed without one, and the week of a weekday. */
   missingYear?: MissingYear | undefined
+  /** Says weekday and holiday also of a day that was not typed. */
+  isNamed?: boolean | undefined
   /** Called when the text becomes invalid or valid, so that messages about the previous day can be hidden. */
   onUnreadable?: (unreadable: boolean) => void
   /** Called with each day that the text means while it is typed, so that nothing typed is lost with the page. */
@@ -42,6 +44,7 @@ export function DatePicker({
   clearable = true,
   years,
   missingYear = { choose: 'nearest' },
+  isNamed = false,
   onUnreadable,
   onTyped,
   onBlur,
@@ -50,8 +53,8 @@ export function DatePicker({
   'aria-invalid': invalid,
   ...input
 }: DatePickerProps) {
-  const options = { value, onChange, display, clearable, missingYear, onUnreadable, onTyped }
-  const { root, problem, understood, ...field } = useDateField(options)
+  const options = { value, onChange, display, clearable, missingYear, isNamed, onUnreadable, onTyped }
+  const { root, problem, meaning, ...field } = useDateField(options)
   const sentencesId = useId()
   const isClearable = clearable && value !== null
 
@@ -63,7 +66,7 @@ export function DatePicker({
         autoComplete="off"
         placeholder="Select date"
         aria-describedby={
-          [description, (understood || problem) && sentencesId].filter(Boolean).join(' ') || undefined
+          [description, (meaning || problem) && sentencesId].filter(Boolean).join(' ') || undefined
         }
         aria-invalid={invalid || problem !== null || undefined}
         value={field.text}
@@ -78,7 +81,7 @@ export function DatePicker({
         className={cx(controlClass, 'tabular h-control', isClearable ? 'pr-18' : 'pr-11')}
       />
       <FieldButtons label={label} field={field} isClearable={isClearable} />
-      <WhatIsTyped id={sentencesId} understood={understood} problem={problem} />
+      <WhatIsTyped id={sentencesId} meaning={meaning} problem={problem} />
       {field.open !== false && (
         <CalendarPopover
           anchor={root}
@@ -96,16 +99,14 @@ export function DatePicker({
 
 interface WhatIsTypedProps {
   id: string
-  understood: string | false | null
+  meaning: string | null
   problem: string | null
 }
 
-const WhatIsTyped = ({ id, understood, problem }: WhatIsTypedProps) => (
+const WhatIsTyped = ({ id, meaning, problem }: WhatIsTypedProps) => (
   <div id={id}>
     {/* A live region must be in the page before its text changes. */}
-    <div aria-live="polite">
-      {understood && <p className="mt-1 text-sm text-ink-soft">Understood as {understood}</p>}
-    </div>
+    <div aria-live="polite">{meaning && <p className="mt-1 text-sm text-ink-soft">{meaning}</p>}</div>
     {problem && (
       <p role="alert" className="mt-1 text-sm font-medium text-danger">
         {problem}

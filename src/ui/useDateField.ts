@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, formatDate, formatFullDate, todayIn, type DateDisplay } from '../lib/dates.ts'
+import { holidayName } from '../lib/holidayName.ts'
 import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.ts'
 
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }
@@ -7,12 +8,20 @@ const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', '
 const dayProblem = (read: TypedDay | null, display: DateDisplay) =>
   read?.day === null ? (read.problem ?? `Enter a date like ${example[display]}, 1/5, +30 or Mon.`) : null
 
+/** What is said below the field: what was understood, or only the weekday of the day that it shows. */
+function dayMeaning(day: string, isUnderstood: boolean, isNamed: boolean): string {
+  const full = formatFullDate(day)
+  const said = isUnderstood ? `Understood as ${full}` : full.split(',')[0]
+  return [said, isNamed && holidayName(day)].filter(Boolean).join(', ')
+}
+
 type Options = {
   value: string | null
   onChange: (value: string | null) => void
   display: DateDisplay
   clearable: boolean
   missingYear: MissingYear
+  isNamed: boolean
   onUnreadable?: ((unreadable: boolean) => void) | undefined
   onTyped?: ((day: string | null) => void) | undefined
 }
@@ -72,7 +81,7 @@ export function useDateField(options: Options) {
 
 /** The typed text and its parsed day. */
 function useTypedText(options: Options, input: () => HTMLInputElement | null | undefined) {
-  const { value, onChange, display, clearable, missingYear, onUnreadable, onTyped } = options
+  const { value, onChange, display, clearable, missingYear, isNamed, onUnreadable, onTyped } = options
   /** The value before somebody typed, which Escape puts back. */
   const before = useRef(value)
   const [typed, setTyped] = useState<string | null>(null)
@@ -124,7 +133,7 @@ function useTypedText(options: Options, input: () => HTMLInputElement | null | u
     typed,
     day: day ?? value,
     problem: isCorrecting ? problem : null,
-    understood: understood && formatFullDate(understood),
+    meaning: day && (understood || isNamed) ? dayMeaning(day, understood !== null, isNamed) : null,
     setDay,
     reset: () => setDay(typed === null ? value : before.current),
     type,

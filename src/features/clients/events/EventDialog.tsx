@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField, TextAreaField } from '../../../form/fields.tsx'
 import { addDays, addMonths, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
-import { dayName } from '../../../lib/dayName.ts'
 import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
@@ -101,7 +100,6 @@ function Description({ client, kind }: { client: Client; kind: EventKind }) {
 function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
   const field = eventDateFields[kind]
   const { setValue, formState } = useFormContext<EventForm>()
-  const next = useWatch<EventForm, 'next_date'>({ name: 'next_date' })
   const isNextTyped = Boolean(formState.dirtyFields['next_date'])
   return (
     <>
@@ -110,12 +108,7 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
           kind={kind}
           onDay={(day) => day && !isNextTyped && setValue('next_date', addDays(day, interval))}
         />
-        <DateField
-          name="next_date"
-          label={nextLabel(kind)}
-          hint={next && isIsoDate(next) ? dayName(next) : undefined}
-          {...dayProps(clientFields[field])}
-        />
+        <DateField name="next_date" label={nextLabel(kind)} isNamed {...dayProps(clientFields[field])} />
       </div>
       <TextAreaField name="note" label="Note" rows={2} />
     </>

@@ -15,14 +15,14 @@ const holidays: Record<string, string> = {
   '12-25': 'Christmas Day',
 }
 
-/** 'Saturday', or 'Friday, Christmas Day'. @throws RangeError for what is not a day */
-export function dayName(iso: string): string {
+/** 'Christmas Day', where it is one. @throws RangeError for what is not a day */
+export function holidayName(iso: string): string | undefined {
   const [weekday] = formatFullDate(iso).split(',')
   const month = iso.slice(5, 7)
   const isLast = addDays(iso, 7).slice(5, 7) !== month
-  const holiday =
+  return (
     holidays[iso.slice(5)] ??
     holidays[`${month}-${Math.ceil(Number(iso.slice(8)) / 7)}-${weekday}`] ??
-    (isLast && holidays[`${month}-last-${weekday}`])
-  return holiday ? `${weekday}, ${holiday}` : weekday!
+    (isLast ? holidays[`${month}-last-${weekday}`] : undefined)
+  )
 }
