@@ -23,7 +23,7 @@ export function Badge({ variant = 'default', children }: { variant?: BadgeVarian
   return (
     <span
       className={cx(
-        'tabular inline-flex h-5.5 max-w-full items-center rounded-full px-2 text-xs font-semibold whitespace-nowrap forced-colors:border',
+        'tabular inline-flex h-5.5 max-w-full items-center rounded-full px-2 text-xs font-semibold whitespace-nowrap forced-colors:border in-[.bg-accent-soft]:bg-surface print:h-auto print:border-0 print:p-0',
         variants[variant],
       )}
     >

@@ -15,7 +15,7 @@ export const LabBadge = ({ status, workDue }: { status: LabStatus; workDue: bool
   ) : (
     <span
       title="The client's status says that no work is due"
-      className="text-sm whitespace-nowrap text-ink-soft"
+      className="text-xs whitespace-nowrap text-ink-soft"
     >
       No work due
     </span>

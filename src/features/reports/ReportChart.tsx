@@ -18,7 +18,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   return (
     <section
       aria-label="Charts"
-      className={`relative mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : 'print:[zoom:0.6]'}`}
+      className={`relative mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : ''}`}
     >
       <div className="flex items-center justify-between gap-3">
         <p className="tabular min-w-0 text-sm text-ink-soft print:hidden">

@@ -37,7 +37,7 @@ const types: Partial<Record<FieldType, Partial<Column<ClientRow>>>> = {
   day: { width: number },
   money: { width: number, align: 'end' },
   longText: { width: text, card: 'wide' },
-  medications: { width: 'w-44 grow-3 @max-6xl:w-27', card: 'wide' },
+  medications: { width: 'w-44 grow-3 @max-6xl:w-29', card: 'wide' },
   phone: { width: 'w-36' },
   email: { width: 'w-52 grow' },
   owner: { width: 'w-44 grow' },
@@ -59,7 +59,7 @@ const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): 
 })
 
 const status = fieldColumn('status_id', {
-  width: 'w-28 grow @max-6xl:w-23',
+  width: 'w-28 grow @max-6xl:w-27',
   card: 'title',
   cell: (row) => (
     <InlineField row={row} field="status_id">
@@ -90,14 +90,14 @@ const nextOrder = fieldColumn('next_order_date', {
 const usualColumns: Column<ClientRow>[] = [
   fieldColumn('last_name', {
     title: 'Name',
-    width: 'w-44 grow-2 @max-6xl:w-33',
+    width: 'w-44 grow-2 @max-6xl:w-29',
     cell: (row) => <FullName {...row} />,
   }),
   status,
   fieldColumn('state_id', { card: 'hidden' }),
   nextOrder,
   fieldColumn('lab_due_date', {
-    width: 'w-46 @max-6xl:w-42 @max-6xl:grow',
+    width: 'w-46 @max-6xl:w-40 @max-6xl:grow',
     cell: (row) => (
       <InlineField row={row} field="lab_due_date" also={row.work_due ? row.lab_status : 'No work due'}>
         {row.lab_due_date && (
