@@ -119,9 +119,18 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
     await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+z')
   })
-  await test.step('from the notice, which leads to the dialog on the page of the client', async () => {
-    await page.getByRole('button', { name: `Resume Order placed: ${last_name}, Ada` }).click()
+  await test.step('from the notice, which leads to the dialog on the page of the client, and on that page', async () => {
+    const resume = page.getByRole('button', { name: `Resume Order placed: ${last_name}, Ada` })
+    await resume.click()
     await expect(page).toHaveURL(`/operational/clients/${id}`)
+    await expect(dialog.getByLabel('Note')).toHaveValue('By courier')
+    await page.keyboard.press('Escape')
+    // Not a new document: the dialog's scripts are there, and it opens before the address has changed.
+    await page.getByRole('link', { name: 'Clients', exact: true }).click()
+    await page.getByLabel('Search clients').fill(last_name)
+    await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Ada` })).toBeVisible()
+    await resume.click()
     await expect(dialog.getByLabel('Note')).toHaveValue('By courier')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)

@@ -22,6 +22,7 @@ import { FormConflictsContext } from './FormConflicts.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
 import { useChangeSaver } from './useChangeSaver.ts'
 import { useSubmit } from './useSubmit.ts'
+import { isDraftOpen } from './drafts.ts'
 import { useDraftKey, useFormDraft, useResumedDraft, type FormDraft } from './useFormDraft.ts'
 
 /** What `onSubmit` can use. */
@@ -74,8 +75,8 @@ export function FormShell<Input extends FieldValues, Output extends FieldValues>
 ) {
   const asked = useDraftKey()
   const [draftKey, setDraftKey] = useState(asked)
-  // A later address of the page asks for none.
-  if (asked && asked !== draftKey) setDraftKey(asked)
+  // A later address of the page asks for none. The dialog that Resume opens may have its draft before the address names it.
+  if (asked && asked !== draftKey && !isDraftOpen(asked)) setDraftKey(asked)
   // Another draft mounts a new form.
   return <Form key={draftKey} {...props} />
 }

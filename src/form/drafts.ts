@@ -71,10 +71,13 @@ export function openFormOfDraft(key: string): void {
   requestAnimationFrame(look)
 }
 
+/** Whether an editor of this tab has it. */
+export const isDraftOpen = (key: string) => drafts.get(key)?.isClosed === false
+
 /** The list of drafts shows those that no editor of this tab has. */
 export function offeredDrafts(list: { key: string; content: string; seconds_ago: number }[]): StoredDraft[] {
   return list.flatMap(({ key, content, seconds_ago }) => {
-    const draft = drafts.get(key)?.isClosed === false ? null : readDraft(content)
+    const draft = isDraftOpen(key) ? null : readDraft(content)
     return draft ? [{ key, draft, seconds_ago }] : []
   })
 }
