@@ -133,7 +133,8 @@ test('on the page of the client: added, changed, stopped with its reason, taken 
     await expect(value('dose')).toHaveText('5 mg')
     await expect(value('dose')).toBeFocused()
     await expect(page.getByText('No system')).toHaveCount(0)
-    await page.getByRole('button', { name: 'More of' }).press('Enter')
+    await page.getByRole('button', { name: 'Add details of' }).press('Enter')
+    await expect(page.getByRole('combobox', { name: `Edit system of Zxzinc ${made}` })).toBeFocused()
     await value('frequency').press('Enter')
     await page.keyboard.type('zxonce')
     await page.keyboard.press('Enter')
@@ -145,6 +146,17 @@ test('on the page of the client: added, changed, stopped with its reason, taken 
     expect((await stored()).client_medications).toMatchObject([
       { medication_id: zinc.id, dose: '5 mg', started_on: todayIn() },
     ])
+  })
+
+  await test.step('what is emptied stays where it was until the page is opened again', async () => {
+    await page.reload()
+    await hydrated(page)
+    await value('started').press('Enter')
+    await page.getByRole('textbox', { name: 'Edit started of' }).fill('')
+    await page.keyboard.press('Enter')
+    await expect(value('started')).toHaveText('No start')
+    await expect(value('started')).toBeFocused()
+    await expect(page.getByText('No system')).toHaveCount(0)
   })
 
   await test.step('what a colleague changed meanwhile is asked about, and another value is not', async () => {

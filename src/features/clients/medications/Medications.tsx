@@ -106,22 +106,33 @@ type EditedMedicationProps = {
 }
 
 /** Below the name; long texts last. */
-const DETAILS = [
+const DETAILS: MedicationField[] = [
   ...namesOfType(medicationFields, 'text', 'entry', 'day').filter((name) => name !== 'medication_id'),
   ...namesOfType(medicationFields, 'longText'),
 ]
 
+/** What is known and what was, so that an emptied one keeps its focus or its open editor. */
+function useShownFields(row: MedicationOfClient, asked: MedicationField | undefined) {
+  const [shown, setShown] = useState<MedicationField[]>(['dose', 'stopped_on', 'stop_reason'])
+  const [opened, setOpened] = useState(asked)
+  const filled = DETAILS.filter((field) => row[field] && !shown.includes(field))
+  if (filled.length > 0) setShown([...shown, ...filled])
+  const empty = DETAILS.filter((field) => !row[field] && !shown.includes(field))
+  const showAll = () => {
+    setShown(DETAILS)
+    setOpened(empty[0])
+  }
+  return { empty, opened, showAll }
+}
+
 function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedicationProps) {
   const { id, medication_name, stopped_on } = row
   const mayChange = useMayChange()
-  const [isAll, setAll] = useState(false)
-  const more = { isAll, setAll, medication_name: medication_name ?? '' }
-  const isHidden = (field: MedicationField) =>
-    !row[field] && !isAll && field !== asked && field !== 'dose' && !isStopColumn(field)
+  const { empty, opened, showAll } = useShownFields(row, asked)
   const value = (field: MedicationField, className: string) => {
     const text = row[field]
     // What is not known is offered to whom can fill it in.
-    const isLeftOut = (isStopColumn(field) && !stopped_on) || (!text && (!mayChange || isHidden(field)))
+    const isLeftOut = (isStopColumn(field) && !stopped_on) || (!text && (!mayChange || empty.includes(field)))
     return isLeftOut ? null : (
       <div key={field} className={cx('relative flex min-w-0 pointer-coarse:min-h-11', className)}>
         <InlineField
@@ -130,7 +141,7 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
           field={field}
           display="MMM dd, yyyy"
           none={field === 'started_on' ? 'No start' : `No ${medicationFields[field].label.toLowerCase()}`}
-          isOpen={field === asked}
+          isOpen={field === opened}
           {...(field === asked && { onClosed })}
         >
           {text && daysText(field, text)}
@@ -162,28 +173,29 @@ function EditedMedication({ client, row, asked, onClosed, onTurn }: EditedMedica
       {medication_name && (
         <div className="tabular flex flex-wrap gap-x-5 text-ink-soft">
           {DETAILS.map((name) => value(name, ''))}
-          {mayChange && (isAll || DETAILS.some(isHidden)) && <MoreButton {...more} />}
+          {mayChange && empty.length > 0 && <AddFields fields={empty} of={medication_name} onAdd={showAll} />}
         </div>
       )}
     </li>
   )
 }
 
-/** Shows what is not known, to be filled in. */
-function MoreButton({ isAll, medication_name, setAll }: MoreProps) {
-  const word = isAll ? 'Less' : 'More'
+type AddFieldsProps = { fields: MedicationField[]; of: string; onAdd: () => void }
+
+/** Shows what is not known, to be filled in, and opens the first. */
+function AddFields({ fields: [field, ...others], of, onAdd }: AddFieldsProps) {
+  const text = others.length > 0 ? 'Add details' : `Add ${medicationFields[field!].label.toLowerCase()}`
   return (
     <button
       type="button"
-      aria-label={`${word} of ${medication_name}`}
+      aria-label={`${text} of ${of}`}
       className="underline pointer-coarse:min-h-11"
-      onClick={() => setAll(!isAll)}
+      onClick={onAdd}
     >
-      {word}
+      {text}
     </button>
   )
 }
-type MoreProps = { isAll: boolean; medication_name: string; setAll: (isAll: boolean) => void }
 
 const words: Partial<Record<MedicationField, string>> = { started_on: 'Since', stopped_on: 'Until' }
 const daysText = (field: MedicationField, day: string) =>
