@@ -27,16 +27,16 @@ export interface MergeDialogProps {
 /** Merges a client with another one: chooses it, then compares both field by field (acceptance D89). */
 export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) {
   const duplicates = useDuplicatesOf(useQuery(clientQuery(id)).data)
-  const only = duplicates.length === 1 ? duplicates[0]!.id : null
-  const [searched, setSearched] = useState<string | null>()
-  const chosen = searched === undefined ? (other ?? only) : searched
+  const [chosen, setChosen] = useState<string | null | undefined>(other)
+  // Once: what colleagues change later takes neither a comparison nor a search away.
+  if (chosen === undefined && duplicates) setChosen(duplicates.length === 1 ? duplicates[0]!.id : null)
   return (
     <Dialog onClose={onClose} title="Merge two clients" size="medium">
       {chosen ? (
         <Comparison
           key={chosen}
           ids={[id, chosen]}
-          onOther={() => setSearched(null)}
+          onOther={() => setChosen(null)}
           onClose={onClose}
           onMerged={(stays) => {
             onClose()
@@ -44,7 +44,7 @@ export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialo
           }}
         />
       ) : (
-        <Choice id={id} duplicates={duplicates} onChoose={setSearched} />
+        <Choice id={id} duplicates={duplicates ?? []} onChoose={setChosen} />
       )}
     </Dialog>
   )
@@ -53,7 +53,8 @@ export default function MergeDialog({ id, other, onClose, onMerged }: MergeDialo
 interface ChoiceProps {
   id: string
   duplicates: PossibleDuplicate[]
-  onChoose: (id: string) => void
+  /** Null as soon as something is searched. */
+  onChoose: (id: string | null) => void
 }
 
 /** The possible duplicates, or what a search finds. */
@@ -75,7 +76,14 @@ function Choice({ id, duplicates, onChoose }: ChoiceProps) {
         hint="Name, phone number or email address of the other record of this person."
       >
         {(control) => (
-          <TextInput {...control} value={search} onChange={(event) => setSearch(event.target.value)} />
+          <TextInput
+            {...control}
+            value={search}
+            onChange={({ target }) => {
+              setSearch(target.value)
+              onChoose(null)
+            }}
+          />
         )}
       </Field>
       <div role="status" className="mt-3">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
-import { lastFirst, plural } from '../../../lib/text.ts'
+import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
@@ -24,7 +24,7 @@ interface MergeFormProps {
 /** Instead of the id of one of them. */
 const BOTH = 'both'
 
-/** Both clients field by field: which one stays, and whose value it has then; empty ones are filled from the other. */
+/** Both clients field by field: which one stays, and whose value it has then; what only one of them has is kept. */
 export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const [one, two] = clients
   // The older record.
@@ -35,7 +35,9 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const { pathname, search } = useLocation()
   const [staying, going] = one.id === stays ? clients : [two, one]
   const differing = mergeColumns.filter((field) => compared(one, field) !== compared(two, field))
-  const chosenFor = (field: ClientColumn) => chosen[field] ?? (staying[field] === null ? going : staying).id
+  const asked: ClientColumn[] = differing.filter((field) => clients.every((client) => client[field] !== null))
+  const chosenFor = (field: ClientColumn) =>
+    (asked.includes(field) && chosen[field]) || (staying[field] === null ? going : staying).id
   if (!lookups.data) return <NotLoaded query={lookups} />
   const names = namesIn(lookups.data)
   return (
@@ -60,7 +62,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         value={stays}
         onChange={setStays}
       />
-      {differing.map((field) => (
+      {asked.map((field) => (
         <Choices
           key={field}
           legend={clientFields[field].label}
@@ -70,13 +72,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
           onChange={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
-      <p className="mt-4 text-ink-soft">
-        {differing.length < mergeColumns.length && 'The other fields are the same in both. '}
-        The other record leaves the client book; its{' '}
-        {[medicationsText(going), 'updates'].filter(Boolean).join(', ')}, orders and labs, follow-ups and
-        inquiries move to the one that stays. You can undo this for 24 hours.
-      </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <Moved {...{ staying, going }} isSameElsewhere={asked.length < mergeColumns.length} />
+      <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
         {children}
         <Button type="submit" variant="primary" busy={merge.isPending}>
           Merge
@@ -86,12 +83,36 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   )
 }
 
+/** What moves to the client that stays: all medications, as their doses may differ (decision 0042). */
+function Moved({
+  staying,
+  going,
+  isSameElsewhere,
+}: Pick<Merge, 'staying' | 'going'> & { isSameElsewhere: boolean }) {
+  const names = staying.client_medications.map(({ medication_name }) => medication_name)
+  const taken = new Set(going.client_medications.map(({ medication_name }) => medication_name))
+  const twice = joinWithAnd(new Set(names.filter((name) => taken.has(name))))
+  return (
+    <>
+      {twice && (
+        <p className="mt-4">{`Both take ${twice}: listed twice after the merge, until one is stopped.`}</p>
+      )}
+      <p className="mt-4 text-ink-soft">
+        {isSameElsewhere && 'Other fields are the same in both, or only one has a value, which stays. '}
+        The other record leaves the client book; its{' '}
+        {[medicationsText(going), 'updates'].filter(Boolean).join(', ')}, orders and labs, follow-ups and
+        inquiries move to the one that stays. You can undo this for 24 hours.
+      </p>
+    </>
+  )
+}
+
 function valuesOf(clients: Client[], field: ClientColumn, names: EntryName) {
   const values = clients.map((client) => ({
     id: client.id,
     text: shownValue(clientFields[field], client[field], names),
   }))
-  const canKeepBoth = textColumns.some((name) => name === field && clients.every((client) => client[name]))
+  const canKeepBoth = textColumns.some((name) => name === field)
   return canKeepBoth ? [...values, { id: BOTH, text: 'Keep both' }] : values
 }
 

@@ -12,7 +12,7 @@ export function PossibleDuplicates() {
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name = '', last_name = '', phone = '', email = '', born = ''] = JSON.parse(typed) as string[]
-  const data = useDuplicates({ first_name, last_name, date_of_birth: born || null, phone, email })
+  const data = useDuplicates({ first_name, last_name, date_of_birth: born || null, phone, email }) ?? []
   return (
     <div role="status" className="empty:hidden sm:col-span-6">
       {data.length > 0 && (

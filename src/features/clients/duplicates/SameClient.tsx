@@ -26,7 +26,7 @@ function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
 export function SameClient({ client, onMerged }: { client: Client; onMerged: (stays: string) => void }) {
   const [merging, setMerging] = useState<string | null>(null)
   const { id } = client
-  const others = useDuplicatesOf(client)
+  const others = useDuplicatesOf(client) ?? []
   return (
     <>
       {others.length > 0 && <Others others={others} onMerge={setMerging} />}
@@ -43,11 +43,11 @@ export function useDuplicates({ first_name, last_name, date_of_birth, phone, ema
   const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
   const enabled = Boolean((first_name && last_name) || phone || email)
   const query = api.clients.possible_duplicates.queryOptions({ input })
-  return useQuery({ ...query, enabled, retry: false }).data ?? []
+  return useQuery({ ...query, enabled, retry: false }).data
 }
 
-export const useDuplicatesOf = (client: Client | undefined): PossibleDuplicate[] =>
-  useDuplicates(client ?? {}).filter((other) => other.id !== client?.id)
+export const useDuplicatesOf = (client: Client | undefined): PossibleDuplicate[] | undefined =>
+  useDuplicates(client ?? {})?.filter((other) => other.id !== client?.id)
 
 interface OthersProps {
   others: PossibleDuplicate[]
