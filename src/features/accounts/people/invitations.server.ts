@@ -36,7 +36,7 @@ export const invite = command(peopleContract.invite, async ({ services, session,
   if (!sender) throw forbidden('Only administrators can do this.')
   await refuseKnown(write, email)
   const token = newToken()
-  await write.tx.delete(invitations).where(eq(invitations.email, email))
+  const earlier = await write.tx.delete(invitations).where(eq(invitations.email, email)).returning()
   const [made] = await write.tx
     .insert(invitations)
     .values({
@@ -51,8 +51,9 @@ export const invite = command(peopleContract.invite, async ({ services, session,
   await write.mail(
     await linkMail('invitation', email, `${services.env.BASE_URL}${href('/auth')}?invite=${token}`),
   )
+  const link = earlier.length > 0 ? ' again. The earlier link no longer works, the new one' : '. The link'
   return {
-    message: `${email} is invited. The link works once, for ${formatMinutes(tokenMinutes.invitation)}.`,
+    message: `${email} is invited${link} works once, for ${formatMinutes(tokenMinutes.invitation)}.`,
   }
 })
 
