@@ -70,14 +70,18 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
   if (typeof changes?.['undid'] === 'string') return undoneText(changes['undid'])
+  const source = changes?.['imported'] ? ', imported from a file' : ''
   const fields = action === 'clients.updated' ? shownChanges(entry) : []
-  if (fields.length === 0) return actionText(action)
+  if (fields.length === 0) return actionText(action) + source
   const actions = medicationActions(changes?.['medications'], nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
   )
-  return capitalized(joinWithAnd([...actions, ...(labels.size ? [`changed ${joinWithAnd(labels)}`] : [])]))
+  return (
+    capitalized(joinWithAnd([...actions, ...(labels.size ? [`changed ${joinWithAnd(labels)}`] : [])])) +
+    source
+  )
 }
 
 /** An undo of an undo is a change like any other. */

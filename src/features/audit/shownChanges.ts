@@ -75,6 +75,7 @@ const hiddenFields = new Set([
   'moved',
   'archived',
   'bulk',
+  'imported',
   'undid',
   'follow_ups',
   'client_events',

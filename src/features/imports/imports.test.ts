@@ -74,7 +74,7 @@ test('a file is read by its titles, checked without a change, then imported with
   expect(await audits(bob!.id)).toEqual([
     {
       action: 'clients.created',
-      changes: { first_name: [null, 'Bob'], last_name: [null, 'Newly'] },
+      changes: { first_name: [null, 'Bob'], last_name: [null, 'Newly'], imported: true },
       request_id: made.id,
     },
   ])
@@ -229,9 +229,10 @@ describe('clients that are in the book', () => {
       notes: 'by name',
       date_of_birth: '1980-01-01',
     })
+    const names = { first_name: ['Ada', 'ada'], last_name: ['Knöwn', 'KNOWN'] }
     expect((await audits(known.id)).at(-1)).toEqual({
       action: 'clients.updated',
-      changes: { first_name: ['Ada', 'ada'], last_name: ['Knöwn', 'KNOWN'], notes: ['before', 'by name'] },
+      changes: { ...names, notes: ['before', 'by name'], imported: true },
       request_id: made.id,
     })
     expect((await found('phoned'))[0]!.notes).toBe('by phone')

@@ -65,7 +65,8 @@ export async function runImport(
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of readBatches<StagedRow>(runSql, 'imports.written', ROWS, [id, kind])) {
         await writeClients(write, kind, rows)
-        await write.auditMany(kind === 'new' ? 'clients.created' : 'clients.updated', rows)
+        const audited = rows.map((row) => ({ ...row, changes: { ...row.changes, imported: true } }))
+        await write.auditMany(kind === 'new' ? 'clients.created' : 'clients.updated', audited)
         await onProgress((done += rows.length))
       }
     }
