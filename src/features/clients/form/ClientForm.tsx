@@ -92,7 +92,7 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
     ? lastFirst({ last_name, first_name })
     : 'without a name'
 
-/** What the visitor wrote, in sight of the fields that it fills; a long one is scrolled. */
+/** What the visitor wrote, in sight of the fields that it fills; a long one is scrolled, and a line ends it while more follows. */
 const Message = ({ message, ...inquiry }: InquiryRow) => (
   <div className="rounded-lg bg-sunken px-4 py-3">
     <p className="text-sm text-ink-soft">
@@ -103,7 +103,7 @@ const Message = ({ message, ...inquiry }: InquiryRow) => (
       tabIndex={0}
       role="group"
       aria-label="Message"
-      className="mt-1 max-h-27 overflow-y-auto break-words whitespace-pre-wrap"
+      className="mt-1 max-h-[8lh] overflow-y-auto break-words whitespace-pre-wrap [background:linear-gradient(var(--color-sunken)_0_0)_bottom/100%_2px_no-repeat_local,linear-gradient(var(--color-line-strong)_0_0)_bottom/100%_2px_no-repeat]"
     >
       {message}
     </p>
