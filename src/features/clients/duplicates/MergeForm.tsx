@@ -73,7 +73,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         />
       ))}
       <Moved {...{ staying, going }} isSameElsewhere={asked.length < mergeColumns.length} />
-      <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-raised px-5 py-3">
+      <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-raised px-5 py-3">
         {children}
         <Button type="submit" variant="primary" busy={merge.isPending}>
           Merge
@@ -162,7 +162,7 @@ function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
             <input
               type="radio"
               name={name}
-              className="mt-1.5 shrink-0"
+              className="mt-1.5 shrink-0 scroll-mb-20"
               checked={id === value}
               onChange={() => onChange(id)}
             />
