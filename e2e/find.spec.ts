@@ -51,6 +51,13 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   await page.keyboard.type(`${made} ada`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `${made}, Ada` })).toBeVisible()
+  // One word too many.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${made} ada zzqx`)
+  await expect(found).toHaveText([`${made} ada`])
+  await page.keyboard.press('Enter')
+  await expect(found).toHaveText([/, Ada/])
+  await page.keyboard.press('Escape')
   expect(addresses.filter((url) => url.toLowerCase().includes(made.toLowerCase()))).toEqual([])
 
   await page.getByRole('link', { name: 'Inquiries' }).click()

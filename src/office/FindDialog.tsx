@@ -34,9 +34,9 @@ export default function FindDialog(props: FindDialogProps) {
     const client = clients.find((row) => clientOption(row).id === option.id)
     const kind = action?.eventKind
     if (client && kind) finish(() => props.onEvent({ client, kind }))
-    else if (option.eventKind) {
-      setAction(option)
-      setText('')
+    else if (option.search ?? option.eventKind) {
+      if (option.eventKind) setAction(option)
+      setText(option.search ?? '')
     } else open(option, newTab)
   }
   const active = useActiveOption({ options, text, choose, isWaiting: found.isWaiting })

@@ -38,6 +38,8 @@ export interface FindOption {
   /** Presses this button or link of the page. */
   element?: HTMLElement
   opensShortcuts?: true
+  /** Searches for this. */
+  search?: string
 }
 
 /** Add an action here; one of a page needs no line: give its button `shortcut` or `pageAction` (src/ui/shortcuts.ts). */

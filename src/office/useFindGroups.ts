@@ -1,4 +1,4 @@
-import { Mail, User } from 'lucide-react'
+import { Mail, Search, User } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useSession } from '../features/accounts/useSession.ts'
@@ -57,6 +57,8 @@ const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInqu
   to: href('/operational/inquiries/:id?', { id }),
 })
 
+const searchOption = (search: string): FindOption => ({ id: search, title: search, icon: Search, search })
+
 /**
  * What the box lists for a text: pages and actions at once, then clients and inquiries as they come. Without a text what
  * was opened last.
@@ -79,6 +81,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
     groups = [
       { title: 'Pages and actions', options: local.slice(0, MAX_LOCAL) },
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
+      { title: 'Nothing has all words. Search for', options: found.shorter.map(searchOption) },
       { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },
     ]
   } else {

@@ -33,9 +33,17 @@ export function useFound(text: string, recentIds: string[]) {
     isCurrent || (typed !== '' && matchesSearch(`${row.last_name} ${row.first_name}`, typed))
   const clients = data?.clients.filter(matches) ?? []
   const inquiries = data?.inquiries.filter(matches) ?? []
+  const words = search.split(/[\s,;]+/).filter(Boolean)
+  const shorter = words.map((word) => words.filter((other) => other !== word).join(' '))
+  const { data: counts } = useQuery({
+    ...api.clients.counts.queryOptions({ input: { criteria: shorter.map((one) => ({ search: one })) } }),
+    enabled: isCurrent && words.length > 1 && data?.clients.length === 0 && inquiries.length === 0,
+  })
   return {
     clients,
     inquiries,
+    /** Where nothing is found: searches without one word that find clients. */
+    shorter: shorter.filter((_, index) => isCurrent && counts?.[index]),
     isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
     // An inquiry may have the very name.
     notFound: isCurrent && clients.length > 0 && inquiries.length === 0 ? data?.not_found : undefined,
