@@ -33,7 +33,7 @@ export function useFound(text: string, recentIds: string[]) {
     isCurrent || (typed !== '' && matchesSearch(`${row.last_name} ${row.first_name}`, typed))
   const clients = data?.clients.filter(matches) ?? []
   const inquiries = data?.inquiries.filter(matches) ?? []
-  const words = search.split(/[\s,;]+/).filter(Boolean)
+  const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))]
   const shorter = words.map((word) => words.filter((other) => other !== word).join(' '))
   const { data: counts } = useQuery({
     ...api.clients.counts.queryOptions({ input: { criteria: shorter.map((one) => ({ search: one })) } }),
