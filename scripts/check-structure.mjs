@@ -57,7 +57,7 @@ const exported = [
   'src/features/lookups/entry-names.server.ts',
   'src/features/lookups/StatusBadge.tsx',
   'src/features/lookups/entryMutations.ts',
-  'src/features/lookups/lookupQueries.ts',
+  'src/features/lookups/entryQueries.ts',
   'src/features/lookups/useFilterFields.ts',
   'src/features/audit/labels.ts',
   'src/features/clients/ClientLink.tsx',

@@ -5,7 +5,7 @@ import { postalCodes } from '../../content/stateCodes.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
-import { entriesQuery, staffOptions, toOption } from '../lookups/lookupQueries.ts'
+import { entriesQuery, staffQuery, toOption } from '../lookups/entryQueries.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { useCreateEntry } from '../lookups/entryMutations.ts'
@@ -21,13 +21,13 @@ const lookupOptions = lookupKeys.map(entriesQuery)
 
 export const lookupQueries: PageQueries = ({ queryClient }) => [
   ...lookupOptions.map((options) => queryClient.prefetchQuery(options)),
-  queryClient.prefetchQuery(staffOptions),
+  queryClient.prefetchQuery(staffQuery),
 ]
 
 /** All lists; `data` is set once all of them are loaded. */
 export function useLookups() {
   return useQueries({
-    queries: [...lookupOptions, staffOptions],
+    queries: [...lookupOptions, staffQuery],
     combine: (queries) => ({
       data: queries.every(({ data }) => data)
         ? (Object.fromEntries(listKeys.map((list, index) => [list, queries[index]?.data ?? []])) as Lookups)
@@ -83,7 +83,7 @@ export const namesIn =
 export const cachedNames =
   (cache: QueryClient): EntryName =>
   (id, list) => {
-    const { queryKey } = list === 'owners' ? staffOptions : entriesQuery(list)
+    const { queryKey } = list === 'owners' ? staffQuery : entriesQuery(list)
     return entryName(cache.getQueryData<Entry[]>(queryKey) ?? [], id)
   }
 

@@ -4,7 +4,7 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
-import { entriesQuery } from '../lookups/lookupQueries.ts'
+import { entriesQuery } from '../lookups/entryQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
 import { ImportRows } from './ImportRows.tsx'
 

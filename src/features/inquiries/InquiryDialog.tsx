@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
-import { staffOptions, toOption } from '../lookups/lookupQueries.ts'
+import { staffQuery, toOption } from '../lookups/entryQueries.ts'
 import { inquiryStates } from './choices.ts'
 import type { InquiryChanges, InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
@@ -92,7 +92,7 @@ const labels = { state: 'Progress', assigned_to: 'Assigned to', note: 'Note' }
 
 /** Staff as options; while they load, or when they cannot be loaded, the stored person alone. */
 function usePeople({ assigned_to, assigned_name }: InquiryRow): SelectOption[] {
-  const { data } = useQuery(staffOptions)
+  const { data } = useQuery(staffQuery)
   if (data) return data.map(toOption)
   return assigned_to ? [{ value: assigned_to, label: assigned_name ?? 'Account removed' }] : []
 }

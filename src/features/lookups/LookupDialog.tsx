@@ -12,7 +12,7 @@ import { isStatusList, lookupLists } from './registry.ts'
 import { workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useCreateEntry, useUpdateEntry } from './entryMutations.ts'
-import { entriesQuery, usageQuery } from './lookupQueries.ts'
+import { entriesQuery, usageQuery } from './entryQueries.ts'
 
 interface LookupDialogProps {
   list: LookupKey

@@ -17,7 +17,7 @@ import { shortcut } from '../../ui/shortcuts.ts'
 import type { LookupEntry } from './contract.ts'
 import { entryColumns, renderActions } from './entryColumns.tsx'
 import { lookupLists } from './registry.ts'
-import { entriesQuery, usageQuery } from './lookupQueries.ts'
+import { entriesQuery, usageQuery } from './entryQueries.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
 const LookupDialog = onDemand(() => import('./LookupDialog.tsx'))

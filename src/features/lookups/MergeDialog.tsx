@@ -10,7 +10,7 @@ import type { LookupEntry } from './contract.ts'
 import { ClientCount } from './entryColumns.tsx'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
-import { entriesQuery, usageQuery } from './lookupQueries.ts'
+import { entriesQuery, usageQuery } from './entryQueries.ts'
 
 interface MergeDialogProps {
   list: LookupKey

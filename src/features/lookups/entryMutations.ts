@@ -7,7 +7,7 @@ import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import type { EntryFields } from './contract.ts'
-import { entriesQuery, usageQuery } from './lookupQueries.ts'
+import { entriesQuery, usageQuery } from './entryQueries.ts'
 
 /** Adds an entry, shows a toast (acceptance K8) and refetches what shows it (X1). */
 export function useCreateEntry() {

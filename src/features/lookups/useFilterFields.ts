@@ -6,7 +6,7 @@ import type { FilterField } from '../../list/filterText.ts'
 import { capitalized } from '../../lib/text.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
 import { useSession } from '../accounts/useSession.ts'
-import { entriesQuery, staffOptions, toOption } from './lookupQueries.ts'
+import { entriesQuery, staffQuery, toOption } from './entryQueries.ts'
 
 const chosenLists = (filters: Filters) =>
   Object.values(filters).flatMap((filter) => (filter.kind === 'entry' ? [filter.list] : []))
@@ -15,7 +15,7 @@ const hasPeople = (filters: Filters) => Object.values(filters).some(({ kind }) =
 /** What filters choose from, for the loader of a page. */
 export const filterQueries = (filters: Filters, { queryClient }: Parameters<PageQueries>[0]) => [
   ...chosenLists(filters).map((list) => queryClient.prefetchQuery(entriesQuery(list))),
-  ...(hasPeople(filters) ? [queryClient.prefetchQuery(staffOptions)] : []),
+  ...(hasPeople(filters) ? [queryClient.prefetchQuery(staffQuery)] : []),
 ]
 
 /** The filters of a list for its FilterBar; inactive entries are offered, since records may still have them. */
@@ -23,7 +23,7 @@ export function useFilterFields(filters: Filters): FilterField[] {
   const lists = chosenLists(filters)
   const queries = useQueries({ queries: lists.map(entriesQuery) })
   const me = useSession().data?.user
-  const { data: staff = [] } = useQuery({ ...staffOptions, enabled: hasPeople(filters) })
+  const { data: staff = [] } = useQuery({ ...staffQuery, enabled: hasPeople(filters) })
   const filterOptions = (filter: Filter): SelectOption[] => {
     const none = 'none' in filter && filter.none ? [termOption(filter, NONE)] : []
     switch (filter.kind) {

@@ -284,3 +284,14 @@ test('every table that refers to clients is merged', async () => {
     'presence',
   ])
 })
+
+test('the history of the client that stays offers to undo a merge, also when what it took was changed since', async () => {
+  const [going, staying] = [await add('Ina', { phone: '850-555-0177' }), await add('Ina')]
+  await merge(going, staying, ['phone'])
+  const now = await get(staying.id)
+  const path = `/clients/${staying.id}`
+  await app.request(staff, 'PATCH', path, changing(now, { phone: '850-555-0178' }))
+  const { body } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `${path}/history`)
+  const merged = body.rows.find(({ changes }) => changes?.['merged_from'])
+  expect(merged).toMatchObject({ undo_id: expect.any(String) })
+})

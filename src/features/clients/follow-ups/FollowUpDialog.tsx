@@ -10,7 +10,7 @@ import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { yearNumber } from '../registry.ts'
 import type { FollowUp } from './followUpContract.ts'
-import { staffOptions } from '../../lookups/lookupQueries.ts'
+import { staffQuery } from '../../lookups/entryQueries.ts'
 import { entryName, selectOptions } from '../useLookups.ts'
 import { useFollowUps } from './useFollowUps.ts'
 
@@ -26,7 +26,7 @@ const labels: Record<string, string> = { day: 'Day', person_id: 'For', note: 'No
 /** A follow-up: the day (by default the next working day), who does it (who adds it), and what is to be done. */
 export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDialogProps) {
   const me = useSession().data?.user?.id ?? null
-  const people = useQuery(staffOptions).data ?? []
+  const people = useQuery(staffQuery).data ?? []
   const { add, change } = useFollowUps()
   const stored = followUp
     ? { day: followUp.day, person_id: followUp.person_id, note: followUp.note ?? '' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListParams } from '../../../list/useListParams.ts'
-import { entriesQuery } from '../../lookups/lookupQueries.ts'
+import { entriesQuery } from '../../lookups/entryQueries.ts'
 import { leavesOutWithoutWork } from '../choices.ts'
 
 export function HiddenStatuses({ params }: { params: ListParams }) {

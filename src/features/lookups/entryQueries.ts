@@ -2,7 +2,7 @@ import { api } from '../../lib/api.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
 /** The people who can be chosen. */
-export const staffOptions = api.accounts.staff.queryOptions({ input: {} })
+export const staffQuery = api.accounts.staff.queryOptions({ input: {} })
 
 /** The entries of a list, and how many clients have each. */
 export const entriesQuery = (list: LookupKey) => api.lookups.list.queryOptions({ input: { list } })
