@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isOnPaper } from './nearRows.ts'
 import type { ListQuery } from './paged.ts'
 
 /** How far below the window the next page is fetched, in pixels: early, but below a short first page only when it ends. */
@@ -13,7 +14,7 @@ export function NextPage({ query, loaded }: { query: ListQuery<unknown>; loaded:
       const observer = new IntersectionObserver(
         (entries) => {
           // A busy browser reports several at once, the latest one last.
-          if (entries.at(-1)?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
+          if (entries.at(-1)?.isIntersecting && !isOnPaper()) void fetchNextPage({ cancelRefetch: false })
         },
         { root: end.closest('.list-scroller'), rootMargin: `0px 0px ${distance(loaded)}px` },
       )

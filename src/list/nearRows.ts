@@ -19,9 +19,15 @@ const isInUse = (row: Element) =>
 
 const keepHeight = (row: HTMLElement) => heights.set(row.dataset.rowId!, row.getBoundingClientRect().height)
 
+let isPrinting = false
+/** From the print command until it is done: the layout of paper says nothing about what is in view. */
+export const isOnPaper = () => isPrinting
+globalThis.addEventListener?.('beforeprint', () => (isPrinting = true))
+globalThis.addEventListener?.('afterprint', () => (isPrinting = false))
+
 function report(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting && isInUse(target)) continue
+    if (!isIntersecting && (isPrinting || isInUse(target))) continue
     if (!isIntersecting) keepHeight(target as HTMLElement)
     setters.get(target)?.(isIntersecting)
   }
