@@ -79,12 +79,12 @@ export const clients = pgTable(
       filled(table.archived_by),
       filled(table.merged_into),
       index('clients_by_created_at').on(table.created_at).where(live),
-      // To find possible duplicates (acceptance D58).
+      // To find possible duplicates (acceptance D58), the first few by id.
       index('clients_by_phone')
-        .on(sql`phone_digits(phone)`)
+        .on(sql`phone_digits(phone)`, table.id)
         .where(sql`archived_at is null and phone is not null`),
       index('clients_by_email')
-        .on(table.email)
+        .on(table.email, table.id)
         .where(sql`archived_at is null and email is not null`),
       // Deleted clients, last deleted first (acceptance D45).
       index('clients_archived')
