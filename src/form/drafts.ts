@@ -33,7 +33,7 @@ interface TabDraft {
   isReported?: boolean
 }
 
-const AUTOSAVE_DELAY_MS = 5_000
+const AUTOSAVE_DELAY_MS = 1_000
 const RETRY_DELAY_MS = 30_000
 /** A pending request must not block the next one, or a sign-out. */
 const TIMEOUT_MS = 5_000
@@ -82,7 +82,7 @@ export function offeredDrafts(list: { key: string; content: string; seconds_ago:
   })
 }
 
-/** Keeps unsaved input: it is stored on the server within five seconds (decision 0022). */
+/** Keeps unsaved input: it is stored on the server within a second (decision 0022). */
 export function keepDraft(key: string, draft: Draft): void {
   const kept = drafts.get(key) ?? { draft, isSent: false, isStored: false, isClosed: false }
   Object.assign(kept, { draft, isStored: false, isClosed: false })

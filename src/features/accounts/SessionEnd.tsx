@@ -69,11 +69,7 @@ function EndWarning({
     <Dialog
       onClose={goOn}
       title={isLimit ? 'Please sign in again' : 'Are you still there?'}
-      description={
-        isLimit
-          ? `You will be signed out in 1 minute because you signed in ${formatMinutes(SESSION_MINUTES)} ago. Please save what you have open.`
-          : 'You will be signed out in 1 minute because nothing was typed or clicked. What you typed stays here for a minute more and is kept for you for a day.'
-      }
+      description={`You will be signed out in 1 minute because ${isLimit ? `you signed in ${formatMinutes(SESSION_MINUTES)} ago` : 'nothing was typed or clicked'}. What you typed is kept.`}
       footer={
         <>
           <Button onClick={signOut}>Sign Out</Button>

@@ -22,7 +22,7 @@ interface Person {
  */
 export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: string | null }) {
   const idle = useSignedOut() === 'idle'
-  useClearPage(idle)
+  useClearPage(disabledAt ? undefined : idle ? 'idle' : 'ended')
   return (
     <PageCover title={disabledAt ? 'Access Disabled' : 'You were signed out'}>
       {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm {...person} idle={idle} />}
@@ -47,8 +47,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
     <>
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        Sign in again; what you typed is still here. After a minute it is cleared, and kept as a draft for a
-        day.
+        What you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>
@@ -103,9 +102,9 @@ const CLEAR_AFTER_MS = 60_000
  * After a minute, replaces the page by the sign-in page with a full load, so that no data stays in the document or in
  * memory. Drafts were stored before the session ended (form/drafts.ts).
  */
-function useClearPage(idle: boolean): void {
+function useClearPage(signedOut: AuthState['signedOut']): void {
   const clear = useEffectEvent(() => {
-    const state = { usr: { signedOut: idle ? 'idle' : undefined } satisfies AuthState }
+    const state = { usr: { signedOut } satisfies AuthState }
     leavePage(() => {
       // Without the search parameters, which can contain a client's name.
       const to = signInPath({ pathname: window.location.pathname, search: '' })

@@ -40,8 +40,8 @@ export const cachedRole = (queryClient: QueryClient) => queryClient.getQueryData
 export interface AuthState {
   signedOut?: SignedOut
 }
-/** `failed`: the request failed, so this browser is still signed in. `idle`: signed out after inactivity. */
-type SignedOut = SignedOutOnPurpose | 'idle'
+/** `failed`: the request failed, so this browser is still signed in. `idle`: signed out after inactivity; `ended` otherwise. */
+type SignedOut = SignedOutOnPurpose | 'idle' | 'ended'
 type SignedOutOnPurpose = 'asked' | 'failed'
 
 /**
