@@ -39,6 +39,7 @@ export const actions = {
     'clients.import_uploaded': 'Uploaded a file of clients',
     'clients.imported': 'Imported clients from a file',
     'reports.exported': 'Exported a report to a file',
+    'reports.printed': 'Printed a report',
     'audit.exported': 'Exported the audit to a file',
     'account.people_exported': 'Exported who has access to a file',
   },

@@ -278,7 +278,9 @@ test('the client book', async () => {
   const key = `clients.${id}.edit`
   await call('drafts.save', staff, { key, content: '{}' })
   await call('drafts.remove', staff, { key })
-  await call('reports.export', staff, { report: 'new-patients', start: '2026-01-01', end: '2026-01-31' })
+  const report = { report: 'new-patients', start: '2026-01-01', end: '2026-01-31' }
+  await call('reports.export', staff, report)
+  await call('reports.export:print', staff, { ...report, printed: true })
 })
 
 test('the rest of the office', async () => {

@@ -143,7 +143,7 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
       changed: expect.arrayContaining([
         'State: Exportland',
         expect.stringMatching(/^Words searched for, as a code: [0-9a-f]{32}$/),
-        'Clients in all: 0',
+        'Rows: 0',
       ]),
     },
   ])
@@ -161,6 +161,23 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
     about: 'Sitor, Vi',
     changed: [],
   })
+})
+
+test('a view is called by its name, and an invitation by its address, also once it is gone', async () => {
+  const shown = { address: {}, widths: {}, compact: false }
+  const fields = { name: 'Mine today', shared: false, list: 'clients', shown }
+  const { id } = await send('internal', 'POST', '/views', fields)
+  expect(inWords((await readAbout(id))[0]!)).toMatchObject({
+    what: 'Saved a view of a list',
+    about: 'Mine today',
+  })
+  const admin = await app.signedInAs('admin')
+  const email = 'invited@example.com'
+  await send(admin, 'POST', '/invitations', { email, role: 'viewer' })
+  const { body } = await app.request<{ id: string; email: string }[]>(admin, 'GET', '/invitations')
+  const invited = body.find((one) => one.email === email)!
+  await send(admin, 'DELETE', `/invitations/${invited.id}`)
+  expect((await readAbout(invited.id)).map((row) => inWords(row).about)).toEqual([email, email])
 })
 
 test('a successful sign-in names the person; a refused one names a visitor', async () => {

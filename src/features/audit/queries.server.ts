@@ -68,14 +68,16 @@ const isPerson = (search: string) =>
 
 const LAST_FIRST = `concat_ws(', ', nullif(btrim(last_name), ''), nullif(btrim(first_name), ''))`
 
-/** Adds current names. Entries about a record that no longer exists have no name. */
+/** Adds current names; an invitation is about its address. Entries about another record that no longer exists have no name. */
 const SUBJECT = `case
     when about = 'clients' then (select ${LAST_FIRST} from clients where clients.id = subject_key)
     when about = 'inquiries' then (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key)
     when about = 'drafts' then coalesce(
       (select ${LAST_FIRST} from clients where clients.id = subject_key),
       (select ${LAST_FIRST} from inquiries where inquiries.id = subject_key))
-    when about in ('account', 'pending_users') then (select display_name from users where users.id = subject_key)
+    when about = 'views' then (select name from saved_views where saved_views.id = subject_key)
+    when about in ('account', 'pending_users') then coalesce(
+      (select display_name from users where users.id = subject_key), changes -> 'email' ->> 1, changes -> 'email' ->> 0)
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
 

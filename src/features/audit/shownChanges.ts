@@ -34,7 +34,7 @@ const labels: Record<string, string> = {
   mail_today: 'Email of Today every morning',
   scope: 'Which sessions',
   sessions: 'Sessions ended',
-  total: 'Clients in all',
+  total: 'Rows',
   clients: 'Clients',
   file: 'File',
   rows: 'Rows',

@@ -103,6 +103,7 @@ const actions = `
   lookups.update                        statuses.updated queued
   lookups.merge                         statuses.merged
   reports.export                        reports.exported
+  reports.export:print                  reports.printed
   reports.counts
   system.retry_mail                     system.mail_retried queued
   system.drop_mail                      system.mail_dropped

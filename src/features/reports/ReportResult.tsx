@@ -77,7 +77,11 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
           <>
             <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
             <ColumnChooser columns={sized} />
-            <PrintButton {...all} onPrint={(rows) => setPrinted(rows && { of: params.id, rows })} />
+            <PrintButton
+              {...all}
+              open={(signal) => open(signal, true)}
+              onPrint={(rows) => setPrinted(rows && { of: params.id, rows })}
+            />
             <ExportButton
               {...all}
               filename={`${report}-${input.start}-to-${input.end}.csv`}

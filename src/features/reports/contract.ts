@@ -76,8 +76,8 @@ export const reportsContract = {
   export: endpoint.post('/reports/{report}/export', {
     access: 'internal',
     ...exportOf(reportRow),
-    summary: 'All of these rows as one snapshot; noted in the audit',
-    input: range,
+    summary: 'All of these rows as one snapshot, for a file or for paper; noted in the audit',
+    input: range.and(z.object({ printed: onOff })),
   }),
   counts: endpoint.post('/reports/counts', {
     access: 'viewer',

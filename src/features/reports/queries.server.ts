@@ -35,9 +35,9 @@ export const countRows = query(reportsContract.counts, ({ services, session, inp
   }),
 )
 
-/** The audit entry of an export: who took which rows. */
+/** The audit entry of an export or a print: who took which rows. */
 export const exportReport = listExport(reportsContract.export, async (input, me, runSql) => {
-  const { report, start, end, no_date, overdue, no_work } = input
+  const { report, start, end, no_date, overdue, no_work, printed } = input
   const { condition, order, filters } = reportScope(input, { first: 3, me })
   const { view, ...shown } = reports[report]
   const values = [start, end, ...filters.values]
@@ -51,7 +51,11 @@ export const exportReport = listExport(reportsContract.export, async (input, me,
       text: `select ${rowSql(shown)}::text as row from ${view} where ${condition} order by ${orderSql(order)}`,
       values,
     },
-    audit: ['reports.exported', report, { total, start, end, no_date, overdue, no_work, ...narrowed }],
+    audit: [
+      printed ? 'reports.printed' : 'reports.exported',
+      report,
+      { total, start, end, no_date, overdue, no_work, ...narrowed },
+    ],
   }
 })
 

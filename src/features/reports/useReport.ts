@@ -71,7 +71,8 @@ export function useReport(report: ReportKey, range: Range, { isIncluded }: Range
   const { input, included } = reportRequest(report, range, { isIncluded, filters: values })
   const query = useInfiniteQuery(rowsQuery(input))
   const totals = useQuery(totalsQuery(input))
-  const open = (signal: AbortSignal) => api.reports.export.call(input, { signal })
+  const open = (signal: AbortSignal, printed = false) =>
+    api.reports.export.call({ ...input, printed }, { signal })
   return {
     params: { ...params, id: JSON.stringify(input) },
     input,
