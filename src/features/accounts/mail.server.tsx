@@ -55,8 +55,13 @@ const linkMails = {
   },
 } satisfies Partial<Record<keyof typeof tokenMinutes, AccountMail>>
 
-export function linkMail(kind: keyof typeof linkMails, to: string, url: string) {
+/** @param isAgain it replaces an earlier one */
+export function linkMail(kind: keyof typeof linkMails, to: string, url: string, isAgain = false) {
   const { label, ...texts } = linkMails[kind]
+  if (isAgain) {
+    texts.subject += ', sent again'
+    texts.paragraphs = ['This replaces the earlier email, whose link no longer works.', ...texts.paragraphs]
+  }
   const minutes = tokenMinutes[kind]
   return emailTemplate({ kind, to, ...texts, action: { label, url, minutes } })
 }

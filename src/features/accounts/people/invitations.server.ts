@@ -48,10 +48,10 @@ export const invite = command(peopleContract.invite, async ({ services, session,
     })
     .returning()
   await write.audit('account.invited', made!.id, { email: [null, email], role: [null, role] })
-  await write.mail(
-    await linkMail('invitation', email, `${services.env.BASE_URL}${href('/auth')}?invite=${token}`),
-  )
-  const link = earlier.length > 0 ? ' again. The earlier link no longer works, the new one' : '. The link'
+  const isAgain = earlier.length > 0
+  const url = `${services.env.BASE_URL}${href('/auth')}?invite=${token}`
+  await write.mail(await linkMail('invitation', email, url, isAgain))
+  const link = isAgain ? ' again. The earlier link no longer works, the new one' : '. The link'
   return {
     message: `${email} is invited${link} works once, for ${formatMinutes(tokenMinutes.invitation)}.`,
   }
@@ -90,7 +90,8 @@ const USABLE = `
 
 type Usable = { id: string; email: string; role: Role; invited_by: string }
 
-const invalidInvitation = () => invalidLink('Please ask for a new invitation.')
+const invalidInvitation = () =>
+  invalidLink('If you were invited again, open the newest email; otherwise please ask for a new invitation.')
 
 async function usable(runSql: RunSql, token: string): Promise<Usable> {
   const [found] = await runSql<Usable>('invitation', USABLE, [hashToken(token)])

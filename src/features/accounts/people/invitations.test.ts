@@ -61,7 +61,13 @@ test('a link stops working when it is withdrawn, replaced, too old, or its sende
   await invite('admin', 'bob@example.com')
   const first = await tokenTo('bob@example.com')
   await invite('admin', 'bob@example.com')
-  expect((await accept(first)).status).toBe(400)
+  expect((await accept(first)).body.message).toMatch(/open the newest email/)
+  const mails = (await app.mails()).filter(({ to }) => to === 'bob@example.com')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your invitation to the staff pages',
+    'Your invitation to the staff pages, sent again',
+  ])
+  expect(mails[1]!.text).toContain('This replaces the earlier email, whose link no longer works.')
   const [{ id } = { id: '' }] = await open()
   expect((await app.request('admin', 'DELETE', `/invitations/${id}`)).status).toBe(200)
   expect((await app.request('admin', 'DELETE', `/invitations/${id}`)).status).toBe(404)
