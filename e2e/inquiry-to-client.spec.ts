@@ -55,3 +55,44 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   await page.getByRole('link', { name: /^From an inquiry of \w{3} \d\d, \d{4}$/ }).click()
   await expect(dialog).toBeVisible()
 })
+
+test('an inquiry of somebody in the book is attached to that client with one press, from its dialog or the form of a new client', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Known')
+  const database = await databaseOf(product)
+  await database.query(`insert into clients (first_name, last_name) values ('Bea', $1)`, [last_name])
+  await database.query(
+    `insert into inquiries (first_name, last_name, email, phone, division, message)
+     values ('Bea', $1, 'bea@example.com', '850-555-0143', 'medtech', 'It is me again.')`,
+    [last_name],
+  )
+  await database.end()
+  const name = `${last_name}, Bea`
+  const dialog = page.getByRole('dialog', { name: `Bea ${last_name}` })
+  const attach = page.getByRole('button', { name: `Attach inquiry to ${name}` })
+  await page.goto(`/operational/inquiries?search=${last_name}`)
+  await hydrated(page)
+  await page.getByRole('link', { name }).click()
+  await dialog.getByLabel('Note').fill('Calls often')
+  await attach.click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('Calls often')
+  await expect(dialog.getByRole('link', { name })).toBeVisible()
+  await expect(attach).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByText(`Inquiry attached to ${name}`).waitFor()
+  await page
+    .locator('[data-toast]', { hasText: 'Inquiry attached' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByText('Change undone')).toBeVisible()
+
+  await page.getByRole('link', { name }).click()
+  await dialog.getByRole('link', { name: 'Create client' }).click()
+  await attach.click()
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: /^From an inquiry of/ })).toBeVisible()
+})

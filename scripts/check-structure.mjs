@@ -80,6 +80,8 @@ const exported = [
   'src/features/inquiries/client-link.server.ts',
   'src/features/inquiries/inquiryQuery.ts',
   'src/features/inquiries/OpenedInquiry.tsx',
+  'src/features/inquiries/LikelyClients.tsx',
+  'src/features/inquiries/useAttachInquiry.ts',
   'src/features/inquiries/ContactForm.tsx',
   'src/features/live/AlsoOpen.tsx',
   'src/features/reports/registry.ts',

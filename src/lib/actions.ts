@@ -106,6 +106,7 @@ export const actions = {
     'inquiries.updated': 'Changed an inquiry',
     'inquiries.undone': 'Undid a change of an inquiry',
     'inquiries.client_created': 'Created a client from an inquiry',
+    'inquiries.client_attached': 'Attached an inquiry to a client',
   },
   emergency: {
     'account.emergency_allowed': 'Let someone use emergency access',

@@ -7,6 +7,7 @@ export const recordLabels = {
   day: 'Day',
   person_id: 'Person',
   note: 'Note',
+  client_id: 'Client',
   assigned_to: 'Assigned to',
   state: 'Progress',
 }

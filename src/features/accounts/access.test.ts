@@ -30,7 +30,7 @@ const allowed = {
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove
-    views.start drafts.list drafts.save drafts.remove inquiries.update live.update_presence live.remove_presence
+    views.start drafts.list drafts.save drafts.remove inquiries.update inquiries.attach live.update_presence live.remove_presence
     lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite

@@ -288,18 +288,17 @@ test('the rest of the office', async () => {
   await call('find.find', staff, { search: 'doe' })
   await call('inquiries.counts', staff, { criteria: [{}] })
   await call('reports.counts', staff, { criteria: [] })
+  const names = { first_name: 'Ngozi', last_name: 'Doe' }
   const letter = { firstName: 'Ngozi', lastName: 'Doe', email: 'ngozi@example.com', phone: '850-555-0199' }
-  await call('inquiries.send-contact-emails', null, {
-    ...letter,
-    division: 'clinical',
-    message: 'Please call me.',
-  })
+  const message = { division: 'clinical', message: 'Please call me.' }
+  await call('inquiries.send-contact-emails', null, { ...letter, ...message })
   const { body: inquiries } = await app.request<{ rows: { id: string }[] }>(staff, 'GET', '/inquiries')
-  const closed = await call('inquiries.update', staff, {
-    id: inquiries.rows[0]!.id,
-    ...changing({ state: 'new' }, { state: 'closed' }),
-  })
-  await call('changes.undo:inquiry', staff, { id: changeOf(closed) })
+  const { id: inquiry } = inquiries.rows[0]!
+  const note = changing({ note: null }, { note: 'Called' })
+  const noted = await call('inquiries.update', staff, { id: inquiry, ...note })
+  await call('changes.undo:inquiry', staff, { id: changeOf(noted) })
+  const { body: client } = await call('clients.create', staff, names)
+  await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
   const shown = { address: {}, widths: {}, compact: true }
   const { id } = (await call('views.save', staff, { list: 'clients', name: 'Mine', shared: false, shown }))
     .body

@@ -64,7 +64,6 @@ const fieldPosition = ([field]: [string, unknown]) => fieldOrder.get(field) ?? f
 
 /** Fields that are not shown: the sentence already says them, or they are technical. */
 const hiddenFields = new Set([
-  'client_id',
   'entries',
   'merged',
   'hash',

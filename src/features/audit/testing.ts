@@ -97,6 +97,7 @@ const actions = `
   inquiries.counts
   given.see
   inquiries.update                      inquiries.updated
+  inquiries.attach                      inquiries.client_attached
   live.update_presence
   live.remove_presence
   lookups.create                        statuses.created

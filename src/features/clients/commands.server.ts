@@ -53,7 +53,7 @@ export const createClient = command(clientsContract.create, async ({ input }, wr
   const filled = clientColumns.filter((field) => input[field] !== null)
   const changes = Object.fromEntries(filled.map((field) => [field, [null, input[field]]]))
   await write.audit('clients.created', id, rows.length ? { ...changes, medications: [[], rows] } : changes)
-  if (inquiry_id) await linkClient(write, inquiry_id, id)
+  if (inquiry_id) await linkClient(write, inquiry_id, id, 'inquiries.client_created')
   return clientJson(write.runSql, id)
 })
 

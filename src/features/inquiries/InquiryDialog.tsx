@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { formatInstant } from '../../lib/dates.ts'
+import { useDuplicates } from '../../lib/duplicates.ts'
 import { orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
@@ -20,8 +21,10 @@ import { staffQuery, toOption } from '../lookups/entryQueries.ts'
 import { inquiryStates } from './choices.ts'
 import type { InquiryChanges, InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
+import { LikelyClients } from './LikelyClients.tsx'
 import { divisionName } from '../../lib/divisions.ts'
 import { stateNames } from './registry.ts'
+import { useAttachInquiry } from './useAttachInquiry.ts'
 
 export type InquiryDialogProps = {
   inquiry: InquiryRow
@@ -37,8 +40,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
   const stored = { state: inquiry.state, assigned_to: inquiry.assigned_to, note: inquiry.note ?? '' }
   const people = usePeople(inquiry)
   const update = useUpdateInquiry(props)
-  const navigate = useNavigate()
-  const isClientNext = useRef(false)
+  const next = useRef<() => unknown>(undefined)
   return (
     <FormDialog
       onClose={onClose}
@@ -48,14 +50,12 @@ export default function InquiryDialog(props: InquiryDialogProps) {
       loadRules={() => import('./contract.ts').then((contract) => contract.inquiryChanges)}
       defaultValues={stored}
       onSubmit={async (values, { save }) => {
-        const isAsked = isClientNext.current
-        isClientNext.current = false
+        const asked = next.current
+        next.current = undefined
         await save(values, (changes) => update(changes))
-        isClientNext.current = isAsked
+        next.current = asked
       }}
-      onSaved={() =>
-        isClientNext.current ? navigate(newClient(inquiry.id), { state: openedFromList }) : onClose()
-      }
+      onSaved={() => void (next.current ?? onClose)()}
       submitLabel="Save"
       draft={{
         name: `inquiries.${inquiry.id}`,
@@ -63,10 +63,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
         path: href('/operational/inquiries/:id?', { id: inquiry.id }),
       }}
     >
-      <InquiryMessage
-        inquiry={inquiry}
-        createClient={<CreateClient id={inquiry.id} askedRef={isClientNext} />}
-      />
+      <InquiryMessage inquiry={inquiry} findClient={<FindClient {...props} nextRef={next} />} />
       <FormConflicts
         labelOf={(field) => labels[field as keyof InquiryChanges]}
         show={(field, value) => shown(field, value, people)}
@@ -106,32 +103,52 @@ function shown(field: string, value: unknown, people: SelectOption[]): string {
 
 const newClient = (id: string) => `${href('/operational/clients/new')}?inquiry=${id}`
 
-interface CreateClientProps {
-  id: string
-  /** Set when the form is submitted to create the client next. */
-  askedRef: RefObject<boolean>
+interface FindClientProps extends InquiryDialogProps {
+  /** What follows when the form is submitted. */
+  nextRef: RefObject<(() => unknown) | undefined>
 }
 
-/** What was chosen in the form is saved first: the new client begins with it. */
-function CreateClient({ id, askedRef }: CreateClientProps) {
+/** A new client, or one who is in the book already. What was chosen in the form is saved first: a new client begins with it. */
+function FindClient({ inquiry, onClose, onChanged, nextRef }: FindClientProps) {
   const { isDirty } = useFormContext().formState
+  const row = useRef<HTMLAnchorElement>(null)
+  const navigate = useNavigate()
+  const attach = useAttachInquiry()
+  const to = newClient(inquiry.id)
+  const afterSaving = (next: () => unknown) => {
+    if (!isDirty) return void next()
+    const form = row.current!.closest('form')!
+    // A conflict without a choice is not saved yet.
+    nextRef.current = form.querySelector('[data-unchosen]') === null ? next : undefined
+    form.requestSubmit()
+  }
   return (
-    <Link
-      className={buttonClass()}
-      to={newClient(id)}
-      state={openedFromList}
-      onClick={(event) => {
-        if (!isDirty || !isPlainClick(event)) return
-        event.preventDefault()
-        const form = event.currentTarget.closest('form')!
-        // A conflict without a choice is not saved yet.
-        askedRef.current = form.querySelector('[data-unchosen]') === null
-        form.requestSubmit()
-      }}
-    >
-      <UserPlus aria-hidden />
-      {isDirty ? 'Save and create client' : 'Create client'}
-    </Link>
+    <>
+      <Link
+        ref={row}
+        className={buttonClass()}
+        to={to}
+        state={openedFromList}
+        onClick={(event) => {
+          if (!isDirty || !isPlainClick(event)) return
+          event.preventDefault()
+          afterSaving(() => navigate(to, { state: openedFromList }))
+        }}
+      >
+        <UserPlus aria-hidden />
+        {isDirty ? 'Save and create client' : 'Create client'}
+      </Link>
+      <LikelyClients
+        clients={useDuplicates(inquiry) ?? []}
+        onAttach={(client) =>
+          afterSaving(async () => {
+            if (!(await attach(inquiry.id, client))) return
+            onChanged?.()
+            onClose()
+          })
+        }
+      />
+    </>
   )
 }
 

@@ -6,28 +6,29 @@ import { formatInstant } from '../../lib/dates.ts'
 import { lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { cx } from '../../ui/cx.ts'
 import type { InquiryRow } from './contract.ts'
 
 interface InquiryMessageProps {
   inquiry: InquiryRow
   /** Shown while there is no client. */
-  createClient?: ReactNode
+  findClient?: ReactNode
 }
 
-export function InquiryMessage({ inquiry, createClient }: InquiryMessageProps) {
+export function InquiryMessage({ inquiry, findClient }: InquiryMessageProps) {
   return (
     <div>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
       <div className="my-4 flex flex-wrap gap-2">
-        <a className={buttonClass('primary')} href={replyTo(inquiry)}>
+        <a className={cx(buttonClass('primary'), 'max-w-full')} href={replyTo(inquiry)}>
           <Mail aria-hidden />
-          Reply to {inquiry.email}
+          <span className="truncate">Reply to {inquiry.email}</span>
         </a>
         <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
           <Phone aria-hidden />
           {inquiry.phone}
         </a>
-        {!inquiry.client && createClient}
+        {!inquiry.client && findClient}
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
       <p className="text-sm text-ink-soft">

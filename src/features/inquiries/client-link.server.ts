@@ -10,24 +10,32 @@ const LOCK = `
   from inquiries where id = $1 for update`
 
 // A statement of its own, so that it sees what was committed while the lock was awaited.
-const LIVE = 'select id from clients where id = $1 and archived_at is null'
+const LIVE = 'select id from clients where id = any($1::uuid[]) and archived_at is null'
 
 type Stored = Record<'state', string> & Record<'client_id' | 'assigned_to' | 'person_id', string | null>
 
 /**
- * Links an inquiry to the client that is created from it; a new inquiry is in progress from then on, and one of nobody is theirs who
- * created the client, so that it stays on somebody's Today.
- * @throws 404, 409 when it has a client already
+ * Links an inquiry to a client; a new inquiry is in progress from then on, and one of nobody is theirs who
+ * linked it, so that it stays on somebody's Today.
+ * @throws 404, 409 when it has another client already
  */
-export async function linkClient(write: Write, id: string, client_id: string): Promise<void> {
+export async function linkClient(
+  write: Write,
+  id: string,
+  client_id: string,
+  action: 'inquiries.client_created' | 'inquiries.client_attached',
+): Promise<void> {
   const [stored] = await write.runSql<Stored>('inquiries.lock', LOCK, [id, write.actor_id])
   if (!stored) throw notFound('Inquiry')
-  const [live] = await write.runSql('inquiries.live_client', LIVE, [stored.client_id])
-  if (live)
-    throw conflict('A client was already created from this inquiry. Open the inquiry to see who it is.')
+  if (stored.client_id === client_id) return write.unchanged()
+  const live = await write.runSql<{ id: string }>('inquiries.live_clients', LIVE, [
+    [stored.client_id, client_id],
+  ])
+  if (live.length > 1) throw conflict('This inquiry has a client already. Open it again to see who it is.')
+  if (!live.some(({ id }) => id === client_id)) throw notFound('Client')
   const state = stored.state === 'new' ? 'in_progress' : stored.state
   const assigned_to = stored.person_id
-  const record = { table: 'inquiries', id, action: 'inquiries.client_created' } as const
+  const record = { table: 'inquiries', id, action }
   const audit = {
     client_id: [stored.client_id, client_id],
     ...(state !== stored.state && { state: [stored.state, state] }),

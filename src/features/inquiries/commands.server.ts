@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { assignTo } from '../accounts/staff.server.ts'
+import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
@@ -94,7 +95,7 @@ export const updateInquiry = command(inquiriesContract.update, async ({ input: {
     id,
     noun: 'inquiry',
     action: 'inquiries.updated',
-    changedBy: ['inquiries.updated', 'inquiries.client_created'],
+    changedBy: ['inquiries.updated', 'inquiries.client_created', 'inquiries.client_attached'],
     stored,
   } as const
   await saveRecord(write, record, changes, async (fields) => {
@@ -103,3 +104,11 @@ export const updateInquiry = command(inquiriesContract.update, async ({ input: {
   })
   return inquiryJson(write.runSql, id)
 })
+
+export const attachInquiry = command(
+  inquiriesContract.attach,
+  async ({ input: { id, client_id } }, write) => {
+    await linkClient(write, id, client_id, 'inquiries.client_attached')
+    return inquiryJson(write.runSql, id)
+  },
+)

@@ -56,7 +56,7 @@ const inquiryRow = z.object({
   text_consent_at: z.string().nullable(),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
-  /** The client that was created from it; null also when that client was deleted. */
+  /** Who wrote it; null also when that client was deleted. */
   client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   assigned_to: z.string().nullable(),
   assigned_name: z.string().nullable(),
@@ -119,6 +119,14 @@ export const inquiriesContract = {
       'Move an inquiry on, assign it, or note something about it; 409 with the fields that someone else has changed since',
     readAudit: recordView('inquiries.viewed'),
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
+    output: inquiryRow,
+  }),
+  attach: endpoint.post('/inquiries/{id}/client', {
+    access: 'internal',
+    errors: [404, 409],
+    summary: 'Attach an inquiry to the client who wrote it; 409 when it has another one already',
+    readAudit: recordView('inquiries.viewed'),
+    input: z.object({ id: uuid, client_id: uuid }),
     output: inquiryRow,
   }),
 }

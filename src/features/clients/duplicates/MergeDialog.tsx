@@ -11,8 +11,8 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
-import { duplicateDetails, useDuplicatesOf } from './SameClient.tsx'
-import type { PossibleDuplicate } from './duplicatesContract.ts'
+import { duplicateDetails, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import { useDuplicatesOf } from './SameClient.tsx'
 import { MergeForm } from './MergeForm.tsx'
 
 export interface MergeDialogProps {

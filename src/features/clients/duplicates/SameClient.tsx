@@ -1,14 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatDate } from '../../../lib/dates.ts'
-import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
+import { duplicateDetails, useDuplicates, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { api } from '../../../lib/api.ts'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { MergeDialog } from '../dialogs.ts'
-import type { PossibleDuplicate } from './duplicatesContract.ts'
 
 /** And gives the focus back to the line that opens it. The panel around it stays. */
 function closeWithEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
@@ -35,15 +32,6 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
       )}
     </>
   )
-}
-
-type Told = Partial<Pick<Client, 'first_name' | 'last_name' | 'date_of_birth' | 'phone' | 'email'>>
-
-export function useDuplicates({ first_name, last_name, date_of_birth, phone, email }: Told) {
-  const input = { first_name, last_name, date_of_birth, phone: phone ?? '', email: email ?? '' }
-  const enabled = Boolean((first_name && last_name) || phone || email)
-  const query = api.clients.possible_duplicates.queryOptions({ input })
-  return useQuery({ ...query, enabled, retry: false }).data
 }
 
 export const useDuplicatesOf = (client: Client | undefined): PossibleDuplicate[] | undefined =>
@@ -91,14 +79,3 @@ function Others({ others, onMerge }: OthersProps) {
     </details>
   )
 }
-
-/** 'born 03/04/1985 · 850-555-0142 · same name and phone' */
-export const duplicateDetails = ({ date_of_birth, phone, email, same }: PossibleDuplicate) =>
-  [
-    date_of_birth && `born ${formatDate(date_of_birth, 'MM/dd/yyyy')}`,
-    phone,
-    email,
-    `same ${joinWithAnd(same)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')

@@ -32,7 +32,6 @@ const possibleDuplicate = z.object({
   /** In what they agree. */
   same: z.array(z.enum(['name', 'phone', 'email'])),
 })
-export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 
 const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })
 

@@ -1,10 +1,10 @@
 /** Second identifier, owner and possible duplicates of a client (acceptance D58). */
+import type { PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { ErrorData } from '../../../lib/errorData.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
 import type { Client, ClientRow, HistoryEntry } from '../contract.ts'
-import type { PossibleDuplicate } from './duplicatesContract.ts'
 
 const app = await testApp()
 type Reply = Client & { data: ErrorData }

@@ -75,7 +75,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
       >
         <ClientConflicts client={client} lookups={lookups} />
         {inquiry && <Message {...inquiry} />}
-        <ClientFieldset client={client} />
+        <ClientFieldset client={client} inquiry_id={inquiry?.id} />
       </FormShell>
     </LookupsOfForm>
   )
@@ -164,7 +164,9 @@ const NAMES = namesOfType(clientFields, 'name')
 const LONG = namesOfType(clientFields, 'longText')
 const OTHERS = clientColumns.filter((name) => ![...NAMES, ...LONG].some((other) => other === name))
 
-function ClientFieldset({ client }: { client: Client | null }) {
+type ClientFieldsetProps = { client: Client | null; inquiry_id: string | undefined }
+
+function ClientFieldset({ client, inquiry_id }: ClientFieldsetProps) {
   const control = (name: ClientColumn) => (
     <FieldControl
       key={name}
@@ -178,7 +180,7 @@ function ClientFieldset({ client }: { client: Client | null }) {
     <>
       <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
         {NAMES.map(control)}
-        {client === null && <PossibleDuplicates />}
+        {client === null && <PossibleDuplicates inquiry_id={inquiry_id} />}
         {OTHERS.map(control)}
       </Card>
       <Card>

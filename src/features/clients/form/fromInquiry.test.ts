@@ -95,15 +95,39 @@ test('one inquiry makes one client: tried again it is the same, and a second one
     [id, crypto.randomUUID()].map((client) => () => create(inquiry, client)),
   )
   expect(both.map(({ status }) => status)).toEqual([200, 409])
-  expect(both[1]!.body.message).toBe(
-    'A client was already created from this inquiry. Open the inquiry to see who it is.',
-  )
+  expect(both[1]!.body.message).toBe('This inquiry has a client already. Open it again to see who it is.')
   expect((await create(inquiry, id)).body).toMatchObject({ id })
   expect(await sql(`select id from clients where last_name = 'Once'`)).toEqual([{ id }])
 
   const unknown = await create({ ...inquiry, id: crypto.randomUUID(), last_name: 'Unknown' })
   expect([unknown.status, unknown.body.message]).toEqual([404, 'Inquiry not found'])
   expect(await sql(`select id from clients where last_name = 'Unknown'`)).toEqual([])
+})
+
+test('an inquiry of somebody in the book is attached to that client, by staff, and to no second one; undone, it is as it was', async () => {
+  const inquiry = await addInquiry('Known')
+  const { body: known } = await create(await addInquiry('Known'))
+  const { body: other } = await create(await addInquiry('Other'))
+  const attach = (client_id: string, as: Level = 'internal') =>
+    app.request<InquiryRow & { message: string }>(as, 'POST', `/inquiries/${inquiry.id}/client`, {
+      client_id,
+    })
+  expect((await attach(known.id, 'viewer')).status).toBe(403)
+  expect((await attach(crypto.randomUUID())).body.message).toBe('Client not found')
+  const attached = await attach(known.id)
+  expect(attached.body).toMatchObject({ state: 'in_progress', client: { id: known.id, last_name: 'Known' } })
+  expect((await attach(known.id)).body).toEqual(attached.body)
+  expect(await attach(other.id)).toMatchObject({
+    status: 409,
+    body: { message: 'This inquiry has a client already. Open it again to see who it is.' },
+  })
+  const [entry] = await sql(
+    `select action, changes -> 'client_id' as client from audit where subject_id = $1`,
+    [inquiry.id],
+  )
+  expect(entry).toEqual({ action: 'inquiries.client_attached', client: [null, known.id] })
+  await app.request('internal', 'POST', `/changes/${attached.headers.get('X-Request-Id')}/undo`, {})
+  expect(await read(inquiry.id)).toMatchObject({ state: 'new', client: null, assigned_to: null })
 })
 
 test('after the client was deleted, the inquiry can make another one', async () => {
