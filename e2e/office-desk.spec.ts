@@ -91,6 +91,22 @@ testBrokenNetwork(
   },
 )
 
+testBrokenNetwork(
+  'what is not loaded while offline waits for the connection, without an error',
+  async ({ staff: page, context }) => {
+    await page.goto('/operational/today')
+    await hydrated(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'For me' }).click()
+    const waiting = page.getByText('This is not loaded yet. It comes once the connection is back.')
+    await expect(waiting).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText('You are online again')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  },
+)
+
 testBrokenNetwork('a link of the menu works while offline', async ({ staff: page, context }) => {
   const come = new Set<string>()
   page.on('requestfinished', (request) => come.add(request.url()))

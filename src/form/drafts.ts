@@ -216,7 +216,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => document.hidden && void storeDrafts())
-  onlineManager.subscribe((isOnline) => isOnline && void storeDrafts())
+  onlineManager.subscribe((isOnline) => {
+    if (!isOnline) return
+    const open = [...drafts.values()].filter(({ isClosed }) => !isClosed).map(({ draft }) => draft.title)
+    const description = open.length > 0 ? `Not saved yet: ${open.join('; ')}` : undefined
+    toast.success('You are online again', { description, replacesTitle: true })
+    void storeDrafts()
+  })
   // Until it is stored, only this tab has it.
   window.addEventListener('beforeunload', (event) => {
     if ([...drafts.values()].some(({ isStored }) => !isStored)) event.preventDefault()

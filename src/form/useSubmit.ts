@@ -5,7 +5,7 @@ import { failureOf, type Failure } from '../lib/failure.ts'
 import { useOnline } from '../lib/online.ts'
 import { isFocusLost } from '../ui/focus.ts'
 
-const NOT_CONNECTED = 'Not saved yet: there is no connection.'
+const NOT_CONNECTED = 'Not saved yet.'
 
 /** Saves a form: one save at a time, its failure, and where the focus is afterwards. */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(

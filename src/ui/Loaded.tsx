@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureOf } from '../lib/failure.ts'
+import { useOnline } from '../lib/online.ts'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Spinner } from './Spinner.tsx'
 
@@ -19,9 +20,20 @@ interface LoadedProps<Data> {
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) =>
   query.data ? children(query.data) : <NotLoaded query={query} />
 
-/** In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'. */
+/**
+ * In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'. While offline, which the
+ * office says in one place, that it is not there yet: it is fetched once the connection is back.
+ */
 export function NotLoaded({ query, title }: { query: Query; title?: string }) {
   const { error, refetch, isFetching } = query
+  const online = useOnline()
+  if (!online && (!error || failureOf(error).status === undefined)) {
+    return (
+      <p role="status" className="py-3 text-ink-soft">
+        {title ?? 'This is not loaded yet'}. It comes once the connection is back.
+      </p>
+    )
+  }
   if (!error) return <Spinner />
   const retry = { onRetry: () => void refetch(), retrying: isFetching }
   return <ErrorPanel title={title} {...failureOf(error)} {...retry} />

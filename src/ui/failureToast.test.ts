@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failureToast } from './failureToast.ts'
 import { toast, toastStore } from './toast.ts'
@@ -22,6 +23,13 @@ test.each([{}, { keepTitle: true }])('without a response the connection is the r
   vi.stubGlobal('navigator', { onLine: true })
   failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export', options)
   expect(shown()).toEqual([['Export failed', 'The server cannot be reached.']])
+})
+
+test('while offline, which the office says in one place, the title is enough', () => {
+  onlineManager.setOnline(false)
+  failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export')
+  onlineManager.setOnline(true)
+  expect(shown()).toEqual([['Export failed', undefined]])
 })
 
 test('where the dialog says that the session ended, the earlier toast is removed and no other is shown', () => {

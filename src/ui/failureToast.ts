@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { failureOf } from '../lib/failure.ts'
 import { connectionProblem } from '../lib/online.ts'
 import { toast } from './toast.ts'
@@ -14,8 +15,10 @@ interface Options {
  */
 export function failureToast(error: unknown, title: string, subject: string, options: Options = {}): void {
   const { message, status, contested, deleted } = failureOf(error, title)
-  const reason = message === title ? connectionProblem() : message
+  const isUnreached = message === title
+  // While offline, the office says so in one place.
+  const reason = isUnreached ? (onlineManager.isOnline() ? connectionProblem() : undefined) : message
   if (contested || deleted || status === 401) toast.dismissErrors(subject)
-  else if (reason !== message || options.keepTitle) toast.error(title, { description: reason, subject })
+  else if (isUnreached || options.keepTitle) toast.error(title, { description: reason, subject })
   else toast.error(message, { subject })
 }

@@ -39,7 +39,7 @@ export default function EventDialog(props: EventDialogProps) {
   if (!query.isFetchedAfterMount) return null
   if (query.isSuccess) return <LoadedForm {...props} client={query.data} />
   return (
-    <Dialog onClose={onClose} title={eventLabels[kind]}>
+    <Dialog onClose={onClose} title={eventLabels[kind]} description={lastFirst(client)}>
       <NotLoaded query={query} />
     </Dialog>
   )
