@@ -44,7 +44,7 @@ export function numericParts(text: string): [first: number, second: number] | nu
 /**
  * Reads a typed day, the month before the day unless said otherwise: '2026-03-05', '3/5/2026', '3/5/26', '03052026', 'Mar 5, 2026',
  * '5 March 26', '3/5', 'Mar 5'; or counted from today: 'today', 't', 'tomorrow', 'yesterday', '+30', '-7', '+2w',
- * '+3m', 'mon', 'friday'.
+ * 'in 3 months', 'mon', 'friday'.
  */
 export function readTypedDay(
   text: string,
@@ -110,7 +110,8 @@ const named = new Map([
   ['tomorrow', 1],
   ['yesterday', -1],
 ])
-const offset = /^(?<count>[+-] ?\d{1,4}) ?(?<unit>[dwm])?$/
+// With a sign or a unit: '30' alone is no day.
+const offset = /^(?=\D|.*\D)(?:in |\+ ?)?(?<count>(?:- ?)?\d{1,4}) ?(?<unit>d|w|m|days?|weeks?|months?)?$/
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 function readRelativeDay(text: string, { choose }: MissingYear, today: string): string | undefined {
@@ -119,7 +120,7 @@ function readRelativeDay(text: string, { choose }: MissingYear, today: string): 
   const { count, unit } = offset.exec(text)?.groups ?? {}
   if (count !== undefined) {
     const by = Number(count.replace(' ', ''))
-    return unit === 'm' ? addMonths(today, by) : addDays(today, unit === 'w' ? by * 7 : by)
+    return unit?.startsWith('m') ? addMonths(today, by) : addDays(today, unit?.startsWith('w') ? by * 7 : by)
   }
   const weekday = text.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(text))
   if (weekday < 0) return undefined

@@ -151,7 +151,7 @@ interface ChoicesProps {
 /** Both values side by side, below them what keeps both. */
 function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
   return (
-    <fieldset className="mt-3 min-w-0 first:mt-0">
+    <fieldset className="mt-3 min-w-0">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-2">
         {options.map(({ id, text }) => (
