@@ -136,7 +136,7 @@ test('two spellings of a medication are merged: how many use it is said, and the
   await expect(page.getByRole('dialog')).toContainText('Switching it on ends the merge')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await row.getByRole('button', { name: `Undo the merge of ${wrong}` }).click()
-  await expect(page.getByText('Change of 2 records undone')).toBeVisible()
+  await expect(page.getByText('Merge undone')).toBeVisible()
   await expect(row.getByRole('switch', { name: 'Active' })).toBeChecked()
   await expect(row.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
 })

@@ -14,11 +14,9 @@ export async function sendUndo(cache: QueryClient, which: Which): Promise<void> 
     const undone = await api.changes.undo.call(which)
     if (undone.records === 0 && undone.kept === 0)
       return void toast.success('This was undone before', { subject: which.id })
-    const title =
-      undone.records > 1 ? `Change of ${plural(undone.records, undone.noun)} undone` : 'Change undone'
     const description = [changeText(undone), keptText(undone)].filter(Boolean).join('. ')
     // So that the toast of the change before, which can be undone, comes into view.
-    toast.success(title, { description, subject: which.id, replacesTitle: true })
+    toast.success(undoneText(undone), { description, subject: which.id, replacesTitle: true })
   } catch (error) {
     const title = mayBeSaved(error)
       ? 'It is not known whether the change was undone'
@@ -28,6 +26,12 @@ export async function sendUndo(cache: QueryClient, which: Which): Promise<void> 
   } finally {
     await cache.invalidateQueries()
   }
+}
+
+function undoneText({ action, noun, records }: Undone): string {
+  if (records <= 1) return 'Change undone'
+  if (action.endsWith('.merged')) return 'Merge undone'
+  return `${action === 'clients.imported' ? 'Import' : 'Change'} of ${plural(records, noun)} undone`
 }
 
 /** 'Notes of Doe, Ann'; the name alone where no field was changed. */

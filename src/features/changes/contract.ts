@@ -23,6 +23,8 @@ const change = z.object({
 })
 
 const undone = z.object({
+  /** What was undone. */
+  action: z.string(),
   ...subject,
   /** All of clients, or of others too. */
   noun: z.enum(['client', 'record']),

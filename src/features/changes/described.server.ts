@@ -15,15 +15,16 @@ const LISTS = lookupKeys.map((list) => `'${list}'`).join(', ')
 
 /**
  * The number of records, the names of two at most, and the changed columns. A merge of entries is about these, not about
- * the clients that have them; one that adds, deletes or merges clients is about them, and not about single fields.
+ * the clients that have them; one that adds, deletes or merges clients is about them, and not about single fields or entries.
  * @param batch SQL of its id
  */
 export const describedSql = (batch: string) => `
-  select records, only_clients, case when whole then '{}' else columns end as columns, array(
+  select case when whole then of_clients else records end as records, whole or only_clients as only_clients,
+    case when whole then '{}' else columns end as columns, array(
     select name from (${NAMES}) as named
     where id = any(case when whole then clients else coalesce(entries, others) end) order by name) as names
   from (
-    select count(distinct coalesce(client_id, row_id))::int as records,
+    select count(distinct coalesce(client_id, row_id))::int as records, count(distinct client_id)::int as of_clients,
       (array_agg(distinct row_id) filter (where table_name in (${LISTS})))[:2] as entries,
       (array_agg(distinct coalesce(client_id, row_id)))[:2] as others,
       (array_agg(distinct row_id) filter (where table_name = 'clients'))[:2] as clients,
@@ -52,7 +53,7 @@ export function describe({ records, names, columns }: Described): { name: string
   })
   const count = records > 0 ? plural(records, 'record') : ''
   return {
-    name: names.length > 0 ? names.join('; ') + more : count,
+    name: names.length > 0 ? [...new Set(names)].join('; ') + more : count,
     fields: [...new Set(labels)].toSorted(),
   }
 }

@@ -118,7 +118,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   const [about] = await runSql<Described & { only_clients: boolean | null }>('changes.described', text, [])
   const stays = { kept: ids.length, kept_fields: [...fields], kept_by: by ?? null, without_access }
   const noun = about!.only_clients ? 'client' : 'record'
-  return { ...describe(about!), noun, records, ...stays }
+  return { action: batch.action, ...describe(about!), noun, records: about!.records, ...stays }
 }
 
 /** What refers to a row is there after it and goes before it. */

@@ -44,6 +44,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
   expect([undone.status, undone.body]).toEqual([
     200,
     {
+      action: 'clients.updated',
       name: 'Doe, Ann',
       fields: ['Cost', 'Notes'],
       noun: 'client',
@@ -55,7 +56,14 @@ test('each field that still holds what was saved goes back; what a colleague cha
     },
   ])
   expect(await get(client)).toMatchObject({ notes: 'First', phone: '555 0300', cost: null })
-  expect((await undo(saved)).body).toEqual({ name: '', fields: [], noun: 'record', records: 0, ...none })
+  expect((await undo(saved)).body).toEqual({
+    action: 'clients.updated',
+    name: '',
+    fields: [],
+    noun: 'record',
+    records: 0,
+    ...none,
+  })
 })
 
 test('an undo for a client that the change was not about does nothing, and names nothing', async () => {
@@ -64,7 +72,7 @@ test('an undo for a client that the change was not about does nothing, and names
   const undone = await undo(saved, 'internal', other.id)
   expect([undone.status, undone.body]).toEqual([
     200,
-    { name: '', fields: [], noun: 'record', records: 0, ...none },
+    { action: 'clients.updated', name: '', fields: [], noun: 'record', records: 0, ...none },
   ])
   expect(await get(client)).toMatchObject({ notes: 'Second' })
 })
@@ -261,7 +269,13 @@ test('what was removed after a merge is given back first, so that it is of the r
   const removed = await app.request('internal', 'DELETE', `${path(staying.id)}/${id}`)
   expect([merged.status, removed.status, (await undo(merged)).status]).toEqual([200, 200, 409])
   expect((await undo(removed)).status).toBe(200)
-  expect((await undo(merged)).body).toMatchObject({ name: 'Doe, Gone; Doe, Stays', fields: [] })
+  expect((await undo(merged)).body).toMatchObject({
+    action: 'clients.merged',
+    name: 'Doe, Gone; Doe, Stays',
+    fields: [],
+    noun: 'client',
+    records: 2,
+  })
   const followUps = async (of: string) => (await app.request<object[]>('internal', 'GET', path(of))).body
   expect(await followUps(going.id)).toMatchObject([{ note: 'of the one that goes' }])
   expect(await followUps(staying.id)).toEqual([])
