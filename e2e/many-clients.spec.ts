@@ -48,6 +48,7 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await page.keyboard.press('Control+z')
     await expect(page.getByText('Change of 3 clients undone')).toBeVisible()
     await expect(rows.filter({ hasText: name })).toHaveCount(0)
+    await expect(selected).toHaveText('3 selected')
   })
   await test.step('another search ends the selection, and says so', async () => {
     await box('00').check()

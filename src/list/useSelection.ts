@@ -28,6 +28,8 @@ export type Selection<Row> = {
   selectLoaded: (selected: boolean) => void
   selectAll: () => void
   clear: () => void
+  /** Selects again what is selected now, unless search or filters have changed since. */
+  restore: () => void
 }
 
 type State = {
@@ -116,6 +118,7 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     areLoadedSelected,
     areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
+    restore: () => change((now) => (now.scope === scope ? state : now)),
     ...actions,
   }
 }

@@ -49,10 +49,11 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       const what = change.action === 'delete' ? 'deleted' : 'changed'
       const title = changed ? doneText(plural(changed, 'client')) : `No client was ${what}`
       const others = othersText(result, change, me)
+      const undo = changed > 0 ? undoAction(cache, result) : undefined
       toast.success(title, {
         description: others,
         subject: 'clients',
-        undo: changed > 0 ? undoAction(cache, result) : undefined,
+        undo: undo && (() => undo().then(selection.restore)),
       })
       selection.clear()
       void invalidateClients(cache)
