@@ -213,13 +213,36 @@ test('on a phone nothing of the page is wider than the window', async ({ staff: 
   }
 })
 
-test('a conflict in the form says what else was changed since it was opened', async ({ staff: page }) => {
+test('the form shows what others save where nothing was typed; a conflict says what else was changed', async ({
+  staff: page,
+}) => {
   const last_name = unique('Also')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+  const change = (changes: object) => callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
   await page.goto(`/operational/clients/${id}/edit`)
+  await hydrated(page)
   await page.getByLabel('Notes', { exact: true }).fill('mine')
-  const changes = { notes: { from: null, to: 'theirs' }, phone: { from: null, to: '850-555-0101' } }
-  await callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
+  await change({ phone: { from: null, to: '850-555-0101' } })
   await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(page.getByText('Also changed: Phone.')).toBeVisible()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+
+  await page.goto(`/operational/clients/${id}/edit`)
+  await hydrated(page)
+  await page.getByLabel('Notes', { exact: true }).fill('mine again')
+  await change({
+    notes: { from: 'mine', to: 'theirs' },
+    email: { from: null, to: 'ada@example.com' },
+    phone: { from: '850-555-0101', to: null },
+  })
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Choose what to keep, then press Update Client again.')).toBeVisible()
+  await expect(page.getByText('Also changed, as shown below: Phone and Email.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Client updated successfully')).toBeVisible()
+  const { email, phone, notes } = (await page.request
+    .get(`/api/clients/${id}`)
+    .then((response) => response.json())) as Record<string, string | null>
+  expect({ email, phone, notes }).toEqual({ email: 'ada@example.com', phone: null, notes: 'mine again' })
 })

@@ -1,12 +1,16 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { isSame } from '../lib/fieldChanges.ts'
+import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
+import { isSame, type FieldChange } from '../lib/fieldChanges.ts'
 import { bothTexts } from '../lib/text.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
 import type { FormConflict } from './useChangeSaver.ts'
 
 /** Given by FormShell. */
-export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
+export const FormConflictsContext = createContext({
+  conflicts: [] as FormConflict[],
+  submitLabel: '',
+  takeOver: (_form: UseFormReturn, _latest: object): Record<string, FieldChange> => ({}),
+})
 
 type FormConflictsProps = {
   labelOf: (field: string) => string
@@ -69,7 +73,8 @@ export function FormConflicts({ labelOf, show, authorOf, isText, after }: FormCo
       },
     }
   })
-  const hint = `Choose what to keep of each field, then press ${submitLabel} again.`
+  const each = fields.length > 1 ? ' of each field' : ''
+  const hint = `Choose what to keep${each}, then press ${submitLabel} again.`
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
   return (
