@@ -73,10 +73,10 @@ export function FilterValue({ params, field, onChoose, onClose }: FilterValuePro
       onKeyDown={useChoiceKeys(onClose)}
       className="flex flex-col gap-2 outline-none"
     >
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-2">
         <IconButton label="Choose another field" icon={ChevronLeft} onClick={() => onChoose(null)} />
         <p className="truncate font-semibold">{field.label}</p>
-        <div className="w-40 shrink-0">
+        <div className="w-36 shrink-0">
           <Select
             aria-label="Comparison"
             value={String(not)}

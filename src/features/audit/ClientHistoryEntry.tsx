@@ -69,24 +69,22 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   const other = (field: string) => names[String(changes?.[field])] ?? 'another client'
   if (changes?.['merged_from']) return `Merged ${other('merged_from')} into this client`
   if (changes?.['unmerged']) return `Undid the merge of ${other('unmerged')}`
-  if (typeof changes?.['undid'] === 'string') return undoneText(changes['undid'])
+  const undid = typeof changes?.['undid'] === 'string' ? changes['undid'] : undefined
+  // An undo of an undo is a change like any other.
+  if (undid?.endsWith('.undone')) return 'Undid an undo'
+  const start = undid ? 'Undid: ' : ''
   const source = changes?.['imported'] ? ', imported from a file' : ''
-  const fields = action === 'clients.updated' ? shownChanges(entry) : []
-  if (fields.length === 0) return actionText(action) + source
-  const actions = medicationActions(changes?.['medications'], nameLookup(names))
+  const fields = (undid ?? action) === 'clients.updated' ? shownChanges(entry) : []
+  if (fields.length === 0) return start + actionText(undid ?? action) + source
+  // Of an undo they would be told the other way round.
+  const actions = undid ? [] : medicationActions(changes?.['medications'], nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),
   )
-  return (
-    capitalized(joinWithAnd([...actions, ...(labels.size ? [`changed ${joinWithAnd(labels)}`] : [])])) +
-    source
-  )
+  const told = [...actions, ...(labels.size ? [`changed ${joinWithAnd(labels)}`] : [])]
+  return start + capitalized(joinWithAnd(told)) + source
 }
-
-/** An undo of an undo is a change like any other. */
-const undoneText = (undid: string) =>
-  undid.endsWith('.undone') ? 'Undid an undo' : `Undid: ${actionText(undid)}`
 
 /** What its title does not say: of an order or a lab the next date alone. */
 function entryChanges(entry: HistoryEntry): ShownChange[] {
