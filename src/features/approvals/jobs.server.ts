@@ -22,7 +22,7 @@ export const sendRequestNotices = (services: JobServices): Worker<'request-notic
       write.notAudited('Only mails that requests wait')
       type Recipient = { email: string; waiting: number }
       for (const { email, waiting } of await write.runSql<Recipient>('request_notices', RECIPIENTS, []))
-        await write.mail(await newRequestMail(email, waiting, services.env.BASE_URL))
+        await write.mail(await newRequestMail(services.env, email, waiting))
     }),
   cron: '*/10 * * * *',
 })

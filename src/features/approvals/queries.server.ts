@@ -1,7 +1,8 @@
 import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
 import type { Write } from '../../server/command.ts'
 import { query } from '../../server/procedure.ts'
-import { approvalsContract, type PendingUser } from './contract.ts'
+import { readJson } from '../../server/reply.ts'
+import { approvalsContract } from './contract.ts'
 
 const REQUESTS = `
   select pending_users.id, pending_users.user_id, pending_users.email, requested_at, status, approved_at, rejected_at,
@@ -28,9 +29,7 @@ export const listRequests = query(
   },
 )
 
-const ONE = `select to_jsonb(request) as row from (${REQUESTS} where pending_users.user_id = $1) as request`
+const ONE = `select row_to_json(request)::text as json from (${REQUESTS} where pending_users.user_id = $1) as request`
 
-export async function readRequest({ runSql }: Write, user_id: string): Promise<PendingUser> {
-  const [request] = await runSql<{ row: PendingUser }>('pending_users.get', ONE, [user_id])
-  return request!.row
-}
+export const readRequest = ({ runSql }: Write, user_id: string) =>
+  readJson(runSql, 'pending_users.get', ONE, [user_id])
