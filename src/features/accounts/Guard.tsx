@@ -1,20 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
 import { keepOwnSearches } from '../../list/searchText.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
+import type { FactorKind } from '../../lib/factorKinds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { SessionState } from './contract.ts'
 import { signInPath } from './returnPath.ts'
-import { RequiredFactor } from './factors/RequiredFactor.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { StepUp } from './factors/StepUp.tsx'
 import { leavePage, SignInAgain, DisabledNotice } from './SignInAgain.tsx'
 import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
+
+const FactorSetup = onDemand(() => import('./factors/FactorSetup.tsx'))
 
 /**
  * Shows the office to staff only, in this order (spec 2.2, acceptance G1 to G6): loading, not signed in, not approved, no
@@ -121,15 +125,32 @@ function AccessGate({ session, children }: { session: SessionState; children: Re
   return <FactorGate session={session}>{children}</FactorGate>
 }
 
-/** Stays after the factor is set up, until the person has kept the recovery codes. */
+/** For people who must have a second factor and have none (docs/decisions/0048), until they have kept the recovery codes. */
 function FactorGate({ session, children }: { session: SessionState; children: ReactNode }) {
+  const queryClient = useQueryClient()
   const isMissing = session.factor_required && session.factors.length === 0
   const [isOpen, setIsOpen] = useState(isMissing)
+  const [kind, setKind] = useState<FactorKind>('totp')
   if (isMissing && !isOpen) setIsOpen(true)
   if (!isOpen) return children
   return (
     <Notice title="Set up a second factor">
-      <RequiredFactor onDone={() => setIsOpen(false)} />
+      <p>
+        Your role needs a second factor, which is asked for after your password. Set one up now; it takes a
+        minute.
+      </p>
+      <FactorSetup
+        kind={kind}
+        waiting={<Spinner />}
+        // The toast says what to do.
+        onLoadError={() => {}}
+        onDone={() => void queryClient.invalidateQueries().then(() => setIsOpen(false))}
+        actions={
+          <Button variant="quiet" onClick={() => setKind(kind === 'totp' ? 'passkey' : 'totp')}>
+            {kind === 'totp' ? 'Use a passkey instead' : 'Use an authenticator app instead'}
+          </Button>
+        }
+      />
       <SignedInAs session={session} />
     </Notice>
   )

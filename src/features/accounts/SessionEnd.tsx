@@ -82,11 +82,8 @@ function EndWarning({
   )
 }
 
-const Checking = ({ check, error, isPending, isPaused }: ReturnType<typeof useSessionCheck>) => (
+const Checking = ({ check, error, isPending }: ReturnType<typeof useSessionCheck>) => (
   <PageCover title="Checking your sign-in">
-    {isPaused && (
-      <p className="mb-4 text-ink-soft">There is no connection. This page is shown again with it.</p>
-    )}
     {error && !isPending ? (
       <ErrorPanel {...failureOf(error)} title="Your sign-in could not be checked" onRetry={check} />
     ) : (
@@ -99,14 +96,14 @@ const Checking = ({ check, error, isPending, isPaused }: ReturnType<typeof useSe
 function useSessionCheck() {
   const queryClient = useQueryClient()
   const { signOut } = useSignOut('idle')
-  const { mutate, error, isPending, isPaused } = useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     onSuccess: ({ user, expires_in }) => {
       // The server rounds to seconds.
       if (!user || (expires_in ?? 0) <= 1) signOut()
     },
   })
-  return { check: () => mutate(), error, isPending, isPaused }
+  return { check: () => mutate(), error, isPending }
 }
 
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

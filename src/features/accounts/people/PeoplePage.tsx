@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { List } from '../../../list/List.tsx'
 import { useListParams } from '../../../list/useListParams.ts'
-import { pagedOptions } from '../../../list/paged.ts'
+import { withRows } from '../../../list/paged.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -19,23 +19,13 @@ const rowKey = ({ user_id }: Person) => user_id
 /** Everybody, in one order. */
 const noParams = {}
 
-const peopleQuery = api.accounts.people.infiniteOptions({
-  ...pagedOptions,
-  input: () => ({}),
-  // The endpoint has no pages.
-  getNextPageParam: () => null,
-  select: ({ pages, pageParams }: InfiniteData<Person[]>) => ({
-    pages: pages.map((rows) => ({ rows, next: null })),
-    pageParams,
-  }),
-})
-
+const peopleQuery = api.accounts.people.queryOptions({ input: {} })
 const officeQuery = api.accounts.read_office_settings.queryOptions({ input: {} })
 
 const queries: PageQueries = ({ queryClient }) =>
   cachedRole(queryClient) === 'admin'
     ? [
-        queryClient.prefetchInfiniteQuery(peopleQuery),
+        queryClient.prefetchQuery(peopleQuery),
         queryClient.prefetchQuery(invitationsQuery),
         queryClient.prefetchQuery(officeQuery),
       ]
@@ -57,7 +47,7 @@ export default function PeoplePage() {
 function People() {
   const people = usePeople()
   const { params } = useListParams(noParams)
-  const query = useInfiniteQuery(peopleQuery)
+  const query = useQuery(peopleQuery)
   return (
     <PeopleContext value={people}>
       <Invitations />
@@ -65,7 +55,7 @@ function People() {
         label="People"
         noun={['person', 'people']}
         columns={peopleColumns}
-        query={query}
+        query={withRows(query, query.data)}
         params={params}
         rowKey={rowKey}
         empty="Nobody has access yet."
