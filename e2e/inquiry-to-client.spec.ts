@@ -47,9 +47,13 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
     await expect(page.getByLabel(label!)).toHaveValue(value!)
   }
   await expect(page.getByLabel('Owner')).toHaveValue(administrator.email)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Create Client' }).click()
-  await expect(page.getByText('Client created successfully')).toBeVisible()
   await expect(dialog.getByLabel('Progress')).toHaveValue('in_progress')
+  await page.getByText('Client created successfully').hover()
+  // It stands beside the dialog.
+  const [panel, toast] = [await dialog.boundingBox(), await page.locator('[data-toast]').boundingBox()]
+  expect(toast!.x).toBeGreaterThanOrEqual(panel!.x + panel!.width)
   await expect(dialog.getByLabel('Note')).toHaveValue('Called back')
   await dialog.getByRole('link', { name: `${last_name}, Ann` }).click()
   await page.getByRole('link', { name: /^From an inquiry of \w{3} \d\d, \d{4}$/ }).click()

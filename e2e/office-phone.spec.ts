@@ -138,6 +138,29 @@ test('one toast at a time is shown in the bar at the top, and covers no control'
   expect(toast.x).toBeGreaterThanOrEqual(find.x + find.width)
 })
 
+test('the toast of a save shows the new value whole, and covers no name below the bar', async ({
+  page,
+  administrator,
+}) => {
+  await signIn(page, administrator)
+  const last_name = unique('Whole')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, cost: '1250.00' })
+  await page.goto(`/operational/clients/${id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: /edit cost of/ }).tap()
+  await page.getByRole('textbox', { name: /^Edit cost of/ }).fill('2500')
+  await page.keyboard.press('Enter')
+  const line = page.locator('[data-toast] p').last()
+  await expect(line).toHaveText(`${last_name}, Ida · Cost: $1,250.00 → $2,500.00`)
+  expect(await line.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(0)
+  for (const part of await line.locator('span').all())
+    expect((await part.boundingBox())!.height).toBeLessThan(24)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const toast = (await page.locator('[data-toast]').boundingBox())!
+  const name = page.getByRole('heading', { level: 1, name: `${last_name}, Ida` })
+  expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(toast.y + toast.height)
+})
+
 test('the actions of a card have the same distance from its edge as its text', async ({
   page,
   administrator,

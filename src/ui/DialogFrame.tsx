@@ -61,7 +61,7 @@ function Scrim() {
   // Measured before the dialog is in the document: afterwards it would cost a layout of its own.
   const [scrollbar] = useState(() => window.innerWidth - document.documentElement.clientWidth)
   const lock = useCallback(() => lockScroll(scrollbar), [scrollbar])
-  return <div ref={lock} className="fixed inset-0 z-40 animate-appear bg-scrim" />
+  return <div ref={lock} data-scrim className="fixed inset-0 z-40 animate-appear bg-scrim" />
 }
 
 /** A press on a toast, or on something that the press itself took away, is not a press outside the dialog. */

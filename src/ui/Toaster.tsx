@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+} from 'react'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './cx.ts'
@@ -45,7 +53,8 @@ export function Toaster() {
         'pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-end gap-2',
         'sm:right-5 sm:bottom-5 sm:left-auto sm:w-92',
         'office-bar:top-1 office-bar:right-1 office-bar:bottom-auto office-bar:left-auto office-bar:w-[min(23rem,100vw-6.25rem)]',
-        'lg:in-[:root:has([data-offline])]:bottom-15',
+        // Beside a dialog, also in a window of 1280 pixels.
+        'lg:in-[:root:has([data-scrim])]:w-80 lg:in-[:root:has([data-offline])]:bottom-15',
       )}
     >
       {regions.map(({ kind, role, live }) => (
@@ -115,6 +124,15 @@ function useUndoKey(undo: (entry: ToastEntry) => void): void {
   }, [])
 }
 
+/** A name, a value with its unit: where it fits in a line, the line does not break in it. */
+const BREAKS = /(?<=[·→;]) /
+const unbroken = (part: string, index: number) => (
+  <Fragment key={index}>
+    {index > 0 && ' '}
+    <span className="inline-block">{part}</span>
+  </Fragment>
+)
+
 const order = ['order-1', 'order-2', 'order-3']
 
 interface ToastCardProps {
@@ -139,20 +157,23 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCa
       hidden={position < 0}
       className={cx(
         'pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-lg border bg-raised py-2.5 pr-2 pl-4 shadow-float',
-        'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:gap-2 office-bar:py-0 office-bar:pr-0 office-bar:pl-3 office-bar:text-sm/tight',
+        'office-bar:not-data-newest:hidden office-bar:min-h-12 office-bar:items-center office-bar:gap-1 office-bar:py-0 office-bar:pr-0 office-bar:pl-3 office-bar:text-[0.8125rem]/tight',
         isError ? 'border-danger' : 'border-line',
         order[position],
       )}
     >
       <Icon
         aria-hidden
-        className={cx('mt-1.5 size-4.5 shrink-0 office-bar:mt-0', isError ? 'text-danger' : 'text-success')}
+        className={cx(
+          'mt-1.5 size-4.5 shrink-0 office-bar:mt-0 office-bar:in-data-[toast=default]:hidden',
+          isError ? 'text-danger' : 'text-success',
+        )}
       />
       <div className="min-w-0 grow py-1 break-words">
         <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
         {entry.description && (
-          <p className="text-[0.9375rem] text-ink-soft office-bar:text-sm/tight office-bar:in-data-[toast=default]:line-clamp-2">
-            {entry.description}
+          <p className="text-[0.9375rem] text-ink-soft office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
+            {entry.description.split(BREAKS).map(unbroken)}
           </p>
         )}
       </div>
