@@ -7,9 +7,9 @@ import { pagedOptions } from '../../list/paged.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import { clientFields, type ClientField } from '../clients/registry.ts'
 import type { RowKind, ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
+import { rowChanges } from './rowChanges.ts'
 import type { useImportCheck } from './useImportCheck.ts'
 
 interface ImportRowsProps {
@@ -24,9 +24,12 @@ interface ImportRowsProps {
 export type Corrections = ReturnType<typeof useImportCheck>['corrections']
 
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
-export function ImportRows({ shown: { id, columns }, which, limit, corrections }: ImportRowsProps) {
+export function ImportRows({ shown, which, limit, corrections }: ImportRowsProps) {
   const query = useInfiniteQuery(
-    api.imports.rows.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, which, cursor, limit }) }),
+    api.imports.rows.infiniteOptions({
+      ...pagedOptions,
+      input: (cursor) => ({ id: shown.id, which, cursor, limit }),
+    }),
   )
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const good = (corrections?.corrected ?? []).filter(
@@ -38,7 +41,7 @@ export function ImportRows({ shown: { id, columns }, which, limit, corrections }
         {[...rows, ...good]
           .toSorted((one, other) => one.number - other.number)
           .map((row) => (
-            <FileRowItem key={row.number} {...{ row, columns, corrections }} isGood={good.includes(row)} />
+            <FileRowItem key={row.number} {...{ row, shown, corrections }} isGood={good.includes(row)} />
           ))}
       </ul>
       <MoreRows query={query} label="Show more rows" />
@@ -54,16 +57,17 @@ export function problemText({ column, message }: ImportRow['problems'][number], 
 
 interface RowProps {
   row: ImportRow
-  columns: string[]
+  shown: Import
   corrections: Corrections | undefined
   /** Since a cell was corrected. */
   isGood: boolean
 }
 
-function FileRowItem({ row, columns, corrections, isGood }: RowProps) {
-  const { number, cells, kind, client, changed, duplicates, repeats_row, problems } = row
+function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
+  const { columns } = shown
+  const { number, cells, kind, client, duplicates, repeats_row, problems } = row
   const isCorrected = corrections?.corrected.some((one) => one.number === number)
-  const fields = joinWithAnd(changed.map((field) => clientFields[field as ClientField].label))
+  const changes = rowChanges(row, shown).join(' · ')
   return (
     <li className="px-4 py-2.5 sm:px-5">
       <p className="min-w-0 break-words">
@@ -72,15 +76,22 @@ function FileRowItem({ row, columns, corrections, isGood }: RowProps) {
       </p>
       {client && kind && (
         <p className="text-sm text-ink-soft">
-          {actions[kind]} <ClientName {...client} />
-          {kind === 'change' && `: ${fields}`}
+          {actions[kind]} <ClientName {...client} /> {sameText(duplicates.find(({ id }) => id === client.id))}
         </p>
       )}
-      {duplicates.map(({ same, ...one }) => (
-        <p key={one.id} className="text-sm text-ink-soft">
-          Looks like <ClientName {...one} /> {`(same ${joinWithAnd(same)})`}
+      {changes && (
+        <p className="tabular text-sm break-words text-ink-soft">
+          {kind === 'new' && 'Read as '}
+          {changes}
         </p>
-      ))}
+      )}
+      {duplicates
+        .filter(({ id }) => id !== client?.id)
+        .map((one) => (
+          <p key={one.id} className="text-sm text-ink-soft">
+            Looks like <ClientName {...one} /> {sameText(one)}
+          </p>
+        ))}
       {repeats_row !== null && (
         <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(repeats_row)}`}</p>
       )}
@@ -160,6 +171,9 @@ const actions: Partial<Record<RowKind, string>> = {
   change: 'Changes',
   same: 'Nothing differs from',
 }
+
+const sameText = (one: ImportRow['duplicates'][number] | undefined) =>
+  one && `(same ${joinWithAnd(one.same)})`
 
 const ClientName = (client: NonNullable<ImportRow['client']>) => (
   <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">

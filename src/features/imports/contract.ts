@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { listView, recordView } from '../../lib/readAudit.ts'
 import { storable, uuid } from '../../lib/inputRules.ts'
 import { formatCount } from '../../lib/text.ts'
-import { listOutput, pagingInput } from '../../lib/listContract.ts'
+import { auditEntry, listOutput, pagingInput } from '../../lib/listContract.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { mapNames } from '../clients/registry.ts'
 import {
@@ -114,8 +114,9 @@ const importRow = z.object({
   kind: z.enum(rowKinds).nullable(),
   /** The client that the row is about, as it is in the book. */
   client: namedClient.nullable(),
-  /** The fields that it changes. */
-  changed: z.array(z.string()),
+  /** What it changes, as in an audit entry, and the names of the ids in that. */
+  changes: auditEntry.shape.changes,
+  names: auditEntry.shape.names,
   /** The clients that a row without an id looks like, and in what. */
   duplicates: z.array(namedClient.extend({ same: z.array(z.string()) })),
   /** The earlier row of the file that it looks like. */

@@ -5,6 +5,7 @@ import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
+import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { importsContract, type Import } from './contract.ts'
 import type { NeededEntries } from './entries.server.ts'
 
@@ -89,13 +90,19 @@ export async function* readBatches<Row extends { number: number }>(
 export const KIND = `
   case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting' else kind end`
 
+/** Of the entries that the row adds to lists. */
+const ADDED_NAMES = `coalesce((
+        select jsonb_object_agg(added ->> 'id', added ->> 'name')
+        from imports, jsonb_array_elements(entries -> 'make') as added
+        where imports.id = $1 and changes::text like '%' || (added ->> 'id') || '%'), '{}')`
+
 // One row more than the page tells whether there is a next one.
 const ROWS = `
   with found as (
     select number, cells, ${KIND} as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
-      array(select jsonb_object_keys(changes)) as changed, like_row as repeats_row,
+      changes, ${entryNamesIn('changes')}::jsonb || ${ADDED_NAMES} as names, like_row as repeats_row,
       (select coalesce(json_agg(json_build_object('id', known.id, 'first_name', known.first_name, 'last_name', known.last_name,
           'same', one -> 'same') order by number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
