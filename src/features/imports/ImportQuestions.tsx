@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { postalCodes } from '../../content/stateCodes.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -7,6 +8,8 @@ import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
 import { ImportRows } from './ImportRows.tsx'
+
+const states: unknown[] = Object.values(postalCodes)
 
 type Answers = ImportChoices['answers']
 
@@ -21,10 +24,14 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
   const { questions } = shown.summary!
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
-  // A name near an entry may be a slip, and is answered by itself.
+  // A name near an entry, or a state that there is not, may be a slip, and is answered by itself.
   const addable = questions.filter(
-    ({ key, answer, options, near }) =>
-      options.some(({ value }) => value === 'new') && !near && answer === null && !answers[key],
+    ({ key, about, answer, options, near, list }) =>
+      options.some(({ value }) => value === 'new') &&
+      !near &&
+      (list !== 'states' || states.includes(about)) &&
+      answer === null &&
+      !answers[key],
   )
   const addAll = () => onAnswer({ ...answers, ...Object.fromEntries(addable.map(({ key }) => [key, 'new'])) })
   const choose = (key: string, value: string | null) => {

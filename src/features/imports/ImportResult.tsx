@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { href, Link, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { formatInstant } from '../../lib/dates.ts'
+import { dayOfInstant, formatInstant } from '../../lib/dates.ts'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { joinWithAnd, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,9 +41,9 @@ export function ImportResult({ shown }: { shown: Import }) {
         )}
         {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
-          {isDone && (
-            <Link to={href('/operational/clients')} className={buttonClass('primary')}>
-              Open Clients
+          {isDone && summary!.new > 0 && (
+            <Link to={addedOn(dayOfInstant(finished_at!))} className={buttonClass('primary')}>
+              Open clients added that day
             </Link>
           )}
           {!isDone && <RepeatButton id={shown.id} />}
@@ -57,6 +57,8 @@ export function ImportResult({ shown }: { shown: Import }) {
     </div>
   )
 }
+
+const addedOn = (day: string) => `${href('/operational/clients')}?created_at=${day}..${day}`
 
 const resultText = (summary: ImportSummary) =>
   [

@@ -31,35 +31,35 @@ const orderLabels: Record<DateOrder, string> = {
 const MIXED =
   'This column mixes both orders: in some dates the day is first, in others the month. Dates in the order that is not chosen stay wrong until they are corrected.'
 
-/** The order of day and month in each column where it matters, judged from the whole column, never from one cell. */
-export async function readDateOrders(runSql: RunSql, { id, columns, choices }: StoredImport) {
+/** A column whose dates can be read in both orders; `proven` are those that a part of 13 or more, the day, shows. */
+interface DateColumn {
+  column: number
+  texts: string[]
+  missingYear: ReturnType<typeof dayProps>['missingYear']
+  proven: DateOrder[]
+}
+
+/**
+ * The order of day and month in each column where it matters, judged from the whole column, never from one cell; one that
+ * proves none has the order of the others that do.
+ */
+export async function readDateOrders(runSql: RunSql, file: StoredImport) {
+  const { columns, choices } = file
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
+  const dated = await readDateColumns(runSql, file)
+  const [ofFile = null, another] = new Set(dated.flatMap(({ proven }) => proven))
+  const fallback = isOurExport ? 'month_first' : another ? null : ofFile
   const orders = new Map<number, DateOrder | null>()
   const questions: ImportQuestion[] = []
-  for (const [column, name] of choices.fields.entries()) {
-    const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
-    if (field?.type !== 'day') continue
-    const { missingYear, years } = dayProps(field)
-    const today = todayIn()
-    const isDay = (text: string, order: DateOrder) => {
-      const { day } = readTypedDay(text, missingYear, order, today)
-      return day !== null && years[0] <= yearNumber(day) && yearNumber(day) <= years[1]
-    }
-    const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
-    const texts = found
-      .map(({ text }) => withoutTime(text.trim()))
-      .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
-    if (texts.length === 0) continue
+  for (const { column, texts, missingYear, proven } of dated) {
     const key = `dates ${column}`
     const chosen = dateOrders.find((one) => one === choices.answers[key])
-    // A part of 13 or more is the day.
-    const clear = texts.filter((text) => !numericParts(text)!.every(isMonth))
-    const [proven = null, another] = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
-    const isMixed = another !== undefined
-    const order = chosen ?? (isMixed ? null : (proven ?? (isOurExport ? 'month_first' : null)))
+    const isMixed = proven.length > 1
+    const order = chosen ?? (isMixed ? null : (proven[0] ?? fallback))
     orders.set(column, order)
-    if (order === 'month_first' && !chosen) continue
-    const example = texts.find((text) => numericParts(text)!.every(isMonth)) ?? texts[0]!
+    const isClear = proven.length > 0 || isOurExport
+    if (order === 'month_first' && !chosen && isClear) continue
+    const example = texts.find(isUnclear) ?? texts[0]!
     questions.push({
       key,
       about: columns[column]!,
@@ -78,7 +78,29 @@ export async function readDateOrders(runSql: RunSql, { id, columns, choices }: S
   return { orders, questions }
 }
 
-const isMonth = (part: number) => part <= 12
+async function readDateColumns(runSql: RunSql, { id, choices }: StoredImport): Promise<DateColumn[]> {
+  const dated: DateColumn[] = []
+  for (const [column, name] of choices.fields.entries()) {
+    const field: FieldDefinition | null = name && isClientField(name) ? clientFields[name] : null
+    if (field?.type !== 'day') continue
+    const { missingYear, years } = dayProps(field)
+    const today = todayIn()
+    const isDay = (text: string, order: DateOrder) => {
+      const { day } = readTypedDay(text, missingYear, order, today)
+      return day !== null && years[0] <= yearNumber(day) && yearNumber(day) <= years[1]
+    }
+    const found = await runSql<{ text: string }>('imports.dates', TEXTS, [id, column])
+    const texts = found
+      .map(({ text }) => withoutTime(text.trim()))
+      .filter((text) => dependsOnOrder(text) && dateOrders.some((one) => isDay(text, one)))
+    const clear = texts.filter((text) => !isUnclear(text))
+    const proven = dateOrders.filter((one) => clear.some((text) => isDay(text, one)))
+    if (texts.length > 0) dated.push({ column, texts, missingYear, proven })
+  }
+  return dated
+}
+
+const isUnclear = (text: string) => numericParts(text)!.every((part) => part <= 12)
 
 /** Of pg_trgm, from 0 to 1: two letters changed places in a word of nine. */
 const MIN_SIMILARITY = 0.4
