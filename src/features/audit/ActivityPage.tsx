@@ -108,19 +108,19 @@ const columns: Column<ActivityRow>[] = [
   {
     key: 'at',
     title: 'When',
-    width: 'w-38',
+    width: 'w-34',
     cell: ({ at }) => <span className="tabular">{formatInstant(at)}</span>,
   },
-  { key: 'actor', title: 'Who', width: 'w-40 grow-2', cell: actorText },
+  { key: 'actor', title: 'Who', width: 'w-32 grow-2', cell: actorText },
   {
     key: 'action',
     title: 'What',
-    width: 'w-44 grow-2',
+    width: 'w-54 grow-2',
     primary: true,
     cell: (row) => entrySentence(row) + (row.emergency ? ' (emergency access)' : ''),
   },
-  { key: 'subject', title: 'About', width: 'w-36 grow-2', card: 'wide', cell: (row) => about(row) },
-  { key: 'changes', title: 'Changed', width: 'w-72 grow-6', card: 'wide', cell: (row) => changed(row) },
+  { key: 'subject', title: 'About', width: 'w-38 grow-2', card: 'wide', cell: (row) => about(row) },
+  { key: 'changes', title: 'Changed', width: 'w-60 grow-6', card: 'wide', cell: (row) => changed(row) },
 ]
 
 function about(row: ActivityRow) {
