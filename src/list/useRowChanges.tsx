@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '../lib/failure.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx'
 import { failureToast } from '../ui/failureToast.ts'
@@ -19,22 +19,21 @@ export interface RowChange<Row> {
 interface Options<Row> {
   /** What the toasts are about. */
   subject: string
-  /** The row has lost its actions. */
+  /** The row has lost its actions, also where somebody else has taken it away or changed it meanwhile. */
   onDone?: (row: Row) => void
-  /** Failures of these statuses end it too, since a retry would fail as well. */
-  finalStatuses?: number[]
 }
 
 /** Changes rows, after a question where there is one, and tells it in toasts. Render `question`. */
 export function useRowChanges<Row, Name extends string>(
   changes: Record<Name, RowChange<Row>>,
-  { subject, onDone, finalStatuses = [] }: Options<Row>,
+  { subject, onDone }: Options<Row>,
 ) {
   type Chosen = { row: Row; name: Name }
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Chosen | null>(null)
+  // A ref, since the second click of a double click comes before React has disabled the button.
+  const underWay = useRef(new Set<Row>())
   const change = useMutation({
-    mutationKey: [subject],
     mutationFn: ({ row, name }: Chosen) => changes[name].call(row),
     onSuccess: (row, { name }) => {
       const [title, description] = changes[name].done(row)
@@ -43,31 +42,27 @@ export function useRowChanges<Row, Name extends string>(
     },
     onError: (error, { name }) => failureToast(error, changes[name].failed, subject, { keepTitle: true }),
     // Everything: other lists, the audit and one's own session may show it.
-    onSettled: () => cache.invalidateQueries(),
+    onSettled: async (_row, _error, chosen) => {
+      await cache.invalidateQueries()
+      underWay.current.delete(chosen.row)
+    },
   })
   const confirm = async ({ row, name }: Chosen) => {
     try {
       await change.mutateAsync({ row, name })
     } catch (error) {
-      if (!finalStatuses.includes(failureOf(error).status ?? 0)) throw error
-      onDone?.(row)
+      if (!onDone || ![404, 409].includes(failureOf(error).status ?? 0)) throw error
+      onDone(row)
     }
   }
-  /** For the second click of a double click, which comes before React has disabled the button. */
-  const isUnderWay = (row: Row, name: Name) =>
-    cache.isMutating({
-      mutationKey: [subject],
-      predicate: ({ state }) => {
-        const under = state.variables as Chosen | undefined
-        return under?.row === row && under.name === name
-      },
-    }) > 0
   const question = asked && changes[asked.name].question?.(asked.row)
   return {
     pending: change.isPending ? change.variables : undefined,
     request: (row: Row, name: Name) => {
-      if (changes[name].question?.(row)) setAsked({ row, name })
-      else if (!isUnderWay(row, name)) change.mutate({ row, name })
+      if (changes[name].question?.(row)) return setAsked({ row, name })
+      if (underWay.current.has(row)) return
+      underWay.current.add(row)
+      change.mutate({ row, name })
     },
     question: asked && question && (
       <ConfirmDialog {...question} onConfirm={() => confirm(asked)} onClose={() => setAsked(null)} />

@@ -4,7 +4,10 @@ import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
-export const notSignedIn = () => new ORPCError('UNAUTHORIZED', { message: 'Auth session missing!' })
+export const unauthorized = (message: string, fields?: Record<string, string>) =>
+  new ORPCError('UNAUTHORIZED', { message, data: fields && ({ fields } satisfies ErrorData) })
+
+export const notSignedIn = () => unauthorized('Auth session missing!')
 
 export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message })
 

@@ -26,7 +26,7 @@ const inputs = {
     hint: newPasswordHint,
     autoComplete: 'new-password',
   },
-  appCode: {
+  totp: {
     ...typedCode,
     label: 'Code',
     hint: 'Six digits, from your authenticator app.',

@@ -12,7 +12,7 @@ export function replaceForm(show: () => void): void {
   document.querySelector('h1')?.focus()
 }
 
-export function AuthHeading({ title, text }: { title: string; text?: string | undefined }) {
+export function AuthHeading({ title, text }: { title: string; text?: string | null | undefined }) {
   return (
     <header className="mb-7">
       <title>{pageTitle(title)}</title>

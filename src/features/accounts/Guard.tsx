@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, href } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { setExpectedUser } from '../../lib/api.ts'
@@ -16,7 +16,7 @@ import { signInPath } from './returnPath.ts'
 import { SessionEnd } from './SessionEnd.tsx'
 import { StepUp } from './factors/StepUp.tsx'
 import { leavePage, SignInAgain, DisabledNotice } from './SignInAgain.tsx'
-import { useSession, useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
+import { useSession, useSessionSync, useSignedOut, useSignOut } from './useSession.ts'
 
 const FactorSetup = onDemand(() => import('./factors/FactorSetup.tsx'))
 
@@ -101,13 +101,11 @@ function useExpectedUser(person: string | undefined, isOther: boolean): void {
 function RedirectToSignIn() {
   const location = useLocation()
   const signedOut = useSignedOut()
-  // Stable, since Navigate navigates again when `state` is a new object.
-  const state = useMemo((): AuthState => ({ signedOut }), [signedOut])
   const to = signedOut === 'asked' || signedOut === 'failed' ? href('/auth') : signInPath(location)
   return (
     <>
       <LoadingPage />
-      <Navigate to={to} state={state} replace />
+      <Navigate to={to} state={signedOut} replace />
     </>
   )
 }

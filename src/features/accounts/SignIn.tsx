@@ -9,7 +9,7 @@ import { AuthHeading, AuthLink, ForgotPassword } from './AuthFrame.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { useSessionSync, useSignedOut, useSignOut, type AuthState } from './useSession.ts'
+import { useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
 
 /** The sign-in of /auth leads to the page that asked for it. */
@@ -30,10 +30,10 @@ const signedOutSentence = {
 export function SignIn() {
   const { submit, finish, secondStep } = useSignInPage()
   const [isTried, setIsTried] = useState(false)
-  const { state } = useLocation() as { state: AuthState | null }
+  const { state } = useLocation() as { state: SignedOut | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
-  const signedOut = useHydrated() && !isTried ? (reason ?? state?.signedOut) : undefined
+  const signedOut = useHydrated() && !isTried ? (reason ?? state) : null
   if (secondStep) {
     return (
       <>

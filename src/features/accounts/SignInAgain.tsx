@@ -7,7 +7,7 @@ import { AuthForm, HiddenUsername } from './AuthForm.tsx'
 import { PageCover } from './PageCover.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { signInPath } from './returnPath.ts'
-import { useSignedOut, type AuthState } from './useSession.ts'
+import { useSignedOut, type SignedOut } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
 
 interface Person {
@@ -102,13 +102,12 @@ const CLEAR_AFTER_MS = 60_000
  * After a minute, replaces the page by the sign-in page with a full load, so that no data stays in the document or in
  * memory. Drafts were stored before the session ended (form/drafts.ts).
  */
-function useClearPage(signedOut: AuthState['signedOut']): void {
+function useClearPage(signedOut: SignedOut | undefined): void {
   const clear = useEffectEvent(() => {
-    const state = { usr: { signedOut } satisfies AuthState }
     leavePage(() => {
       // Without the search parameters, which can contain a client's name.
       const to = signInPath({ pathname: window.location.pathname, search: '' })
-      window.history.replaceState({ ...window.history.state, ...state }, '', to)
+      window.history.replaceState({ ...window.history.state, usr: signedOut }, '', to)
       window.location.reload()
     })
   })

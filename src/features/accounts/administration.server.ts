@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as schema from '../../db/schema.ts'
+import { invitations, user_roles } from '../../db/schema.ts'
 import { transact, type Write } from '../../server/command.ts'
 import type { Env } from '../../server/env.ts'
 import { grant } from '../../server/grant.ts'
@@ -24,8 +24,6 @@ import {
 } from './users.server.ts'
 
 type Deps = Pick<Services, 'database' | 'env'> & { jobs: Pick<Jobs, 'queue'> }
-
-const { invitations, user_roles } = schema
 
 type RunAction = (write: Write, email: string, env: Env, name?: string) => Promise<string>
 
@@ -146,13 +144,18 @@ const DISABLE = `
 const EXPIRE =
   'update sessions set expires_at = created_at where user_id = $1 and expires_at > now() returning id'
 
+const REJECT = `
+  update pending_users set status = 'rejected', rejected_at = now(), decided_by = $2
+  where user_id = $1 and status = 'pending' returning id`
+
 /**
  * Removes role and approval, ends every session and deletes every one-time link. A pending sign-up request is rejected,
  * a decided one stays as it is.
  * @returns the number of ended sessions @throws OperatorError for the only administrator
  */
 export async function disable(write: Write, user: User): Promise<number> {
-  const rejected = await rejectWaiting(write, user)
+  // Before other locks, since it waits for a concurrent decision.
+  const rejected = await write.runSql('request.reject', REJECT, [user.id, write.actor_id])
   const before = await requireAnotherAdministrator(write, user)
   await deleteTokens(write, user.id)
   await allowEmergency(write, user.id, false)
@@ -162,18 +165,10 @@ export async function disable(write: Write, user: User): Promise<number> {
   await write.audit('account.disabled', user.id, {
     approved: [before?.approved ?? false, false],
     role: [before?.role ?? null, null],
-    ...(rejected && { status: ['pending', 'rejected'] }),
+    ...(rejected.length > 0 && { status: ['pending', 'rejected'] }),
   })
   return ended.length
 }
-
-const REJECT = `
-  update pending_users set status = 'rejected', rejected_at = now(), decided_by = $2
-  where user_id = $1 and status = 'pending' returning id`
-
-/** Runs before other locks are taken, since it waits for a concurrent decision. @returns whether it rejected a request */
-const rejectWaiting = async ({ runSql, actor_id }: Write, { id }: User): Promise<boolean> =>
-  (await runSql('request.reject', REJECT, [id, actor_id])).length > 0
 
 const LIST = `
   select concat_ws(', ',
@@ -185,7 +180,7 @@ const LIST = `
 export const listPeople = async ({ database }: Pick<Deps, 'database'>): Promise<string[]> =>
   (await database.runSql<{ line: string }>('people.lines', LIST, [])).map(({ line }) => line)
 
-async function requireUser({ tx }: Write, email: string): Promise<User> {
+export async function requireUser({ tx }: Write, email: string): Promise<User> {
   const user = await findUser(tx, email)
   if (!user) throw new OperatorError(`There is no account with the address ${email}.`)
   await lockUser(tx, user.id)

@@ -5,15 +5,23 @@ import { auditSource, whereFrom } from '../../server/caller.ts'
 import type { Context } from '../../server/context.ts'
 import { accountKey, type Limit } from '../../server/rate-limit.ts'
 import { knownDevice } from './device.server.ts'
+import { lockUser } from './users.server.ts'
 
 /**
  * What somebody has shown, checked before the transaction that uses it up: a password, a code, a passkey, a first step.
- * `use` locks the person, and throws when it was used or replaced meanwhile.
+ * `consume` returns false when it was used or replaced meanwhile.
  */
 export interface Proof {
   user_id: string
   email: string
-  use(write: Write): Promise<void>
+  consume: (write: Write) => Promise<boolean>
+  refusal: () => Error
+}
+
+/** Uses up what somebody has shown. Locks the person first. @throws its refusal */
+export async function consumeProof(write: Write, { user_id, consume, refusal }: Proof): Promise<void> {
+  await lockUser(write.tx, user_id)
+  if (!(await consume(write))) throw refusal()
 }
 
 /** Attempts of one known device or one IP address, so that other people's attempts do not lock the owner out. */

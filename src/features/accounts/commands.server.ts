@@ -1,16 +1,16 @@
 /** From the request for an account to the sign-in, and a forgotten password. */
 import { eq, sql, and } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
-import * as schema from '../../db/schema.ts'
+import { pending_users, users } from '../../db/schema.ts'
 import type { JobData } from '../../server/jobs/jobs.ts'
 import type { Write } from '../../server/command.ts'
-import { invalid } from '../../server/errors.ts'
+import { invalid, unauthorized } from '../../server/errors.ts'
 import { whereFrom } from '../../server/caller.ts'
 import { command } from '../../server/procedure.ts'
 import { accountKey, resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Services } from '../../server/services.ts'
 import type { Action } from '../../lib/actions.ts'
-import { auditFailedAttempt } from './attempts.server.ts'
+import { auditFailedAttempt, consumeProof } from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
@@ -116,7 +116,7 @@ export const confirm_email = command(accountsContract.confirm_email, {
   },
   change: async (context, write, proof) => {
     const user = await consumeLink(write, 'confirm-email', context.input.token)
-    await proof.use(write)
+    await consumeProof(write, proof)
     await confirmAddress(write, user)
     await write.auditOwner('account.signed_in', user.id, whereFrom(context))
     await openSession(context, write, proof)
@@ -127,7 +127,6 @@ export const confirm_email = command(accountsContract.confirm_email, {
 /** Marks the address as confirmed; administrators are notified of a pending request. */
 async function confirmAddress(write: Write, user: User): Promise<void> {
   if (user.email_verified) return
-  const { users, pending_users } = schema
   await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, user.id))
   await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
   const waiting = await write.tx
@@ -145,7 +144,7 @@ export const sign_in = command(accountsContract.sign_in, {
     throw notConfirmed()
   },
   change: async (context, write, proof) => {
-    await proof.use(write)
+    await consumeProof(write, proof)
     const { user_id } = proof
     const second_factors = await readFactorKinds(write, user_id)
     if (second_factors.length > 0) {
@@ -160,7 +159,6 @@ export const sign_in = command(accountsContract.sign_in, {
   },
 })
 
-const unauthorized = (message: string) => new ORPCError('UNAUTHORIZED', { message })
 const invalidCredentials = () => unauthorized('Invalid email or password')
 const wrongPassword = () =>
   unauthorized('Invalid password. Please enter the one you chose when you signed up.')

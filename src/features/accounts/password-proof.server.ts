@@ -3,7 +3,7 @@ import type { Context } from '../../server/context.ts'
 import { invalid } from '../../server/errors.ts'
 import { auditFailedAttempt, countAttempt, type Proof } from './attempts.server.ts'
 import { hashPassword, isHashOutdated, verifyPassword } from './password-hash.server.ts'
-import { lockUser, setPassword } from './users.server.ts'
+import { setPassword } from './users.server.ts'
 
 const failures = {
   sign_in: 'account.sign_in_failed',
@@ -46,11 +46,12 @@ export async function provePassword(
     user_id,
     email,
     email_verified,
-    use: async (write) => {
-      await lockUser(write.tx, user_id)
+    refusal,
+    consume: async (write) => {
       const current = await write.runSql('password.is_current', IS_CURRENT, [user_id, hash])
-      if (current.length === 0) throw refusal()
+      if (current.length === 0) return false
       if (newHash) await setPassword(write, user_id, newHash)
+      return true
     },
   }
 }

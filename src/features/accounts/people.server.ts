@@ -7,12 +7,12 @@ import { listExport } from '../../server/lists/export.ts'
 import { command, query, type Call } from '../../server/procedure.ts'
 import { FACTORS } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
-import { assignRole, disable, resetFactors } from './administration.server.ts'
+import { assignRole, disable, requireUser, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
 import { allowEmergency } from './my-account/emergency.server.ts'
-import { endSessions, findUser, lockUser, type User } from './users.server.ts'
+import { endSessions, type User } from './users.server.ts'
 
 /** The last decision about a person's role; of an invitation it is the inviter's. */
 const DECISION = `
@@ -60,12 +60,10 @@ const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
 const ADDRESS = 'select email from users join user_roles on user_id = users.id where users.id = $1'
 
 /** @throws 404 */
-async function requirePerson({ tx, runSql }: Write, user_id: string): Promise<User> {
-  const [row] = await runSql<{ email: string }>('person.address', ADDRESS, [user_id])
-  const user = row && (await findUser(tx, row.email))
-  if (!user) throw notFound('Person')
-  await lockUser(tx, user.id)
-  return user
+async function requirePerson(write: Write, user_id: string): Promise<User> {
+  const [row] = await write.runSql<{ email: string }>('person.address', ADDRESS, [user_id])
+  if (!row) throw notFound('Person')
+  return requireUser(write, row.email)
 }
 
 export const assign_role = personChange(accountsContract.assign_role, (write, user, { input }) =>

@@ -36,12 +36,11 @@ export function useSessionEnd(): number {
 
 export const cachedRole = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.role
 
-/** History state of /auth after a sign-out: shown there, and prevents the redirect back into the office. */
-export interface AuthState {
-  signedOut?: SignedOut
-}
-/** `failed`: the request failed, so this browser is still signed in. `idle`: signed out after inactivity; `ended` otherwise. */
-type SignedOut = SignedOutOnPurpose | 'idle' | 'ended'
+/**
+ * How this browser was signed out; the history state of /auth, which shows it and does not lead back into the office.
+ * `failed`: the request failed, so this browser is still signed in. `idle`: signed out after inactivity; `ended` otherwise.
+ */
+export type SignedOut = SignedOutOnPurpose | 'idle' | 'ended'
 type SignedOutOnPurpose = 'asked' | 'failed'
 
 /**

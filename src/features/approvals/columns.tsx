@@ -13,8 +13,6 @@ export const badges: Record<PendingUser['status'], { text: string; variant: Badg
   rejected: { text: 'Rejected', variant: 'destructive' },
 }
 
-const roleLabel = (role: PendingUser['role']) => (role ? roleNames[role] : '-')
-
 /** acceptance U2. */
 export const columns: Column<PendingUser>[] = [
   { key: 'email', title: 'Email', width: 'w-72 grow-4', primary: true, cell: ({ email }) => email },
@@ -29,8 +27,10 @@ export const columns: Column<PendingUser>[] = [
     key: 'role',
     title: 'Role Assignment',
     width: 'w-35',
-    cell: (request) =>
-      request.status === 'pending' ? <RoleChoice request={request} /> : roleLabel(request.role),
+    cell: (request) => {
+      if (request.status === 'pending') return <RoleChoice request={request} />
+      return request.role ? roleNames[request.role] : '-'
+    },
   },
   {
     key: 'actions',
@@ -57,13 +57,13 @@ function Status({ status, email_verified, rejected_at }: PendingUser) {
 }
 
 function RoleChoice({ request }: { request: PendingUser }) {
-  const { selectedRole, selectRole, disabledReason } = useDecisionsContext()
+  const { selectedRole, selectRole, isAdministrator, isOwn } = useDecisionsContext()
   return (
     <Select
       aria-label={`Role for ${request.email}`}
       value={selectedRole(request)}
       options={roleOptions}
-      disabled={Boolean(disabledReason(request))}
+      disabled={!isAdministrator || isOwn(request)}
       onChange={(role) => selectRole(request, role as Role)}
     />
   )
@@ -71,30 +71,26 @@ function RoleChoice({ request }: { request: PendingUser }) {
 
 /** acceptance U3, D16: Approve and Reject while pending, the day of an approval, Reopen after a rejection. */
 function Actions({ request }: { request: PendingUser }) {
-  const { disabledReason, isAdministrator, request: decide, pending } = useDecisionsContext()
+  const { isAdministrator, isOwn, request: decide, pending } = useDecisionsContext()
   const { status, email, email_verified, approved_at } = request
   if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
-  const refusal = disabledReason(request)
   if (status === 'rejected') {
-    if (refusal) return '-'
+    if (!isAdministrator || isOwn(request)) return '-'
     return (
       <Button size="small" aria-label={`Reopen ${email}`} onClick={() => decide(request, 'reopen')}>
         Reopen
       </Button>
     )
   }
-  // For staff who are no administrators the page header says why they cannot decide.
-  if (refusal && isAdministrator) return <span className="text-sm text-ink-soft">{refusal}</span>
+  if (isOwn(request)) return <span className="text-sm text-ink-soft">Nobody decides their own request</span>
   const isPending = pending?.row.id === request.id
-  const unconfirmed = email_verified ? undefined : 'The email address is not confirmed yet'
   return (
     <span className="flex gap-2">
       <Button
         size="small"
         variant="primary"
         aria-label={`Approve ${email}`}
-        title={refusal ?? unconfirmed}
-        disabled={Boolean(refusal ?? unconfirmed)}
+        disabled={!isAdministrator || !email_verified}
         busy={isPending}
         onClick={() => decide(request, 'approve')}
       >
@@ -103,8 +99,7 @@ function Actions({ request }: { request: PendingUser }) {
       <Button
         size="small"
         aria-label={`Reject ${email}`}
-        title={refusal}
-        disabled={Boolean(refusal) || isPending}
+        disabled={!isAdministrator || isPending}
         onClick={() => decide(request, 'reject')}
       >
         Reject

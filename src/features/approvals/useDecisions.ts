@@ -54,17 +54,11 @@ export function useDecisions() {
       subject: 'request',
       // The focus moves to the role select of another one, which a held Enter does not press.
       onDone: ({ id }) => focusNeighbor(id, 'select:enabled'),
-      // Somebody else has decided or deleted it.
-      finalStatuses: [404, 409],
     }),
     isAdministrator: session?.role === 'admin',
     selectedRole,
     selectRole: ({ user_id }: PendingUser, role: Role) =>
       setRoles((before) => ({ ...before, [user_id]: role })),
-    /** Why this person cannot decide this request; undefined when they can. */
-    disabledReason: ({ user_id }: PendingUser) => {
-      if (session?.role !== 'admin') return 'Only administrators can decide requests'
-      return user_id === session.user?.id ? 'Nobody decides their own request' : undefined
-    },
+    isOwn: ({ user_id }: PendingUser) => user_id === session?.user?.id,
   }
 }

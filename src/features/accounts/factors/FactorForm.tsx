@@ -15,7 +15,7 @@ interface FactorFormProps {
 
 const ways = {
   passkey: 'Use your passkey',
-  appCode: 'Use the authenticator app',
+  totp: 'Use the authenticator app',
   recoveryCode: 'Use a recovery code',
   password: 'Use your password',
 }
@@ -23,9 +23,8 @@ type Way = keyof typeof ways
 
 /** Asks for a second factor: the passkey where there is one, or a code; for the password of who has none. */
 export default function FactorForm({ factors, stepUpOf, onDone, actions }: FactorFormProps) {
-  const kinds = factors.map((kind) => (kind === 'totp' ? 'appCode' : kind))
-  const offered: Way[] = kinds.length > 0 ? [...kinds, 'recoveryCode'] : ['password']
-  const [way, setWay] = useState<Way>(kinds.find((kind) => kind === 'passkey') ?? offered[0]!)
+  const offered: Way[] = factors.length > 0 ? [...factors, 'recoveryCode'] : ['password']
+  const [way, setWay] = useState<Way>(factors.includes('passkey') ? 'passkey' : offered[0]!)
   const choices = (
     <>
       {actions}

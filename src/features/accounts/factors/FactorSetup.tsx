@@ -72,7 +72,7 @@ function AppSetup({ onAdded, actions }: SetupProps) {
         </div>
       </div>
       <AuthForm
-        fields={['appCode']}
+        fields={['totp']}
         submitLabel="Confirm"
         actions={actions}
         withoutToasts

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { FormShell } from '../../../form/FormShell.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatInstant } from '../../../lib/dates.ts'
@@ -90,30 +89,6 @@ const OwnPasskeys = ({ passkeys, onAdd }: Pick<Factors, 'passkeys'> & { onAdd: (
 function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
   const cache = useQueryClient()
   const [isRenaming, setIsRenaming] = useState(false)
-  const renameButton = useRef<HTMLButtonElement>(null)
-  const endRename = () => {
-    flushSync(() => setIsRenaming(false))
-    renameButton.current?.focus()
-  }
-  if (isRenaming)
-    return (
-      <li>
-        <FormShell
-          loadRules={() => import('./factorContract.ts').then((contract) => contract.passkeyName)}
-          defaultValues={{ name }}
-          firstField="name"
-          submitLabel="Rename"
-          onCancel={endRename}
-          onSaved={endRename}
-          onSubmit={async (renamed) => {
-            const factors = await api.accounts.rename_passkey.call({ id, ...renamed })
-            cache.setQueryData(factorsQuery.queryKey, factors)
-          }}
-        >
-          <TextField name="name" label="Name" required />
-        </FormShell>
-      </li>
-    )
   const used = used_at ? `last used ${formatInstant(used_at)}` : 'not used yet'
   return (
     <li>
@@ -124,16 +99,26 @@ function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
         }
         text={`Added ${formatInstant(created_at)} · ${used}`}
       >
-        <Button
-          ref={renameButton}
-          size="small"
-          aria-label={`Rename ${name}`}
-          onClick={() => setIsRenaming(true)}
-        >
+        <Button size="small" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
           Rename
         </Button>
         <RemoveFactor what={`the passkey ${name}`} remove={() => api.accounts.remove_passkey.call({ id })} />
       </SectionRow>
+      {isRenaming && (
+        <FormDialog
+          title={`Rename ${name}`}
+          loadRules={() => import('./factorContract.ts').then((contract) => contract.passkeyName)}
+          defaultValues={{ name }}
+          submitLabel="Rename"
+          onClose={() => setIsRenaming(false)}
+          onSubmit={async (renamed) => {
+            const factors = await api.accounts.rename_passkey.call({ id, ...renamed })
+            cache.setQueryData(factorsQuery.queryKey, factors)
+          }}
+        >
+          <TextField name="name" label="Name" required />
+        </FormDialog>
+      )}
     </li>
   )
 }

@@ -11,7 +11,6 @@ import { decrypt, encrypt } from '../../../server/encryption.ts'
 import type { Env } from '../../../server/env.ts'
 import type { Services } from '../../../server/services.ts'
 import { auditFailedAttempt, countAttempt, type Proof } from '../attempts.server.ts'
-import { lockUser } from '../users.server.ts'
 
 const PERIOD_SECONDS = 30
 /** Steps before and after the present one whose codes are accepted, for clocks that differ. */
@@ -122,12 +121,5 @@ export async function proveCode(
     throw refusal()
   }
   await resetAttempts()
-  return {
-    user_id,
-    email,
-    use: async (write) => {
-      await lockUser(write.tx, user_id)
-      if (!(await consume(write))) throw refusal()
-    },
-  }
+  return { user_id, email, consume, refusal }
 }

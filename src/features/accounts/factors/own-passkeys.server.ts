@@ -4,6 +4,7 @@ import { passkeys } from '../../../db/schema.ts'
 import type { Context } from '../../../server/context.ts'
 import { conflict, notFound } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
+import { saveRecord } from '../../../server/save-record.ts'
 import { factorContract, type Registration } from './factorContract.ts'
 import { afterAdding, afterRemoving, lockFactors, readFactors } from './own-factors.server.ts'
 import {
@@ -105,11 +106,10 @@ export const rename_passkey = command(factorContract.rename_passkey, async ({ se
   const own = and(eq(passkeys.id, id), eq(passkeys.user_id, user_id))
   const [before] = await write.tx.select({ name: passkeys.name }).from(passkeys).where(own).for('update')
   if (!before) throw notFound('Passkey')
-  if (before.name === name) write.unchanged()
-  else {
-    await write.tx.update(passkeys).set({ name }).where(own)
-    await write.audit('account.passkey_renamed', user_id, { name: [before.name, name] })
-  }
+  const partOf = { id: user_id, named: {} }
+  const action = 'account.passkey_renamed'
+  const record = { table: 'passkeys', id, noun: 'passkey', action, partOf, stored: before } as const
+  await saveRecord(write, record, { name: { from: before.name, to: name } })
   return readFactors(write.runSql, user_id)
 })
 

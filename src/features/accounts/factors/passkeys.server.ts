@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { passkeys } from '../../../db/schema.ts'
 import { tokenMinutes } from '../../../lib/times.ts'
@@ -6,10 +5,9 @@ import { transact, type Write } from '../../../server/command.ts'
 import { auditSource, whereFrom } from '../../../server/caller.ts'
 import type { Context } from '../../../server/context.ts'
 import type { Env } from '../../../server/env.ts'
-import { invalid } from '../../../server/errors.ts'
+import { invalid, unauthorized } from '../../../server/errors.ts'
 import { countAttempt, type Proof } from '../attempts.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
-import { lockUser } from '../users.server.ts'
 import type { Assertion } from './factorContract.ts'
 
 /** Loaded at the first use: it takes 30 MB of memory. */
@@ -43,9 +41,7 @@ const refusals = {
 export type Refusal = keyof typeof refusals
 
 const refused = (use: Use, cause: Refusal) =>
-  use === 'sign-in'
-    ? new ORPCError('UNAUTHORIZED', { message: refusals[cause] })
-    : invalid({ passkey: refusals[cause] })
+  use === 'sign-in' ? unauthorized(refusals[cause]) : invalid({ passkey: refusals[cause] })
 
 /** A challenge for this browser, as bytes, and how long it may take to answer it. */
 export const newChallenge = async (context: Context, write: Write, use: Use, user_id: string | null) => ({
@@ -136,11 +132,11 @@ export async function provePasskey(
     user_id,
     email,
     is_second_step: use === 'sign-in' && asked.user_id !== null,
-    use: async (write) => {
-      await lockUser(write.tx, user_id)
+    refusal: () => refused(use, 'unknown'),
+    consume: async (write) => {
       await consumeChallenge(write, use, asked.token)
       const used = await write.runSql('passkey.use', USE, [id, verified.counter, verified.backed_up])
-      if (used.length === 0) throw refused(use, 'unknown')
+      return used.length > 0
     },
   }
 }
@@ -170,10 +166,8 @@ async function verify(
 /** By the origin that a browser says it has answered at. */
 export function whyUnverified(env: Env, { clientDataJSON }: { clientDataJSON: string }): Refusal {
   try {
-    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      origin?: unknown
-    } | null
-    return said?.origin === siteOf(env).origin ? 'invalid' : 'address'
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return (said as { origin?: unknown }).origin === siteOf(env).origin ? 'invalid' : 'address'
   } catch {
     return 'address'
   }

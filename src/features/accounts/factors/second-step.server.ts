@@ -1,22 +1,18 @@
 /** Where a second factor is shown: after the password of a sign-in (docs/decisions/0048), and for a step-up (0047). */
-import { ORPCError } from '@orpc/server'
 import type { Write } from '../../../server/command.ts'
 import { whereFrom } from '../../../server/caller.ts'
 import type { Context } from '../../../server/context.ts'
-import { invalid } from '../../../server/errors.ts'
+import { invalid, unauthorized } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
-import type { Proof } from '../attempts.server.ts'
+import { consumeProof, type Proof } from '../attempts.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { openSession } from '../sessions.server.ts'
 import { consumeToken, readBrowserToken } from '../tokens.server.ts'
-import { lockUser } from '../users.server.ts'
 import { proveCode, WRONG_CODE } from './codes.server.ts'
 import { factorContract } from './factorContract.ts'
 import { VERIFIED } from './own-factors.server.ts'
 import { provePasskey, requestPasskey } from './passkeys.server.ts'
 
-const unauthorized = (message: string, fields?: Record<string, string>) =>
-  new ORPCError('UNAUTHORIZED', { message, ...(fields && { data: { fields } }) })
 const signInExpired = () =>
   unauthorized('The password was typed too long ago, or not in this browser. Please sign in again.')
 
@@ -25,19 +21,13 @@ async function proveFirstStep(context: Context): Promise<Proof> {
   const shown = await readBrowserToken(context, 'second-factor')
   if (!shown?.user_id || !shown.email) throw signInExpired()
   const { token, user_id, email } = shown
-  return {
-    user_id,
-    email,
-    use: async (write) => {
-      await lockUser(write.tx, user_id)
-      if (!(await consumeToken(write, 'second-factor', token))) throw signInExpired()
-    },
-  }
+  const consume = (write: Write) => consumeToken(write, 'second-factor', token)
+  return { user_id, email, consume, refusal: signInExpired }
 }
 
 /** Signs somebody in who has shown all that is needed. @param proofs the last one says who it is */
 async function finishSignIn(context: Context, write: Write, proofs: Proof[], entry = {}) {
-  for (const proof of proofs) await proof.use(write)
+  for (const proof of proofs) await consumeProof(write, proof)
   const person = proofs.at(-1)!
   await write.auditOwner('account.signed_in', person.user_id, { ...entry, ...whereFrom(context) })
   await openSession(context, write, person)
@@ -82,7 +72,7 @@ export const step_up = command(factorContract.step_up, {
     return proveCode(context, session!, input.code, wrongCode)
   },
   change: async ({ session }, write, proof: Proof) => {
-    await proof.use(write)
+    await consumeProof(write, proof)
     await write.runSql('session.verified', VERIFIED, [session!.session_id])
     await write.audit('account.stepped_up', session!.user_id)
     return { message: 'Thank you. This is remembered for ten minutes.' }

@@ -109,20 +109,12 @@ function EmailSection() {
 /** For viewers who may open emergency access (docs/decisions/0047). */
 function EmergencySection() {
   const { data: session } = useSession()
-  if (!session?.may_use_emergency) return null
-  const about = {
-    title: 'Emergency access',
-    text: `For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity.`,
-  }
-  if (session.emergency_minutes > 0)
-    return (
-      <Section {...about}>
-        <p>Emergency access is open. You can end it at the top of the page.</p>
-      </Section>
-    )
+  // While it is open, the notice above every page says so and ends it.
+  if (!session?.may_use_emergency || session.emergency_minutes > 0) return null
   return (
     <AccountForm
-      {...about}
+      title="Emergency access"
+      text={`For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity.`}
       loadRules={() => contract().then((rules) => rules.emergencyInput)}
       values={{ reason: '' }}
       submitLabel="Open emergency access"

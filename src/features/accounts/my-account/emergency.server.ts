@@ -9,7 +9,7 @@ import { myAccountContract } from './myAccountContract.ts'
 const OPEN = `update sessions set emergency_until = now() + make_interval(mins => ${EMERGENCY_MINUTES}) where id = $1`
 const IS_OPEN = `
   select from sessions where user_id = $1 and emergency_until > now() and expires_at > now()`
-const END = 'update sessions set emergency_until = null where id = $1'
+const END = 'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
 const ADMINISTRATORS = `
   select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
 
@@ -35,9 +35,9 @@ export const open_emergency = command(
 )
 
 export const end_emergency = command(myAccountContract.end_emergency, async ({ session }, write) => {
-  const { user_id, session_id, is_emergency } = session!
+  const { user_id, is_emergency } = session!
   if (is_emergency) {
-    await write.runSql('emergency.end', END, [session_id])
+    await write.runSql('emergency.end', END, [user_id])
     await write.audit('account.emergency_ended', user_id)
   } else write.unchanged()
   return { message: 'Emergency access has ended.' }
@@ -46,11 +46,10 @@ export const end_emergency = command(myAccountContract.end_emergency, async ({ s
 const ALLOW = `
   update user_roles set may_use_emergency = $2 where user_id = $1 and may_use_emergency <> $2
   returning approved and role = 'viewer' as is_viewer`
-const CLOSE = 'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
 
 /** Says whether somebody may open emergency access; what is open ends. @returns undefined where that was so before */
 export async function allowEmergency({ runSql }: Write, user_id: string, allowed: boolean) {
   const [changed] = await runSql<{ is_viewer: boolean }>('emergency.allow', ALLOW, [user_id, allowed])
-  if (!allowed) await runSql('emergency.close', CLOSE, [user_id])
+  if (!allowed) await runSql('emergency.end', END, [user_id])
   return changed
 }

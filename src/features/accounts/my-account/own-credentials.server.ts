@@ -6,6 +6,7 @@ import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { saveRecord } from '../../../server/save-record.ts'
+import { consumeProof } from '../attempts.server.ts'
 import { isMailAllowed } from '../commands.server.ts'
 import { deviceCookieHeader } from '../device.server.ts'
 import { consumeLink, invalidLink, makeLink } from '../tokens.server.ts'
@@ -62,7 +63,7 @@ export const change_password = command(myAccountContract.change_password, {
   },
   change: async ({ services, session }, write, { proof, hash }) => {
     const { user_id, session_id, email } = session!
-    await proof.use(write)
+    await consumeProof(write, proof)
     await setPassword(write, user_id, hash)
     await deleteTokens(write, user_id)
     const ended = await endSessions(write, user_id, session_id)
@@ -83,7 +84,7 @@ export const change_email = command(myAccountContract.change_email, {
   },
   change: async ({ services: { env }, session, input: { email } }, write, { proof, isAllowed }) => {
     const { user_id } = session!
-    await proof.use(write)
+    await consumeProof(write, proof)
     const time = formatMinutes(tokenMinutes['change-email'])
     const message = `A link was sent to ${email}. Open it within ${time} to use that address.`
     if (!isAllowed) {
