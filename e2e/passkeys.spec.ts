@@ -95,7 +95,8 @@ test('a passkey is added, signs in alone and after the password, confirms a step
   await test.step('confirms a step-up, is renamed and removed', async () => {
     await own.goto('/operational/account')
     await section.getByRole('button', { name: 'Rename Blue laptop' }).click()
-    await section.getByLabel(/^Name/).fill('Old laptop')
+    const rename = own.getByRole('dialog', { name: 'Rename Blue laptop' })
+    await rename.getByLabel(/^Name/).fill('Old laptop')
     await own.keyboard.press('Enter')
     await expect(passkeys.getByRole('listitem')).toHaveText(/Old laptop.*last used/)
     await query(

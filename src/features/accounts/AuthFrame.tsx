@@ -4,8 +4,6 @@ import { Link, href, useLocation, useSearchParams } from 'react-router'
 import { company, pageTitle } from '../../content/company.ts'
 import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 
-export const linkClass = 'font-semibold text-accent underline underline-offset-3 hover:text-accent-strong'
-
 /** Replaces a form by another step and moves the focus, which was on the form's button, to the new heading. */
 export function replaceForm(show: () => void): void {
   flushSync(show)
@@ -35,7 +33,7 @@ export function AuthLink({ mode, children }: { mode?: 'sign-up' | 'reset'; child
       to={{ pathname: href('/auth'), search }}
       state={state}
       replace={mode !== 'reset'}
-      className={linkClass}
+      className="font-semibold text-accent underline underline-offset-3 hover:text-accent-strong"
     >
       {children}
     </Link>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { use as useValue, useState } from 'react'
+import { use as useValue } from 'react'
 import { Link, useNavigate, href } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm, TypedEmail, type AuthFormProps, type Credentials } from './AuthForm.tsx'
-import { AuthHeading, BackToSignIn, ForgotPassword, linkClass } from './AuthFrame.tsx'
+import { AuthHeading, BackToSignIn, ForgotPassword } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
 
 interface LinkStepTexts extends Omit<AuthFormProps, 'onSubmit'> {
   title: string
   text: string
-  /** Uses the token of the link up; without a session in the response, `next` says what follows. */
+  /** Uses the token of the link up. */
   use: (input: Credentials & { token: string }) => Promise<{ message: string }>
-  /** The heading that takes the place of the form, or 'sign-in' for that page; otherwise one is signed in. */
-  next?: string
+  /** One is not signed in by it. */
+  leadsToSignIn?: boolean
 }
 
 const isLinkUsed = (error: Error) => Boolean(failureOf(error).fields['token'])
@@ -49,7 +49,7 @@ const steps = {
     fields: [],
     submitLabel: 'Use this address',
     use: api.accounts.confirm_new_email.call,
-    next: 'Your address is changed',
+    leadsToSignIn: true,
   },
   // The link that the server prints at its first start (acceptance D15).
   setup: {
@@ -66,7 +66,7 @@ const steps = {
     fields: ['newPassword'],
     submitLabel: 'Set the password',
     use: api.accounts.reset_password.call,
-    next: 'sign-in',
+    leadsToSignIn: true,
     errorAction: (error) =>
       isLinkUsed(error) && (
         <Link to={`${href('/auth')}?mode=reset`} className="mt-1 inline-block font-semibold underline">
@@ -80,11 +80,10 @@ type LinkName = keyof typeof steps
 export const linkNames = Object.keys(steps) as LinkName[]
 
 export function LinkStep({ name, token }: { name: LinkName; token: string }) {
-  const { title, text, use, next, ...form }: LinkStepTexts = steps[name]
+  const { title, text, use, leadsToSignIn = false, ...form }: LinkStepTexts = steps[name]
   const navigate = useNavigate()
   const { finish } = useSignInPage()
   const typedEmail = useValue(TypedEmail)
-  const [done, setDone] = useState('')
   const invited = useQuery({
     ...api.accounts.read_invitation.queryOptions({ input: { token } }),
     enabled: name === 'invite',
@@ -100,16 +99,6 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
       </>
     )
   }
-  if (done) {
-    return (
-      <>
-        <AuthHeading title={next ?? title} text={done} />
-        <Link to={href('/operational')} className={linkClass}>
-          Go to the staff pages
-        </Link>
-      </>
-    )
-  }
   return (
     <>
       <AuthHeading title={title} text={text} />
@@ -118,14 +107,13 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
           {...form}
           onSubmit={async (typed) => {
             const { message } = await use({ ...typed, token })
-            if (next && next !== 'sign-in') return setDone(message)
             toast.success(message)
-            if (next) await navigate(href('/auth'), { replace: true })
+            if (leadsToSignIn) await navigate(href('/auth'), { replace: true })
             else await finish()
           }}
         />
       </TypedEmail>
-      {next === 'sign-in' && <BackToSignIn />}
+      {leadsToSignIn && <BackToSignIn />}
     </>
   )
 }

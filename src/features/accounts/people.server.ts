@@ -96,19 +96,14 @@ export const reset_factors = personChange(
   },
 )
 
+const COUNT = 'select count(*)::int as total from user_roles'
+
 /** For the quarterly review of who has access. */
 export const export_people = listExport(accountsContract.export_people, async (_input, _me, runSql) => {
-  const counting = 'select count(*)::int as total from user_roles'
-  const [counted] = await runSql<{ total: number }>('people.count', counting, [])
+  const [counted] = await runSql<{ total: number }>('people.count', COUNT, [])
   const { total } = counted!
-  return {
-    total,
-    select: {
-      text: `select row_to_json(person)::text as row from (${PERSON} order by email) as person`,
-      values: [],
-    },
-    audit: ['account.people_exported', null, { rows: total }],
-  }
+  const text = `select row_to_json(person)::text as row from (${PERSON} order by email) as person`
+  return { total, select: { text, values: [] }, audit: ['account.people_exported', null, { rows: total }] }
 })
 
 const OFFICE = `

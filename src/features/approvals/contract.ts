@@ -21,8 +21,6 @@ const pendingUser = z.object({
 })
 export type PendingUser = z.infer<typeof pendingUser>
 
-const target_user_id = uuid
-
 export const approvalsContract = {
   list: endpoint.get('/pending_users', {
     access: 'internal',
@@ -40,7 +38,7 @@ export const approvalsContract = {
     summary: 'Approve a sign-up request and give the person a role',
     // Strict: a misspelled role would be the default one.
     input: z.strictObject({
-      target_user_id,
+      target_user_id: uuid,
       approver_role: z.enum(roles, 'Role must be viewer, internal or admin').default('internal'),
     }),
     output: pendingUser,
@@ -50,14 +48,14 @@ export const approvalsContract = {
     stepUp: true,
     errors: [404, 409],
     summary: 'Reject a sign-up request; the person is told by email',
-    input: z.object({ target_user_id }),
+    input: z.object({ target_user_id: uuid }),
     output: pendingUser,
   }),
   reopen_request: endpoint.post('/rpc/reopen_request', {
     access: 'admin',
     errors: [404, 409],
     summary: 'Put a rejected sign-up request back to pending; the person is told by email',
-    input: z.object({ target_user_id }),
+    input: z.object({ target_user_id: uuid }),
     output: pendingUser,
   }),
 }

@@ -27,7 +27,7 @@ export default function FactorSetup({ kind, onDone, actions }: FactorSetupProps)
   const onAdded = (recovery_codes: string[] | null) => {
     const text = kind === 'totp' ? 'Your authenticator app is set up' : 'Your passkey is added'
     toast.success(text, { subject: 'factors' })
-    void queryClient.invalidateQueries({ queryKey: api.accounts.factors.key() })
+    void queryClient.invalidateQueries()
     if (recovery_codes) setCodes(recovery_codes)
     else onDone()
   }

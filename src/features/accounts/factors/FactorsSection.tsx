@@ -15,7 +15,7 @@ import { Section, SectionRow } from '../../../ui/Section.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../../ui/useAction.ts'
-import { sessionQuery, useSession } from '../useSession.ts'
+import { useSession } from '../useSession.ts'
 import type { Factors, OwnPasskey } from './factorContract.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -35,12 +35,7 @@ export const FactorsSection = () => (
 
 function OwnFactors({ totp_added_at, passkeys, recovery_codes }: Factors) {
   const [opened, setOpened] = useState<FactorKind | null>(null)
-  const cache = useQueryClient()
-  const close = () => {
-    setOpened(null)
-    // The dialog of a step-up asks for what the session says that there is.
-    void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  }
+  const close = () => setOpened(null)
   if (opened) {
     const cancel = <Button onClick={close}>Cancel</Button>
     return (
@@ -124,7 +119,7 @@ function Passkey({ id, name, created_at, used_at, backed_up }: OwnPasskey) {
 }
 
 /** Not offered for the last factor of somebody who must have one. */
-function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<Factors> }) {
+function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<unknown> }) {
   const cache = useQueryClient()
   const { data: factors } = useQuery(factorsQuery)
   const isLast = factors && factors.passkeys.length + (factors.totp_added_at ? 1 : 0) === 1
@@ -146,9 +141,10 @@ function RemoveFactor({ what, remove }: { what: string; remove: () => Promise<Fa
           }
           confirmLabel="Remove"
           onConfirm={async () => {
-            cache.setQueryData(factorsQuery.queryKey, await remove())
+            await remove()
             toast.success('It is removed', { subject: 'factors' })
-            void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+            // The dialog of a step-up asks for what the session says that there is.
+            await cache.invalidateQueries()
           }}
           onClose={() => setIsAsking(false)}
         />

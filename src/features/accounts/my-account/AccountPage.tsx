@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormShell } from '../../../form/FormShell.tsx'
@@ -83,28 +83,19 @@ const PasswordSection = () => (
   </AccountForm>
 )
 
-function EmailSection() {
-  const [sent, setSent] = useState('')
-  return (
-    <AccountForm
-      title="Email address"
-      text="We’ll send a link to the new address. Until you open it, you sign in with the present one."
-      loadRules={() => contract().then((rules) => rules.emailChange)}
-      values={{ email: '', current_password: '' }}
-      submitLabel="Send the link"
-      save={api.accounts.change_email.call}
-      tell={setSent}
-      above={
-        <p role="status" className={sent ? 'mb-4 rounded-md bg-spruce-soft px-3.5 py-2.5' : 'sr-only'}>
-          {sent}
-        </p>
-      }
-    >
-      <TextField name="email" label="New email address" inputMode="email" required />
-      <PasswordField name="current_password" label="Current password" />
-    </AccountForm>
-  )
-}
+const EmailSection = () => (
+  <AccountForm
+    title="Email address"
+    text="We’ll send a link to the new address. Until you open it, you sign in with the present one."
+    loadRules={() => contract().then((rules) => rules.emailChange)}
+    values={{ email: '', current_password: '' }}
+    submitLabel="Send the link"
+    save={api.accounts.change_email.call}
+  >
+    <TextField name="email" label="New email address" inputMode="email" required />
+    <PasswordField name="current_password" label="Current password" />
+  </AccountForm>
+)
 
 /** For viewers who may open emergency access (docs/decisions/0047). */
 function EmergencySection() {
@@ -134,31 +125,26 @@ interface AccountFormProps<Values extends FieldValues> {
   keepsValues?: boolean
   submitLabel: string
   save: (values: Values) => Promise<{ message: string }>
-  /** Instead of a toast. */
-  tell?: (message: string) => void
-  above?: ReactNode
   children: ReactNode
 }
 
 function AccountForm<Values extends FieldValues>({
   title,
   text,
-  above,
   values: initial,
   keepsValues = false,
   save,
-  tell = (message) => void toast.success(message, { subject: 'account' }),
   ...form
 }: AccountFormProps<Values>) {
   const cache = useQueryClient()
   return (
     <Section title={title} text={text}>
-      {above}
       <FormShell
         {...form}
         defaultValues={initial}
         onSubmit={async (values, { form: { reset } }) => {
-          tell((await save(values)).message)
+          const { message } = await save(values)
+          toast.success(message, { subject: 'account' })
           await cache.invalidateQueries()
           reset(keepsValues ? values : initial)
         }}
