@@ -23,14 +23,12 @@ function readDevice(env: Env, headers: Headers): string[] {
 const sign = ({ AUTH_SECRET }: Env, id: string, email: string) =>
   createHmac('sha256', AUTH_SECRET).update(`device ${id} ${email}`).digest('base64url')
 
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
-
 /** @returns the device id if this account has signed in on this device before */
 export function knownDevice(env: Env, headers: Headers, email: string): string | null {
   const [id, ...signatures] = readDevice(env, headers)
   if (!id) return null
-  const own = sign(env, id, email)
-  return signatures.some((signature) => isSame(signature, own)) ? id : null
+  const own = Buffer.from(sign(env, id, email))
+  return signatures.some((signature) => timingSafeEqual(Buffer.from(signature), own)) ? id : null
 }
 
 export function deviceCookieHeader(env: Env, headers: Headers, email: string): string {

@@ -34,7 +34,6 @@ const linkMails = {
       `Someone asked to set a new password for your account ${here}. If that was you, choose one here.`,
     ],
     label: 'Set a new password',
-    closing: `${worksOnce('reset-password')}. ${ignore}`,
   },
   'change-email': {
     subject: 'Confirm your new email address',
@@ -43,7 +42,6 @@ const linkMails = {
       'Until then the account keeps its present address.',
     ],
     label: 'Use this address',
-    closing: `${worksOnce('change-email')}. ${ignore}`,
   },
   invitation: {
     subject: 'Your invitation to the staff pages',
@@ -57,13 +55,14 @@ const linkMails = {
 
 /** @param isAgain it replaces an earlier one */
 export function linkMail(kind: keyof typeof linkMails, to: string, url: string, isAgain = false) {
-  const { label, ...texts } = linkMails[kind]
+  const usual = `${worksOnce(kind)}. ${ignore}`
+  const { label, closing = usual, ...texts }: AccountMail = linkMails[kind]
   if (isAgain) {
     texts.subject += ', sent again'
     texts.paragraphs = ['This replaces the earlier email, whose link no longer works.', ...texts.paragraphs]
   }
   const minutes = tokenMinutes[kind]
-  return emailTemplate({ kind, to, ...texts, action: { label, url, minutes } })
+  return emailTemplate({ kind, to, ...texts, closing, action: { label, url, minutes } })
 }
 
 const signIn = { path: href('/auth'), label: 'Sign in' }

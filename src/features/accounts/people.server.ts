@@ -44,27 +44,22 @@ export const people = query(accountsContract.people, ({ services }) =>
   readJson(services.database.runSql, 'people', PEOPLE),
 )
 
+const ADDRESS = 'select email from users join user_roles on user_id = users.id where users.id = $1'
+
 /** A change of somebody who has or had access; pending requests are decided in approvals. A refusal is a 409. */
 const personChange = <E extends Endpoint<z.ZodType<{ user_id: string }>>>(
   endpoint: E,
   change: (write: Write, user: User, call: Call<E>) => Promise<unknown>,
 ) =>
   command(endpoint, async (call, write) => {
-    const user = await requirePerson(write, call.input.user_id)
+    const [person] = await write.runSql<{ email: string }>('person.address', ADDRESS, [call.input.user_id])
+    if (!person) throw notFound('Person')
+    const user = await requireUser(write, person.email)
     await change(write, user, call).catch((error: unknown) => {
       throw error instanceof OperatorError ? conflict(error.message) : error
     })
     return readJson(write.runSql, 'person', ONE, [user.id])
   })
-
-const ADDRESS = 'select email from users join user_roles on user_id = users.id where users.id = $1'
-
-/** @throws 404 */
-async function requirePerson(write: Write, user_id: string): Promise<User> {
-  const [row] = await write.runSql<{ email: string }>('person.address', ADDRESS, [user_id])
-  if (!row) throw notFound('Person')
-  return requireUser(write, row.email)
-}
 
 export const assign_role = personChange(accountsContract.assign_role, (write, user, { input }) =>
   assignRole(write, user, input.role),

@@ -10,7 +10,7 @@ import {
 } from '../../form/drafts.ts'
 import { formatAgo } from '../../lib/author.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { copyText } from '../../ui/copyText.ts'
 
 /** The person's drafts of the last day, above the page; expanded on the dashboard and on the pages of the drafts. */
 export function DraftsNotice() {
@@ -56,11 +56,6 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
     await navigate(path, { state: { draft: key } })
     openFormOfDraft(key)
   }
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(typedText(draft.typed))
-      .then(() => toast.success('Copied'))
-      .catch(() => toast.error('This could not be copied.'))
   const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('details')
     const isLast = list?.querySelectorAll('li').length === 1
@@ -78,7 +73,11 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
         <Button size="small" aria-label={`Resume ${title}`} onClick={() => void resume()}>
           Resume
         </Button>
-        <Button size="small" aria-label={`Copy the text of ${title}`} onClick={copy}>
+        <Button
+          size="small"
+          aria-label={`Copy the text of ${title}`}
+          onClick={() => void copyText(typedText(draft.typed))}
+        >
           Copy
         </Button>
         <Button size="small" aria-label={`Discard ${title}`} onClick={forget}>

@@ -1,14 +1,9 @@
 import { downloadText } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { copyText } from '../../../ui/copyText.ts'
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(text)
-      .then(() => toast.success('Copied'))
-      .catch(() => toast.error('This could not be copied.'))
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -29,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="primary" onClick={onDone}>
           I’ve kept them
         </Button>
-        <Button onClick={copy}>Copy</Button>
+        <Button onClick={() => void copyText(text)}>Copy</Button>
         <Button onClick={() => downloadText('recovery-codes.txt', [`${text}\n`])}>Download</Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
