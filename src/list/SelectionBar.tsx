@@ -38,7 +38,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           : 'sr-only'
       }
     >
-      <div className={count > 0 ? 'mr-2 sm:max-w-52' : undefined}>
+      <div className="flex flex-wrap items-center gap-x-5">
         {/* A live region must be in the page before its text changes. */}
         <p role="status" className="tabular font-semibold">
           {busy ?? (isShown ? text : '')}
@@ -51,7 +51,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         <div
           role="group"
           aria-label="With the selected"
-          className="flex items-center gap-2 p-0.5 max-sm:order-last max-sm:basis-full max-sm:overflow-x-auto sm:flex-1 sm:flex-wrap"
+          className="order-last flex basis-full items-center gap-2 p-0.5 max-sm:overflow-x-auto sm:flex-wrap"
         >
           {children}
         </div>

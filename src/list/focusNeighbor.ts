@@ -11,7 +11,11 @@ const WAIT_FRAMES = 60
  * @param action selector of the action within a row
  */
 export function focusNeighbor(gone: string, action: string): void {
-  const ids = [...document.querySelectorAll('[data-row-id]')].map(rowIdAround)
+  const later = (element: Element | null) => element?.closest('[data-later]') ?? null
+  // From what is due today on to nothing that is not due yet.
+  const own = later(document.querySelector(`[data-row-id="${gone}"]`))
+  const rows = [...document.querySelectorAll('[data-row-id]')]
+  const ids = rows.filter((row) => [null, own].includes(later(row))).map(rowIdAround)
   const at = ids.indexOf(gone)
   const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).toReversed()]
   let wasRemoved = false

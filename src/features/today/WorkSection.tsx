@@ -38,7 +38,10 @@ export function WorkSection({ section, query, count, ...actions }: Props) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   if (count === 0 && !error && section !== 'today') return null
   return (
-    <section aria-labelledby={`work-${section}`}>
+    <section
+      aria-labelledby={`work-${section}`}
+      data-later={!['overdue', 'today'].includes(section) || undefined}
+    >
       <h2
         id={`work-${section}`}
         className="mb-2 flex items-baseline gap-2 font-display text-xl leading-tight font-medium"

@@ -98,7 +98,7 @@ const isDate = (field: BulkEntryField | BulkDateField): field is BulkDateField =
 const eventTask = (kind: EventKind) => ({
   action: eventLabels[kind],
   title: `${eventLabels[kind]} for`,
-  description: `The same interval as last time; ${firstInterval[kind]} days if there was none.`,
+  description: `The next ${kind} of each client follows as long after the day as it did the last time; ${firstInterval[kind]} days where there was none.`,
   name: 'day',
   label: 'Day',
   initial: todayIn(),

@@ -2,13 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { SwitchField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
-import { formatDate, isIsoDate } from '../../../lib/dates.ts'
+import { formatDate, formatFullDate, isIsoDate } from '../../../lib/dates.ts'
+import { holidayName } from '../../../lib/holidayName.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { leftOutTexts, type BulkWhich } from './useBulk.ts'
 import { clientFields, columnTitle, inSentence } from '../registry.ts'
 import type { BulkChange, DateChange } from './bulkContract.ts'
+
+/** 'Thursday, Thanksgiving Day' */
+const namedDay = (day: string) =>
+  [formatFullDate(day).split(',')[0], holidayName(day)].filter(Boolean).join(', ')
 
 interface BulkPreviewProps {
   name: string
@@ -56,7 +61,7 @@ export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
             {dates.slice(0, MAX_DATES).map(({ date, clients }) => (
               <li key={date}>
                 {what} <span className="font-semibold text-ink">{formatDate(date, 'MMM dd, yyyy')}</span>
-                {`: ${plural(clients, 'client')}`}
+                {` (${namedDay(date)}): ${plural(clients, 'client')}`}
               </li>
             ))}
             {more > 0 && (

@@ -77,7 +77,7 @@ const nextOrder = fieldColumn('next_order_date', {
   cell: (row) => (
     <InlineField row={row} field="next_order_date" also="overdue">
       {isOverdue(row, row.next_order_date) && (
-        <span className="text-danger">
+        <span className="align-baseline text-danger">
           {shownDay(row.next_order_date)}
           <span className="sr-only">, overdue</span>
         </span>
