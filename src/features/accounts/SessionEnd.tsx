@@ -2,12 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../lib/api.ts'
-import { failureOf } from '../../lib/failure.ts'
 import { formatMinutes, SESSION_MINUTES } from '../../lib/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageCover } from './PageCover.tsx'
 import { notifyOtherTabs, sessionQuery, useSessionEnd, useSignOut } from './useSession.ts'
 
@@ -28,7 +26,7 @@ export function SessionEnd() {
   const cover = useEffectEvent(() => {
     // At once: the browser may paint before React renders by itself.
     flushSync(() => setCoveredFor(endsAt))
-    if (!checking.isPending) checking.check()
+    if (!checking.isFetching) checking.refetch()
   })
   // The end of the session changed: timers for it, and for a tab in which timers stood still the events of its return.
   useEffect(() => {
@@ -52,7 +50,11 @@ export function SessionEnd() {
   return (
     <>
       {warnedFor === endsAt && <EndWarning {...activity} onClose={() => setWarnedFor(null)} />}
-      {coveredFor === endsAt && <Checking {...checking} />}
+      {coveredFor === endsAt && (
+        <PageCover title="Checking your sign-in">
+          <NotLoaded query={checking} title="Your sign-in could not be checked" />
+        </PageCover>
+      )}
     </>
   )
 }
@@ -82,16 +84,6 @@ function EndWarning({
   )
 }
 
-const Checking = ({ check, error, isPending }: ReturnType<typeof useSessionCheck>) => (
-  <PageCover title="Checking your sign-in">
-    {error && !isPending ? (
-      <ErrorPanel {...failureOf(error)} title="Your sign-in could not be checked" onRetry={check} />
-    ) : (
-      <Spinner />
-    )}
-  </PageCover>
-)
-
 /** Asks the server whether the session lives; where it does not, signs this tab out as idle. */
 function useSessionCheck() {
   const queryClient = useQueryClient()
@@ -103,7 +95,7 @@ function useSessionCheck() {
       if (!user || (expires_in ?? 0) <= 1) signOut()
     },
   })
-  return { check: () => mutate(), error, isPending }
+  return { refetch: () => mutate(), error, isFetching: isPending }
 }
 
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
