@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
-import { truncate } from '../../lib/text.ts'
+import { formatCount, truncate } from '../../lib/text.ts'
 import { idOf, type Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
@@ -99,10 +99,15 @@ function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () =>
       title={entrySentence(entry)}
       description={about.filter((part) => part !== '-').join(' · ')}
     >
-      <ChangeList changes={shownChanges(entry)} />
+      {entry.records > 1 ? <p>{namesText(entry)}</p> : <ChangeList changes={shownChanges(entry)} />}
     </Dialog>
   )
 }
+
+/** Of a change of many clients; what each of them had before is in its history. */
+const namesText = ({ records, subjects }: ActivityRow) =>
+  subjects.join('; ') +
+  (records > subjects.length ? ` and ${formatCount(records - subjects.length)} more` : '')
 
 const columns: Column<ActivityRow>[] = [
   {
@@ -125,10 +130,16 @@ const columns: Column<ActivityRow>[] = [
 
 function about(row: ActivityRow) {
   const text = subjectText(row)
-  return row.live && row.subject_id ? <ClientLink id={row.subject_id}>{text}</ClientLink> : text
+  return row.live && row.subject_id && row.records <= 1 ? (
+    <ClientLink id={row.subject_id}>{text}</ClientLink>
+  ) : (
+    text
+  )
 }
 
 function changed(row: ActivityRow): string {
   const changes = shownChanges(row)
-  return changes.length === 0 ? '-' : truncate(changes.map(changeText).join('; '), 160)
+  // What was there before differs from record to record.
+  const texts = row.records > 1 ? new Set(changes.map(({ label }) => label)) : changes.map(changeText)
+  return changes.length === 0 ? '-' : truncate([...texts].join('; '), 160)
 }

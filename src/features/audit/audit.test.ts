@@ -163,6 +163,26 @@ test('an export, a decision, a switched entry, an inquiry and a visitor each hav
   })
 })
 
+test('a change of many clients, and its undo, is one line each, with the names of all', async () => {
+  const status_id = await addEntry('statuses', 'Manifold')
+  const names = ['Many, Ada', 'More, Ada', 'Most, Ada']
+  const ids: string[] = []
+  for (const name of names) ids.push((await addClient(name.split(',')[0]!)).id)
+  const admin = await app.signedInAs('admin')
+  const change = { action: 'set', field: 'status_id', to: status_id }
+  const done = await app.request(admin, 'POST', '/clients/bulk', { ids, change })
+  await app.undo(done, admin)
+  const { rows } = await read({ search: admin.name })
+  expect(rows.map(({ action, records }) => [action, records])).toEqual([
+    ['clients.undone', 3],
+    ['clients.updated', 3],
+  ])
+  for (const row of rows) {
+    expect(row.subjects.toSorted()).toEqual(names)
+    expect(subjectText(row)).toBe('3 clients')
+  }
+})
+
 test('a view is called by its name, and an invitation by its address, also once it is gone', async () => {
   const shown = { address: {}, widths: {}, compact: false }
   const fields = { name: 'Mine today', shared: false, list: 'clients', shown }

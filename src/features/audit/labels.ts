@@ -1,6 +1,6 @@
 import { actions, type Action } from '../../lib/actions.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { capitalized } from '../../lib/text.ts'
+import { capitalized, plural } from '../../lib/text.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import { activityKinds, type ActivityKind } from './activityFilters.ts'
@@ -76,8 +76,13 @@ export function actorText({ actor_kind, actor, action, subject = null }: Done): 
   return actorKindLabels[actor_kind]
 }
 
-/** The current name of what the entry is about; '-' when it is about no record. */
-export function subjectText({ action, subject_id, subject, live }: ActivityRow): string {
+/** The current name of what the entry is about, '30 clients' for a change of many; '-' when it is about no record. */
+export const subjectText = (row: ActivityRow): string =>
+  row.records > 1
+    ? plural(row.records, row.action.startsWith('clients.') ? 'client' : 'record')
+    : subjectName(row)
+
+function subjectName({ action, subject_id, subject, live }: ActivityRow): string {
   if (subject_id === null) return '-'
   if (action.startsWith('reports.')) return reports[subject_id as ReportKey]?.title ?? subject_id
   if (/^clients\.import_.*viewed$/.test(action)) return 'An import'

@@ -26,6 +26,7 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   const search = input.search?.trim()
   const after = cursor === undefined ? null : readCursor(cursor, cursorSchema)
   const inEachPart = [
+    NEWEST_OF_CHANGE,
     ...days.conditions,
     ...(after
       ? [`(at, id) < (${parameter(after[0], 'timestamptz')}, ${parameter(after[1], 'bigint')})`]
@@ -59,6 +60,14 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
   return { text: `with ${people} found as (${found}), ${PAGE_JSON(more)}`, values }
 }
 
+/**
+ * A change of many records has an entry for each, of one moment; the list has the newest of them. Not as `exists`, for which the
+ * whole audit would be joined with itself.
+ */
+const NEWEST_OF_CHANGE = `(
+  select newer.id from audit as newer where newer.at = audit.at and newer.id > audit.id
+    and newer.request_id = audit.request_id and newer.action = audit.action order by newer.id limit 1) is null`
+
 const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
 
 /** A search without words (lib/text.ts) is matched literally, as in every list. */
@@ -81,6 +90,20 @@ const SUBJECT = `case
     else (select name from ${ENTRIES} as entries where list = about and entries.id = subject_key)
   end`
 
+/** The names of a change of many records, a hundred at most. */
+const SUBJECTS = `(
+  select coalesce(json_agg(name), '[]') from (
+    select ${SUBJECT} as name from (
+      select changes, subject_id::uuid as subject_key from audit as one
+      where one.at = page.at and one.request_id = page.request_id and one.action = page.action and subject_id ~ ${ID}
+      order by id desc limit 100
+    ) as of_change
+  ) as named where name is not null)`
+
+const RECORDS = `(
+  select count(*)::int from audit as one
+  where one.at = page.at and one.request_id = page.request_id and one.action = page.action)`
+
 const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')} else '{}' end`
 
 const EXISTS = `about = 'clients'
@@ -99,8 +122,8 @@ const PAGE_JSON = (more: string) => `
   ),
   entries as (
     select number, page.id, at, actor_kind, display_name as actor, action, subject_id, ${SUBJECT} as subject,
-      ${EXISTS} as live, emergency, changes, ${NAMES} as names
-    from page left join users on users.id = actor_id
+      ${EXISTS} as live, emergency, changes, ${NAMES} as names, records, case when records > 1 then ${SUBJECTS} else '[]' end as subjects
+    from page left join users on users.id = actor_id cross join lateral (select ${RECORDS} as records) as counted
   )
   select
     (select coalesce(json_agg(to_jsonb(entries) - 'number' order by number), '[]')::text from entries) as rows,
