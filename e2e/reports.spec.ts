@@ -54,8 +54,10 @@ test('each report shows its range, and its file holds every cell', async ({ staf
   await page.emulateMedia({ media: 'print' })
   await expect(shown, 'whole on paper').toHaveText(long, { useInnerText: true })
   await page.emulateMedia({ media: null })
-  const weeks = page.getByRole('group', { name: 'Order rows by week' })
-  await expect(weeks.getByRole('link', { name: '03/04/2035 to 03/10/2035: 1 order row' })).toHaveCount(1)
+  const weeks = page.getByRole('group', { name: 'Medication orders by week' })
+  await expect(weeks.getByRole('link', { name: '03/04/2035 to 03/10/2035: 1 medication order' })).toHaveCount(
+    1,
+  )
   expect(await exported(page)).toEqual({
     name: 'medication-orders-2035-03-01-to-2035-03-31.csv',
     lines: [
@@ -131,7 +133,7 @@ test('the report of the orders says once how many clients have no work due', asy
   const days = { next_order_date: '2034-01-04', status_id: id }
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Done'), ...days })
   await page.goto('/operational/reports/medication-orders?start=2034-01-01&end=2034-01-31')
-  await expect(page.getByText('no work due')).toHaveText(/· 1 client with no work due$/)
+  await expect(page.getByText('no work due')).toHaveText(/· 1 client whose status has no work due$/)
 })
 
 test("the browser's own print command prints a short report whole, and says of a long one that rows are missing", async ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   bestMatches,
+  formatPhone,
   lastFirst,
   lettersOf,
   matchesSearch,
@@ -101,4 +102,11 @@ test('a search finds words anywhere, in any order, whatever case, accents or apo
       true,
     ])
   }
+})
+
+test('a number that was typed without groups gets them; any other stays as it is', () => {
+  expect(formatPhone('2125550188')).toBe('(212) 555-0188')
+  expect(formatPhone('+12125550188')).toBe('(212) 555-0188')
+  for (const phone of ['212-555-0188', '(212) 555-0188', '+44 20 7946 0018', '555-0188 x4'])
+    expect(formatPhone(phone)).toBe(phone)
 })

@@ -29,6 +29,10 @@ export function lastFirst({ last_name, first_name }: PersonName): string {
   )
 }
 
+/** A number of ten digits as '(212) 555-0188'; one that is grouped in some way stays as it was typed. */
+export const formatPhone = (phone: string) =>
+  phone.trim().replace(/^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
 /** 'no date' as 'No date'. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

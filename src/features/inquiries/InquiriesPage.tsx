@@ -129,7 +129,7 @@ const columns: Column<InquiryRow>[] = [
   {
     key: 'assigned_to',
     title: 'Assigned to',
-    width: 'w-52',
+    width: 'w-36',
     cell: (row) => (
       <span className="truncate" title={row.assigned_name ?? undefined}>
         {orDash(row.assigned_name)}
@@ -141,6 +141,6 @@ const columns: Column<InquiryRow>[] = [
     title: 'Message',
     width: 'w-40 grow-6',
     card: 'wide',
-    cell: (row) => truncate(row.message, 90),
+    cell: (row) => <span className="two-lines">{truncate(row.message, 120)}</span>,
   },
 ]

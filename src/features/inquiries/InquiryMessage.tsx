@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { replies } from '../../content/replies.ts'
 import { formatInstant } from '../../lib/dates.ts'
-import { lastFirst } from '../../lib/text.ts'
+import { formatPhone, lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
@@ -26,7 +26,7 @@ export function InquiryMessage({ inquiry, findClient }: InquiryMessageProps) {
         </a>
         <a className={buttonClass()} href={`tel:${inquiry.phone.replace(/[^+\d]/g, '')}`}>
           <Phone aria-hidden />
-          {inquiry.phone}
+          {formatPhone(inquiry.phone)}
         </a>
         {!inquiry.client && findClient}
       </div>

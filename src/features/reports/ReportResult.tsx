@@ -102,6 +102,6 @@ const TotalsLine = ({ rows, clients, cost, no_work }: Totals) => (
   <p className="tabular order-last basis-full text-sm text-ink-soft">
     Cost <strong className="text-ink">{formatMoney(cost)}</strong>
     {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
-    {no_work > 0 && ` · ${plural(no_work, 'client')} with no work due`}
+    {no_work > 0 && ` · ${plural(no_work, 'client')} whose status has no work due`}
   </p>
 )

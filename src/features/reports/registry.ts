@@ -129,7 +129,7 @@ export const reports: Record<ReportKey, Report> = {
     inRange: (start, end) => `next_order_date between ${start} and ${end}`,
     chart: {
       by: 'day',
-      noun: ['order row', 'order rows'],
+      noun: ['medication order', 'medication orders'],
       days: ['next_order_date'],
       withCost: true,
     },

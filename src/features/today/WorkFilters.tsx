@@ -12,12 +12,8 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
     (one) => one !== 'approval' || one === kind || (isAdministrator && who === null),
   )
   return (
-    // On a phone both groups share two rows.
-    <div
-      data-print="hide"
-      className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:gap-x-1 max-sm:gap-y-1"
-    >
-      <div role="group" aria-label="Whose" className="flex gap-1.5 max-sm:contents">
+    <div data-print="hide" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div role="group" aria-label="Whose" className="flex gap-1.5">
         <ToggleButton pressed={who === null} onClick={() => setWho(null)}>
           Everybody
         </ToggleButton>
@@ -25,8 +21,11 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
           For me
         </ToggleButton>
       </div>
-      <span aria-hidden className="w-px self-stretch bg-line-strong sm:hidden" />
-      <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5 max-sm:contents">
+      <div
+        role="group"
+        aria-label="Kind"
+        className="flex flex-wrap gap-1.5 max-sm:gap-1 max-sm:*:gap-1 max-sm:*:px-2"
+      >
         {kinds.map((one) => {
           const count = total(one)
           return (

@@ -4,6 +4,7 @@ import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
+import { AddressText } from '../../../ui/AddressText.tsx'
 import { clientFields, mergeColumns, textColumns, type ClientColumn } from '../registry.ts'
 import { shownValue, type EntryName } from '../shownValue.ts'
 import { namesIn, useLookups } from '../useLookups.ts'
@@ -166,7 +167,9 @@ function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
               checked={id === value}
               onChange={() => onChange(id)}
             />
-            <span className="max-h-60 min-w-0 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
+            <span className="max-h-60 min-w-0 overflow-y-auto break-words whitespace-pre-wrap">
+              <AddressText text={text} />
+            </span>
           </label>
         ))}
       </div>

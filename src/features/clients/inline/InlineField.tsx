@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { AddressText } from '../../../ui/AddressText.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SavingMark } from '../../../ui/Spinner.tsx'
 import { InlinePanel } from './InlinePanel.tsx'
@@ -89,7 +90,7 @@ function renderValue({ ref, text, also, onOpen, children, ...props }: ValueProps
         text === props.none && 'text-ink-soft',
       )}
     >
-      {children || text}
+      {children || (type === 'email' ? <AddressText text={text} /> : text)}
       {isLong && <span className="sr-only">{action}</span>}
     </button>
   )
