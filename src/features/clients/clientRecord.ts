@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { badgeColors } from '../../lib/badgeColors.ts'
+import { recordView } from '../../lib/readAudit.ts'
 import { labStatuses } from './choices.ts'
 import {
   bookColumns,
@@ -90,3 +91,8 @@ export const deletedClient = z.object({
   can_purge: z.boolean(),
 })
 export type DeletedClient = z.infer<typeof deletedClient>
+
+/** Of endpoints that show a client or what belongs to it, and of those that change that. */
+const readAudit = recordView('clients.viewed')
+export const readsClient = { access: 'viewer' as const, errors: [404, 410], readAudit }
+export const changesClient = { access: 'internal' as const, errors: [404, 409, 410], readAudit }

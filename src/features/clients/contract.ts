@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { criteriaView, listCounts, listView, recordView } from '../../lib/readAudit.ts'
+import { criteriaView, listCounts, listView } from '../../lib/readAudit.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
-import { client, clientRow, exportedClient } from './clientRecord.ts'
+import { changesClient, client, clientRow, exportedClient, readsClient } from './clientRecord.ts'
 import { clientChanges, clientInput } from './clientRules.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { duplicatesContract } from './duplicates/duplicatesContract.ts'
@@ -44,36 +44,29 @@ export const clientsContract = {
     readAudit: listCounts('clients.list_viewed'),
   }),
   get: endpoint.get('/clients/{id}', {
-    access: 'viewer',
-    errors: [404, 410],
+    ...readsClient,
     summary: 'One client with the ids behind its names',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid }),
     output: client,
   }),
   create: endpoint.post('/clients', {
-    access: 'internal',
+    ...changesClient,
     errors: [404, 409],
     summary: 'Add a client, also from an inquiry; the same id sent twice makes one client',
-    readAudit: recordView('clients.viewed'),
     input: clientInput.extend({ id: uuid.optional(), inquiry_id: uuid.optional() }),
     output: client,
   }),
   update: endpoint.patch('/clients/{id}', {
-    access: 'internal',
-    errors: [404, 409, 410],
+    ...changesClient,
     summary:
       'Change fields of a client, or values of its medications; 409 with the fields that someone else has changed since',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, changes: clientChanges }),
     output: client,
   }),
   add_event: endpoint.post('/clients/{id}/events', {
-    access: 'internal',
-    errors: [404, 409, 410],
+    ...changesClient,
     summary:
       'Record an order placed or a lab done, and set the next date; the same event_id sent twice is one',
-    readAudit: recordView('clients.viewed'),
     input: eventInput,
     output: z.object({ event_id: z.string(), client }),
   }),

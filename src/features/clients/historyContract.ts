@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { auditEntry, author, listOutput, pagingInput } from '../../lib/listContract.ts'
-import { recordView } from '../../lib/readAudit.ts'
 import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
+import { readsClient } from './clientRecord.ts'
 
 const text = z.string().nullable()
 
@@ -31,19 +31,16 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 
 export const historyContract = {
   last_changes: endpoint.get('/clients/{id}/last_changes', {
+    ...readsClient,
     access: 'internal',
-    errors: [404, 410],
     summary: 'Who changed which field of a client last, and how many seconds ago',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid }),
     output: z.record(z.string(), author),
   }),
   history: endpoint.get('/clients/{id}/history', {
-    access: 'viewer',
-    errors: [404, 410],
+    ...readsClient,
     summary:
       'What was done to a client, by whom and when, newest first; `show` narrows it, and tells who opened the client: reads of a person within ten minutes of each other, at most an hour, are one',
-    readAudit: recordView('clients.viewed'),
     input: pageOfClient(30, 50).extend({
       show: z.enum(Object.keys(historyFilters) as HistoryFilter[]).optional(),
     }),

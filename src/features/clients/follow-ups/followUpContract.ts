@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { recordView } from '../../../lib/readAudit.ts'
 import { changesInput, uuid, calendarDay } from '../../../lib/inputRules.ts'
+import { changesClient, readsClient } from '../clientRecord.ts'
 import { longText, optionalId } from '../clientRules.ts'
 
 const text = z.string().nullable()
@@ -40,27 +40,21 @@ export type FollowUpChanges = Partial<FollowUpForm & { done: boolean }>
 
 export const followUpContract = {
   follow_ups: endpoint.get('/clients/{id}/follow_ups', {
-    access: 'viewer',
-    errors: [404, 410],
+    ...readsClient,
     summary: 'The follow-ups of a client: open ones by day, then the last fifty that are done',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid }),
     output: z.array(followUp),
   }),
   add_follow_up: endpoint.post('/clients/{id}/follow_ups', {
-    access: 'internal',
-    errors: [404, 409, 410],
+    ...changesClient,
     summary: 'Add a follow-up to a client; the same follow_up_id sent twice makes one',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ ...followUpRules, id: uuid, follow_up_id: uuid.optional() }),
     output: followUp,
   }),
   change_follow_up: endpoint.patch('/clients/{id}/follow_ups/{follow_up_id}', {
-    access: 'internal',
-    errors: [404, 409, 410],
+    ...changesClient,
     summary:
       'Change a follow-up, or say that it is done; 409 with the fields that someone else has changed since',
-    readAudit: recordView('clients.viewed'),
     input: z.object({
       id: uuid,
       follow_up_id: uuid,

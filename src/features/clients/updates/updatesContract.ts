@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { recordView } from '../../../lib/readAudit.ts'
 import { changesInput, uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
-import { client } from '../clientRecord.ts'
+import { changesClient, client, readsClient } from '../clientRecord.ts'
 import { pageOfClient } from '../historyContract.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
 import { longText } from '../clientRules.ts'
@@ -33,26 +32,20 @@ export type UpdateForm = z.output<typeof updateForm>
 
 export const updatesContract = {
   updates: endpoint.get('/clients/{id}/updates', {
-    access: 'viewer',
-    errors: [404, 410],
+    ...readsClient,
     summary: 'The dated entries of a client, newest first',
-    readAudit: recordView('clients.viewed'),
     input: pageOfClient(10, 100),
     output: listOutput(clientUpdate),
   }),
   add_update: endpoint.post('/clients/{id}/updates', {
-    access: 'internal',
-    errors: [404, 409, 410],
+    ...changesClient,
     summary: 'Add an entry, which becomes the Updates of the client; the same update_id sent twice is one',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, update_id: uuid.optional(), text: updateText }),
     output: z.object({ update_id: z.string(), client }),
   }),
   change_update: endpoint.patch('/clients/{id}/updates/{update_id}', {
-    access: 'internal',
-    errors: [404, 409, 410],
+    ...changesClient,
     summary: 'Correct an entry of one’s own; 409 when someone else has changed it since',
-    readAudit: recordView('clients.viewed'),
     input: z.object({ id: uuid, update_id: uuid, changes: changesInput({ text: updateText }) }),
     output: client,
   }),
