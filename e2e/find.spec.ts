@@ -57,6 +57,9 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   await expect(found).toHaveText([`${made} ada`])
   await page.keyboard.press('Enter')
   await expect(found).toHaveText([/, Ada/])
+  // Two words too many.
+  await box.fill(`${made} zzqx wwvq`)
+  await expect(found).toHaveText([made])
   await page.keyboard.press('Escape')
   expect(addresses.filter((url) => url.toLowerCase().includes(made.toLowerCase()))).toEqual([])
 

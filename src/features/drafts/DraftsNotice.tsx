@@ -9,6 +9,7 @@ import {
   type StoredDraft,
 } from '../../form/drafts.ts'
 import { formatAgo } from '../../lib/author.ts'
+import { truncate } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copyText.ts'
 
@@ -68,6 +69,7 @@ function Offer({ offer: { key, draft, seconds_ago }, isOnly }: OfferProps) {
       <span className="min-w-0 break-words max-sm:basis-full">
         {!isOnly && title}{' '}
         <span className="text-sm whitespace-nowrap text-ink-faint">{formatAgo(seconds_ago)}</span>
+        <span className="block text-sm text-ink-soft">{truncate(typedText(draft.typed), 160)}</span>
       </span>
       <span className="flex flex-wrap gap-2">
         <Button size="small" aria-label={`Resume ${title}`} onClick={() => void resume()}>

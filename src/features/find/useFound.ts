@@ -34,16 +34,19 @@ export function useFound(text: string, recentIds: string[]) {
   const clients = data?.clients.filter(matches) ?? []
   const inquiries = data?.inquiries.filter(matches) ?? []
   const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))]
-  const shorter = words.map((word) => words.filter((other) => other !== word).join(' '))
+  const withoutOne = words.map((word) => words.filter((other) => other !== word).join(' '))
+  // Where two words are wrong, each alone.
+  const shorter = [...new Set([...withoutOne, ...words])].slice(0, 100)
   const { data: counts } = useQuery({
     ...api.clients.counts.queryOptions({ input: { criteria: shorter.map((one) => ({ search: one })) } }),
     enabled: isCurrent && words.length > 1 && data?.clients.length === 0 && inquiries.length === 0,
   })
+  const finding = shorter.filter((_, index) => isCurrent && counts?.[index])
   return {
     clients,
     inquiries,
-    /** Where nothing is found: searches without one word that find clients. */
-    shorter: shorter.filter((_, index) => isCurrent && counts?.[index]),
+    /** Where nothing is found: searches with the most of its words that find clients. */
+    shorter: finding.filter((one) => one.split(' ').length === finding[0]!.split(' ').length),
     isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
     // An inquiry may have the very name.
     notFound: isCurrent && clients.length > 0 && inquiries.length === 0 ? data?.not_found : undefined,
