@@ -80,7 +80,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
             <PrintButton
               {...all}
               open={(signal) => open(signal, true)}
-              onPrint={(rows) => setPrinted(rows && { of: params.id, rows })}
+              onPrint={(rows) => setPrinted(rows && { of: params.id, rows: withCostOnce(rows) })}
             />
             <ExportButton
               {...all}
@@ -93,6 +93,12 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
     </>
   )
 }
+
+/** On paper, where the rows of a client stand below each other, the first one alone says its cost. */
+const withCostOnce = (rows: ReportRow[]): ReportRow[] =>
+  rows.map((row, index) =>
+    'cost' in row && row['client_id'] === rows[index - 1]?.['client_id'] ? { ...row, cost: '' } : row,
+  )
 
 const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`

@@ -47,7 +47,7 @@ const screens: Partial<Record<CellKind, (value: Value, row: ReportRow) => ReactN
   count: (value) => <Quiet>{value ?? 0}</Quiet>,
   day: (value) => <Quiet>{formatDate(text(value), DAY)}</Quiet>,
   instant: (value) => <Quiet>{formatInstantDay(text(value), DAY)}</Quiet>,
-  money: (value) => <Quiet>{formatMoney(text(value))}</Quiet>,
+  money: (value) => value !== '' && <Quiet>{formatMoney(text(value))}</Quiet>,
   status: (value, { status_color }) =>
     value ? <StatusBadge name={String(value)} color={status_color as BadgeColor | null} /> : '-',
   lab_status: (value, { work_due }) => <LabBadge status={value as LabStatus} workDue={work_due !== false} />,
