@@ -149,7 +149,7 @@ function WrongCell({ message, title, label, value, onCorrect }: WrongCellProps) 
   }
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <label className="grid max-w-full grid-cols-[7rem_14rem] items-center gap-x-3 text-sm font-semibold">
+      <label className="grid max-w-full grid-cols-[7rem_minmax(0,14rem)] items-center gap-x-3 text-sm font-semibold">
         <span className="break-words min-w-0">{title}</span>
         <TextInput
           aria-label={label}
