@@ -94,7 +94,7 @@ export function matchesSearch(text: string, search: string): boolean {
 const ownWords = (text: string) => [...searchWords(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)]
 
 /** Whether one letter is wrong, too many, missing or swapped with the next. */
-function isOneSlip(typed: string, word: string): boolean {
+export function isOneSlip(typed: string, word: string): boolean {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at++
   const [rest, right] = [typed.slice(at), word.slice(at)]

@@ -2,7 +2,7 @@
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
-import { lookupLists } from '../lookups/registry.ts'
+import { findLookup, lookupLists } from '../lookups/registry.ts'
 
 const SCOPE = 'noted.batch_id = $1 and ($2::uuid is null or noted.client_id = $2)'
 const RECORD = 'coalesce(noted.client_id, noted.row_id) as record'
@@ -121,7 +121,7 @@ export const isStaffColumn = (column: string) => staffColumns.includes(column)
 
 /** An entry that was merged since is the one that it was merged into. */
 function valueBefore(column: string): string {
-  const list = lookupKeys.find((key) => lookupLists[key].column === column)
+  const list = findLookup(column)
   if (!list) return `was.${column}`
   return `coalesce((select merged_into from ${list} where id = was.${column}), was.${column})`
 }

@@ -1,10 +1,7 @@
 import type { RunSql } from '../../db/connect.ts'
 import { searchWords } from '../../lib/text.ts'
-import { allSql, keyBounds, pageSql } from './list/list-sql.server.ts'
+import { allSql, firstTies, keyBounds, pageSql } from './list/list-sql.server.ts'
 import { orWithSlips, searchKind, type ParsedSearch } from './list/search.server.ts'
-
-/** Ties of the row before the first one. */
-const START = ['', '', '00000000-0000-0000-0000-000000000000']
 
 /** Runs the statement of a search, and where it finds nothing that with slips. @param read gives JSON of the rows */
 export const findClients = (
@@ -54,7 +51,7 @@ function findClientsSql(search: string, { text, conditions, slips = [] }: Parsed
     select id, 2, position from page
       where (select count(*) from by_name) < ${limit} and id not in (select id from by_name)`
   // A page of twice as many, since those found by name are in it again.
-  const values = [limit * 2, null, keyBounds.text.asc, ...START, ...START, text, ...range]
+  const values = [limit * 2, null, keyBounds.text.asc, ...firstTies, ...firstTies, text, ...range]
   const names = byName('$11', '$12', conditions, limit)
   return { name: name('long'), text: `${page}, ${names} ${ranked(either, limit)}`, values }
 }

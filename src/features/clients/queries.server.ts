@@ -28,6 +28,7 @@ import {
   clientFilterSql,
   allSql,
   countSql,
+  firstTies,
   idsSql,
   keyBounds,
   pageSql,
@@ -61,13 +62,12 @@ async function readPage(
   const cursor = cursorValues(input)
   const { type } = sortKeys[sort]
   const [key = null, ...ties] = cursor ?? []
-  const first = ['', '', '00000000-0000-0000-0000-000000000000']
   const values = [
     limit + 1,
     key,
     cursor ? key : keyBounds[type][direction],
-    ...(cursor ? ties : first),
-    ...(cursor && key === null ? ties : first),
+    ...(cursor ? ties : firstTies),
+    ...(cursor && key === null ? ties : firstTies),
     ...(search === 'none' && !filters.length ? [] : criteriaValues),
   ]
   const text = pageStatement(pageSql(input, search, filters), input, also)

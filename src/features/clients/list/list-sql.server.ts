@@ -55,6 +55,9 @@ export const keyBounds = {
   numeric: { asc: '-1', desc: 'Infinity' },
 } as const
 
+/** Ties below those of every client. */
+export const firstTies = ['', '', '00000000-0000-0000-0000-000000000000'] as const
+
 /**
  * `long`: some word has three letters in a row, so that the trigram index can be used; `short`: none has. `literal`:
  * only apostrophes and separators; search_text has no apostrophes, so the names themselves are searched.

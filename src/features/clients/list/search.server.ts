@@ -6,7 +6,7 @@
 import { postalCodes } from '../../../content/stateCodes.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
-import { searchWords, withoutApostrophes } from '../../../lib/text.ts'
+import { isOneSlip, searchWords, withoutApostrophes } from '../../../lib/text.ts'
 import { readTypedDay } from '../../../lib/typedDay.ts'
 import { eventDateFields, eventKinds, type EventKind } from '../choices.ts'
 import { clientFields, dayProps } from '../registry.ts'
@@ -123,8 +123,7 @@ const phraseWords = [...stateOf.keys(), ...Object.keys(dueDays)]
 function spelled(typed: string): string {
   const word = typed.toLowerCase()
   if (!/^[a-z]{4,}$/.test(word) || phraseWords.includes(word)) return typed
-  const pattern = new RegExp(`^(${slips(word).join('|').replaceAll('_', '.')})$`)
-  return phraseWords.find((known) => pattern.test(known)) ?? typed
+  return phraseWords.find((known) => isOneSlip(word, known)) ?? typed
 }
 
 // Entries of lists come first: they are few, and only for what is none of them the book is read.
