@@ -39,7 +39,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** Formats a yyyy-MM-dd day without any time zone; null, empty or invalid gives '-'. */
-export function formatDate(iso: string | null | undefined, display: DateDisplay): string {
+export function formatDate(iso: string | null | undefined, display: DateDisplay = 'MMM dd, yyyy'): string {
   const day = iso ? parts(iso) : null
   if (!day) return '-'
   if (display === 'MM/dd/yyyy') return `${twoDigits(day.month)}/${twoDigits(day.day)}/${day.year}`
@@ -78,14 +78,14 @@ export function dayOfInstant(instant: Date | string): string {
 export const todayIn = () => dayOfInstant(new Date())
 
 /** An instant as the calendar day it was in the company's time zone; null or unreadable gives '-'. */
-export function formatInstantDay(instant: Date | string | null | undefined, display: DateDisplay): string {
+export function formatInstantDay(instant: Date | string | null | undefined, display?: DateDisplay): string {
   if (!instant || Number.isNaN(new Date(instant).getTime())) return '-'
   return formatDate(dayOfInstant(instant), display)
 }
 
 /** An instant as 'MMM dd, yyyy HH:mm' in the company's time zone (spec 9, requests); null or unreadable gives '-'. */
 export function formatInstant(instant: Date | string | null | undefined): string {
-  const day = formatInstantDay(instant, 'MMM dd, yyyy')
+  const day = formatInstantDay(instant)
   return instant && day !== '-' ? `${day} ${formatInstantTime(instant)}` : '-'
 }
 

@@ -167,7 +167,7 @@ const NotApproved = ({ session }: { session: SessionState }) => (
     )}
     {!session.disabled_at && session.request_status === 'rejected' && (
       <p className="font-medium text-ink">
-        Your request was not approved on {formatInstantDay(session.rejected_at, 'MMM dd, yyyy')}.
+        Your request was not approved on {formatInstantDay(session.rejected_at)}.
       </p>
     )}
     <SignedInAs session={session} />

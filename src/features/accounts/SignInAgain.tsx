@@ -72,9 +72,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
 /** What somebody who was disabled reads (acceptance D16). */
 export const DisabledNotice = ({ at }: { at: string }) => (
   <>
-    <p className="font-medium text-ink">
-      Your access was disabled on {formatInstantDay(at, 'MMM dd, yyyy')}.
-    </p>
+    <p className="font-medium text-ink">Your access was disabled on {formatInstantDay(at)}.</p>
     <p>If you believe this is an error, please contact your administrator.</p>
   </>
 )

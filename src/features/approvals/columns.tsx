@@ -49,9 +49,7 @@ function Status({ status, email_verified, rejected_at }: PendingUser) {
       {status === 'pending' && !email_verified && (
         <span className="text-sm text-ink-faint">email not confirmed</span>
       )}
-      {rejected_at && (
-        <span className="text-sm text-ink-faint">{formatInstantDay(rejected_at, 'MMM dd, yyyy')}</span>
-      )}
+      {rejected_at && <span className="text-sm text-ink-faint">{formatInstantDay(rejected_at)}</span>}
     </span>
   )
 }
@@ -73,7 +71,7 @@ function RoleChoice({ request }: { request: PendingUser }) {
 function Actions({ request }: { request: PendingUser }) {
   const { isAdministrator, isOwn, request: decide, pending } = useDecisionsContext()
   const { status, email, email_verified, approved_at } = request
-  if (status === 'approved') return `Approved ${formatInstantDay(approved_at, 'MMM dd, yyyy')}`
+  if (status === 'approved') return `Approved ${formatInstantDay(approved_at)}`
   if (status === 'rejected') {
     if (!isAdministrator || isOwn(request)) return '-'
     return (

@@ -60,7 +60,7 @@ function entryTitle(entry: HistoryEntry): string {
   const { at, event } = entry
   if (!event) return entrySentence(entry)
   const isEnteredLate = event.day !== dayOfInstant(at)
-  return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day, 'MMM dd, yyyy')}` : '')
+  return eventLabels[event.kind] + (isEnteredLate ? ` on ${formatDate(event.day)}` : '')
 }
 
 /** Of a change of a client the fields, of a merge the other client. */
@@ -95,7 +95,7 @@ function entryChanges(entry: HistoryEntry): ShownChange[] {
   const unchanged = {
     field,
     label: clientFields[field].label,
-    to: formatDate(event.next_date, 'MMM dd, yyyy'),
+    to: formatDate(event.next_date),
   }
   return [changes.find((change) => change.field === field) ?? unchanged]
 }

@@ -45,7 +45,7 @@ export const nameLookup =
 const entryName: Format = (id, names) => names[id] ?? 'No longer in the list'
 const personName: Format = (id, names) => names[id] ?? 'Account removed'
 const clientName: Format = (id, names) => names[id] ?? 'No longer there'
-const day = (value: string) => formatDate(value, 'MMM dd, yyyy')
+const day = (value: string) => formatDate(value)
 
 /** Fields that no client has, whose texts are ids, days or names of something. */
 const formats: Record<string, Format> = {

@@ -105,7 +105,7 @@ function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
         {day && isIsoDate(day) && (
           <span className={cx(isOverdue(client, day) && 'text-danger')}>{formatDaysUntil(day)}</span>
         )}
-        {last && <span className="block">{`Last ${kind} ${formatDate(last, 'MMM dd, yyyy')}`}</span>}
+        {last && <span className="block">{`Last ${kind} ${formatDate(last)}`}</span>}
       </p>
       <IfMayChange>
         <span className="mt-auto pt-3">
@@ -141,8 +141,7 @@ const Details = ({ client }: { client: Client }) => (
       ))}
     </dl>
     <p className="mt-3 text-sm text-ink-faint">
-      Added {formatInstantDay(client.created_at, 'MMM dd, yyyy')}, last changed{' '}
-      {formatInstantDay(client.updated_at, 'MMM dd, yyyy')}
+      Added {formatInstantDay(client.created_at)}, last changed {formatInstantDay(client.updated_at)}
     </p>
   </>
 )

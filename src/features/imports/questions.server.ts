@@ -69,7 +69,7 @@ export async function readDateOrders(runSql: RunSql, file: StoredImport) {
         const { day } = readTypedDay(example, missingYear, one)
         return {
           value: one,
-          label: `${day ? formatDate(day, 'MMM dd, yyyy') : 'not a date'} (${orderLabels[one]})`,
+          label: `${day ? formatDate(day) : 'not a date'} (${orderLabels[one]})`,
         }
       }),
       answer: order,

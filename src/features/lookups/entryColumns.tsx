@@ -47,11 +47,9 @@ export const entryColumns = (
     align: 'end',
     cell: (entry) => usage && <ClientCount list={list} entry={entry} clients={usage[entry.id] ?? 0} />,
   },
-  { key: 'created_at', title: 'Created', width: 'w-32', cell: ({ created_at }) => formatDay(created_at) },
-  { key: 'updated_at', title: 'Updated', width: 'w-32', cell: ({ updated_at }) => formatDay(updated_at) },
+  { key: 'created_at', title: 'Created', width: 'w-32', cell: (entry) => formatInstantDay(entry.created_at) },
+  { key: 'updated_at', title: 'Updated', width: 'w-32', cell: (entry) => formatInstantDay(entry.updated_at) },
 ]
-
-const formatDay = (instant: string) => formatInstantDay(instant, 'MMM dd, yyyy')
 
 const workDueColumn = (list: LookupKey, usage: Record<string, number> | undefined): Column<LookupEntry> => ({
   key: 'work_due',

@@ -139,9 +139,9 @@ function labPanes(
 const shortDay = (day: string) => formatDate(day, 'MM/dd/yyyy')
 
 function axisLabel(unit: Unit, day: string): string {
-  const [month, , year] = formatDate(day, 'MMM dd, yyyy').split(' ')
+  const [month, , year] = formatDate(day).split(' ')
   if (unit === 'year') return year!
-  return unit === 'month' ? `${month} ${year}` : formatDate(day, 'MMM dd, yyyy').slice(0, 6)
+  return unit === 'month' ? `${month} ${year}` : formatDate(day).slice(0, 6)
 }
 
 /** '03/01/2026', 'Mar 2026', '2026', or where the bar is cut, '03/05/2026 to 03/31/2026'. */

@@ -86,7 +86,7 @@ export function WorkItem({ row, isLate, isMine, ...actions }: Props) {
 }
 
 function dayText({ kind, day }: WorkRow): string {
-  const when = `${formatDate(day, 'MMM dd, yyyy')} (${formatDaysUntil(day)})`
+  const when = `${formatDate(day)} (${formatDaysUntil(day)})`
   return kind === 'inquiry' || kind === 'approval' ? `Since ${when}` : when
 }
 

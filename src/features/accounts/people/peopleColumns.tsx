@@ -80,9 +80,7 @@ function Access(person: Person) {
   return (
     <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
       <Badge variant="destructive">Disabled</Badge>
-      {disabled_at && (
-        <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at, 'MMM dd, yyyy')}</span>
-      )}
+      {disabled_at && <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at)}</span>}
     </span>
   )
 }

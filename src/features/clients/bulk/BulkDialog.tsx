@@ -88,8 +88,6 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
 type FormValues = Record<string, string | boolean | null>
 type FormRules = ZodType<FormValues, FormValues>
 
-const dateText = (day: string) => formatDate(day, 'MMM dd, yyyy')
-
 const isEvent = (subject: BulkSubject): subject is EventKind => subject in eventLabels
 const isDate = (field: BulkEntryField | BulkDateField): field is BulkDateField =>
   clientFields[field].type === 'day'
@@ -103,8 +101,8 @@ const eventTask = (kind: EventKind) => ({
   label: 'Day',
   initial: todayIn(),
   control: <EventDayField kind={kind} />,
-  textOf: dateText,
-  doneText: (clients: string, day: string) => `${eventLabels[kind]} on ${dateText(day)} for ${clients}`,
+  textOf: formatDate,
+  doneText: (clients: string, day: string) => `${eventLabels[kind]} on ${formatDate(day)} for ${clients}`,
   changeOf: (day: string, move_later_dates: boolean): BulkChange => ({
     action: 'record',
     kind,

@@ -60,13 +60,11 @@ export function BulkPreview({ name, which, changeOf }: BulkPreviewProps) {
           <ul className="tabular">
             {dates.slice(0, MAX_DATES).map(({ date, clients }) => (
               <li key={date}>
-                {what} <span className="font-semibold text-ink">{formatDate(date, 'MMM dd, yyyy')}</span>
+                {what} <span className="font-semibold text-ink">{formatDate(date)}</span>
                 {` (${namedDay(date)}): ${plural(clients, 'client')}`}
               </li>
             ))}
-            {more > 0 && (
-              <li>{`Until ${formatDate(dates.at(-1)!.date, 'MMM dd, yyyy')}: ${formatCount(more)} more`}</li>
-            )}
+            {more > 0 && <li>{`Until ${formatDate(dates.at(-1)!.date)}: ${formatCount(more)} more`}</li>}
           </ul>
         )}
         {isDay && data && data.moved > 0 && <p>{`${formatCount(data.moved)} of them had a later date.`}</p>}

@@ -19,7 +19,7 @@ type Counts = Pick<BulkResult, 'unchanged' | 'kept' | 'no_work'>
 export function leftOutTexts({ unchanged, kept, no_work }: Counts, change: BulkChange): string[] {
   const reason =
     change.action === 'record'
-      ? `had ${change.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(change.day, 'MMM dd, yyyy')} or later`
+      ? `had ${change.kind === 'lab' ? 'a lab' : 'an order'} on ${formatDate(change.day)} or later`
       : 'needed no change'
   return [
     ...(kept ? [`${formatCount(kept)} ${kept === 1 ? 'keeps' : 'keep'} a later date.`] : []),

@@ -126,12 +126,10 @@ const recordText = (client: Client, differing: ClientColumn[], isOpened: boolean
   [
     lastFirst(client),
     isOpened && 'The one you opened',
-    differing.includes('date_of_birth') &&
-      client.date_of_birth &&
-      `Born ${formatDate(client.date_of_birth, 'MMM dd, yyyy')}`,
+    differing.includes('date_of_birth') && client.date_of_birth && `Born ${formatDate(client.date_of_birth)}`,
     differing.includes('phone') && client.phone,
     medicationsText(client),
-    `Added ${formatInstantDay(client.created_at, 'MMM dd, yyyy')}`,
+    `Added ${formatInstantDay(client.created_at)}`,
   ]
     .filter(Boolean)
     .join('\n')

@@ -45,8 +45,6 @@ export default function EventDialog(props: EventDialogProps) {
   )
 }
 
-const shown = (day: string | null) => formatDate(day, 'MMM dd, yyyy')
-
 function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { client: Client }) {
   const save = useSaveEvent(client, kind, onChanged)
   const [stored] = useState(() => {
@@ -70,7 +68,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
     >
       <FormConflicts
         labelOf={() => nextLabel(kind)}
-        show={(_field, day) => shown(day as string | null)}
+        show={(_field, day) => formatDate(day as string | null)}
         after={<p>{eventLabels[kind]} may have been saved already: the history tells.</p>}
       />
       <Fields kind={kind} interval={client[`${kind}_interval`]} />
@@ -85,8 +83,8 @@ function Description({ client, kind }: { client: Client; kind: EventKind }) {
     <>
       <p className="font-semibold break-words text-ink">{lastFirst(client)}</p>
       <p>
-        {due && isIsoDate(due) ? `Due ${shown(due)} (${formatDaysUntil(due)}).` : 'No date is set.'}
-        {last && ` Last ${kind} ${shown(last)}.`}
+        {due && isIsoDate(due) ? `Due ${formatDate(due)} (${formatDaysUntil(due)}).` : 'No date is set.'}
+        {last && ` Last ${kind} ${formatDate(last)}.`}
       </p>
       {kind === 'order' && client.client_medications.length > 0 && (
         <p className="break-words">
@@ -126,7 +124,7 @@ function useSaveEvent(client: Client, kind: EventKind, onChanged: () => void = (
     const { day } = values
     if (day < addMonths(todayIn(), -12) && day !== confirmedDay.current) {
       confirmedDay.current = day
-      const message = `${shown(day)} is more than a year ago. If it is right, save it again.`
+      const message = `${formatDate(day)} is more than a year ago. If it is right, save it again.`
       throw new UserMessageError({ message, fields: { day: message } }, undefined)
     }
     const saved = await api.clients.add_event
@@ -160,7 +158,7 @@ const recordedBefore = (kind: EventKind, { changed_by }: Contested, error: unkno
 
 const nextLabel = (kind: EventKind) => `Next ${kind}`
 const nextText = (kind: EventKind, day: string | null) =>
-  day ? `${nextLabel(kind)}: ${formatDate(day, 'MMM dd, yyyy')}` : `No next ${kind}`
+  day ? `${nextLabel(kind)}: ${formatDate(day)}` : `No next ${kind}`
 
 interface EventDayFieldProps {
   kind: EventKind

@@ -53,7 +53,7 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
       <FormConflicts
         labelOf={(field) => labels[field] ?? field}
         show={(field, value) => {
-          if (field === 'day') return formatDate(value as string, 'MMM dd, yyyy')
+          if (field === 'day') return formatDate(value as string)
           if (field === 'note') return orDash(value as string | null)
           return entryName(people, value as string | null) || 'Nobody'
         }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
 import { focusNeighbor } from '../../../list/focusNeighbor.ts'
@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
+import { AddButton } from '../AddButton.tsx'
 import type { Client } from '../contract.ts'
 import type { FollowUp } from './followUpContract.ts'
 import { followUpsQuery, useFollowUps } from './useFollowUps.ts'
@@ -31,17 +32,9 @@ export function FollowUps({ client }: { client: Client }) {
           <Item key={row.id} {...{ client, row }} onChange={(followUp) => setForm({ followUp })} />
         ))}
       </ul>
-      <IfMayChange>
-        <Button
-          size="small"
-          className="mt-3"
-          {...opensForm(`clients.${client.id}.add-follow-up`)}
-          onClick={() => setForm({})}
-        >
-          <Plus aria-hidden />
-          Add follow-up
-        </Button>
-      </IfMayChange>
+      <AddButton {...opensForm(`clients.${client.id}.add-follow-up`)} onClick={() => setForm({})}>
+        Add follow-up
+      </AddButton>
       {done.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer text-sm font-semibold text-ink-soft">
@@ -60,10 +53,10 @@ export function FollowUps({ client }: { client: Client }) {
 }
 
 function dayText(row: FollowUp): string {
-  const day = formatDate(row.day, 'MMM dd, yyyy')
+  const day = formatDate(row.day)
   if (row.done) {
     const by = row.done_by ? ` by ${row.done_by}` : ''
-    return `${day}, done ${formatInstantDay(row.done_at, 'MMM dd, yyyy')}${by}`
+    return `${day}, done ${formatInstantDay(row.done_at)}${by}`
   }
   const until = isIsoDate(row.day) ? ` (${formatDaysUntil(row.day)})` : ''
   const from = row.asked_by ? `, from ${row.asked_by}` : ''
@@ -74,7 +67,7 @@ type ItemProps = { client: Client; row: FollowUp; onChange?: (row: FollowUp) => 
 
 function Item({ client, row, onChange }: ItemProps) {
   const { setDone, remove } = useFollowUps()
-  const day = formatDate(row.day, 'MMM dd, yyyy')
+  const day = formatDate(row.day)
   const leave = () => focusNeighbor(row.id, 'button')
   return (
     <li

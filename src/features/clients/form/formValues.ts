@@ -1,5 +1,6 @@
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
+import { plural } from '../../../lib/text.ts'
 import type { Client } from '../contract.ts'
 import { emptyValue, medicationRows, type MedicationValues } from '../medications/medicationRows.ts'
 import { clientColumns, clientFields, mapNames, type ClientColumn } from '../registry.ts'
@@ -36,9 +37,7 @@ export function droppedRows(rows: readonly MedicationValues[]): number {
 
 /** acceptance D22, singular and plural. */
 export const droppedSentence = (count: number) =>
-  count === 1
-    ? '1 row without a medication was not saved.'
-    : `${count} rows without a medication were not saved.`
+  `${plural(count, 'row')} without a medication ${count === 1 ? 'was' : 'were'} not saved.`
 
 /**
  * Maps the server's field errors to the form's rows: the server's row numbers do not count dropped rows.

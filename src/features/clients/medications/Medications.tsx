@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CirclePause, CirclePlay, Plus } from 'lucide-react'
+import { CirclePause, CirclePlay } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { undoAction } from '../../../form/undo.ts'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
+import { AddButton } from '../AddButton.tsx'
 import { mutationScope, updateClient } from '../clientCache.ts'
 import type { Client } from '../contract.ts'
 import type { MedicationOfClient } from '../inline/fieldValue.ts'
@@ -57,12 +58,9 @@ export function Medications({ client }: { client: Client }) {
     <>
       {rows.length === 0 && <p className="text-ink-soft">No medications.</p>}
       <ul className="divide-y divide-line">{rows.map(item)}</ul>
-      <IfMayChange>
-        <Button ref={addButton} size="small" className="mt-3" onClick={() => setAdded(newId())}>
-          <Plus aria-hidden />
-          Add medication
-        </Button>
-      </IfMayChange>
+      <AddButton ref={addButton} onClick={() => setAdded(newId())}>
+        Add medication
+      </AddButton>
       {stopped.length > 0 && (
         <details
           className="mt-3"
@@ -198,5 +196,4 @@ function AddFields({ fields: [field, ...others], of, onAdd }: AddFieldsProps) {
 }
 
 const words: Partial<Record<MedicationField, string>> = { started_on: 'Since', stopped_on: 'Until' }
-const daysText = (field: MedicationField, day: string) =>
-  words[field] && `${words[field]} ${formatDate(day, 'MMM dd, yyyy')}`
+const daysText = (field: MedicationField, day: string) => words[field] && `${words[field]} ${formatDate(day)}`

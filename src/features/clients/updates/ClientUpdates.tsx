@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
 import { formatInstantDay, formatInstantTime } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import type { ClientUpdate } from './updatesContract.ts'
+import { AddButton } from '../AddButton.tsx'
 import { ClientUpdateDialog } from '../dialogs.ts'
 import type { Client } from '../contract.ts'
 import { InlineField } from '../inline/InlineField.tsx'
 import { api } from '../../../lib/api.ts'
 import { MoreRows } from '../../../list/MoreRows.tsx'
 import { pagedOptions } from '../../../list/paged.ts'
-import { IfMayChange, useMayChange } from '../../../lib/mayChange.ts'
+import { useMayChange } from '../../../lib/mayChange.ts'
 
 export const clientUpdatesQuery = (id: string) =>
   api.clients.updates.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ id, cursor }) })
@@ -31,18 +31,13 @@ export function ClientUpdates({ client }: { client: Client }) {
         <InlineField row={client} field="updates" none="No updates." />
       </div>
       {newest && <Signature entry={newest} />}
-      <IfMayChange>
-        <Button
-          size="small"
-          className="mt-3"
-          {...shortcut('u')}
-          {...opensForm(`clients.${client.id}.add-update`)}
-          onClick={() => setDialog({})}
-        >
-          <Plus aria-hidden />
-          Add update
-        </Button>
-      </IfMayChange>
+      <AddButton
+        {...shortcut('u')}
+        {...opensForm(`clients.${client.id}.add-update`)}
+        onClick={() => setDialog({})}
+      >
+        Add update
+      </AddButton>
       {earlier.length > 0 && (
         <ol aria-label="Earlier updates" className="mt-3 divide-y divide-line border-t border-line">
           {earlier.map((entry) => (
@@ -76,18 +71,13 @@ function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => voi
   )
 }
 
-const instantText = (instant: string) =>
-  `${formatInstantDay(instant, 'MMM dd, yyyy')}, ${formatInstantTime(instant)}`
+const instantText = (instant: string) => `${formatInstantDay(instant)}, ${formatInstantTime(instant)}`
 
 function Signature({ entry: { created_at, by, edited_at, edited_by } }: { entry: ClientUpdate }) {
   const who = edited_by === by ? '' : ` by ${edited_by ?? 'somebody'}`
   return (
     <p className="tabular text-sm break-words text-ink-soft">
-      {[
-        instantText(created_at),
-        by,
-        edited_at && `edited ${formatInstantDay(edited_at, 'MMM dd, yyyy')}${who}`,
-      ]
+      {[instantText(created_at), by, edited_at && `edited ${formatInstantDay(edited_at)}${who}`]
         .filter(Boolean)
         .join(' · ')}
     </p>
