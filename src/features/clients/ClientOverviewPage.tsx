@@ -1,16 +1,19 @@
-import { Mail, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FlaskConical, Mail, PackageCheck, Phone } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { opensForm } from '../../form/drafts.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
 import { cx } from '../../ui/cx.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { eventDateFields, eventKinds, isOverdue, type EventKind } from './choices.ts'
+import { shortcut } from '../../ui/shortcuts.ts'
+import { eventDateFields, eventKeys, eventKinds, eventLabels, isOverdue, type EventKind } from './choices.ts'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
-import { EventButton } from './events/EventButton.tsx'
+import { EventDialog } from './dialogs.ts'
 import { FollowUps } from './follow-ups/FollowUps.tsx'
 import { ClientUpdates, clientUpdatesQuery } from './updates/ClientUpdates.tsx'
 import { followUpsQuery } from './follow-ups/useFollowUps.ts'
@@ -88,7 +91,11 @@ const NextDates = ({ client }: { client: Client }) => (
   </Card>
 )
 
+const eventIcons = { order: PackageCheck, lab: FlaskConical }
+
 function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
+  const [isOpen, setOpen] = useState(false)
+  const Icon = eventIcons[kind]
   const field = eventDateFields[kind]
   const day = client[field]
   const last = client[`last_${kind}_day`]
@@ -109,9 +116,17 @@ function NextDate({ client, kind }: { client: Client; kind: EventKind }) {
       </p>
       <IfMayChange>
         <span className="mt-auto pt-3">
-          <EventButton client={client} kind={kind} />
+          <Button
+            {...shortcut(eventKeys[kind])}
+            {...opensForm(`clients.${client.id}.${kind}`)}
+            onClick={() => setOpen(true)}
+          >
+            <Icon aria-hidden />
+            {eventLabels[kind]}
+          </Button>
         </span>
       </IfMayChange>
+      {isOpen && <EventDialog client={client} kind={kind} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -130,6 +130,7 @@ export type ImportRow = z.infer<typeof importRow>
 export type FileRow = Pick<ImportRow, 'number' | 'cells'>
 
 const importedRows = listView('clients.import_viewed')
+const changesImport = { access: 'internal' as const, errors: [404, 409] }
 
 export const importsContract = {
   list: endpoint.get('/imports', {
@@ -174,8 +175,7 @@ export const importsContract = {
     output: importOutput,
   }),
   add_rows: endpoint.post('/imports/{id}/rows', {
-    access: 'internal',
-    errors: [404, 409],
+    ...changesImport,
     summary: 'Send some of the rows; the same rows sent twice are there once',
     input: z.object({
       id: uuid,
@@ -187,8 +187,7 @@ export const importsContract = {
     output: z.object({ rows: z.number() }),
   }),
   check: endpoint.post('/imports/{id}/check', {
-    access: 'internal',
-    errors: [404, 409],
+    ...changesImport,
     summary:
       'Say what the columns hold, and find out in the background what each row would do. Writes no client',
     input: z.object({
@@ -200,8 +199,7 @@ export const importsContract = {
     output: importOutput,
   }),
   run: endpoint.post('/imports/{id}/run', {
-    access: 'internal',
-    errors: [404, 409],
+    ...changesImport,
     summary: 'Write all clients of a checked import in the background, or none',
     input: z.object({
       id: uuid,
@@ -211,16 +209,14 @@ export const importsContract = {
     output: importOutput,
   }),
   repeat: endpoint.post('/imports/{id}/repeat', {
-    access: 'internal',
-    errors: [404, 409],
+    ...changesImport,
     summary:
       'Begin another import of the same rows, corrected as they are, and check it with the same choices',
     input: z.object({ id: uuid }),
     output: importOutput,
   }),
   remove: endpoint.delete('/imports/{id}', {
-    access: 'internal',
-    errors: [404, 409],
+    ...changesImport,
     summary: 'Delete the rows of a file that was not imported',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),

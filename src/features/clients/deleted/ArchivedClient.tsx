@@ -7,10 +7,12 @@ import { useSession } from '../../accounts/useSession.ts'
 import { clientPath } from '../ClientLink.tsx'
 import { FormPage, NoClient } from '../form/FormPage.tsx'
 
-interface ArchivedClientProps extends Pick<Failure, 'message' | 'merged' | 'deleted'> {}
-
 /** At the address of a client that was deleted, or merged into another one, to which it then leads. */
-export function ArchivedClient({ message, merged, deleted }: ArchivedClientProps) {
+export function ArchivedClient({
+  message,
+  merged,
+  deleted,
+}: Pick<Failure, 'message' | 'merged' | 'deleted'>) {
   const { data: session } = useSession()
   const isOwn = session?.role === 'admin' || deleted?.by_id === session?.user?.id
   const undoButton = (
