@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isSame } from '../../lib/fieldChanges.ts'
-import { saveRecord, writeRecord } from '../../server/save-record.ts'
+import { addRecord, saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict } from '../../server/errors.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
@@ -22,11 +22,7 @@ import {
   writeMedications,
 } from './medications/medications.server.ts'
 
-// Includes names and number of the medications, so that the trigger need not update the row again.
-const INSERT = `
-  insert into clients (id, medication_names, medication_count, ${clientColumns.join(', ')})
-  values ($1, $2, $3, ${clientColumns.map((_, index) => `$${index + 4}`).join(', ')})
-  on conflict (id) do nothing returning id`
+const advice = 'It can be changed on its page.'
 
 /** acceptance E12; idempotent by id. */
 export const createClient = command(clientsContract.create, async ({ input }, write) => {
@@ -36,17 +32,17 @@ export const createClient = command(clientsContract.create, async ({ input }, wr
   if (before) return before
   const names = await assertActive(write, input, null)
   await assertStaff(write, 'owner_id', input.owner_id)
+  const record = { table: 'clients', id, noun: 'client' }
   const taken = medications.filter(({ stopped_on }) => stopped_on === null)
-  const medication_names = taken.map(({ medication_id }) => names.get(medication_id)).join('; ')
-  const values = clientColumns.map((field) => input[field])
-  const [created] = await write.runSql('clients.insert', INSERT, [
-    id,
-    medication_names,
-    taken.length,
-    ...values,
-  ])
+  const values = {
+    ...mapNames(clientColumns, (field) => input[field]),
+    // So that the trigger need not update the row again.
+    medication_names: taken.map(({ medication_id }) => names.get(medication_id)).join('; '),
+    medication_count: taken.length,
+  }
   // The same request at the same moment: it is created now.
-  if (!created) return (await createdBefore(write, id, input))!
+  if (!(await addRecord(write, record, { owned: {}, values, advice })))
+    return (await createdBefore(write, id, input))!
   const rows = toRows(medications, [])
   await writeMedications(write, id, { removed: [], written: rows })
   if (input.updates !== null) await editNewest(write, id, input.updates)
@@ -82,8 +78,7 @@ async function createdBefore(write: Write, id: string, input: ClientInput): Prom
   const isRepeat =
     clientColumns.every((column) => isSame(client[column], input[column])) &&
     isSame(writtenColumns(client.medications), writtenColumns(input.medications))
-  if (!isRepeat)
-    throw conflict('This client was saved already, with other values. It can be changed on its page.')
+  if (!isRepeat) throw conflict(`This client was saved already, with other values. ${advice}`)
   write.unchanged()
   return clientJson(write.runSql, id)
 }
