@@ -2,7 +2,7 @@
 import type { FieldChange } from '../../lib/fieldChanges.ts'
 import { lastFirst, orDash } from '../../lib/text.ts'
 import { clientFields, medicationColumns, type ClientField } from './registry.ts'
-import { medicationText, shownValue, type EntryName } from './shownValue.ts'
+import { medicationText, shownValue, type EntryName, type Medication } from './shownValue.ts'
 
 /** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
 export interface ShownChange {
@@ -41,7 +41,6 @@ export function savedText(
   return [lastFirst(client), changesText(shown)].filter(Boolean).join(' · ')
 }
 
-type Medication = Record<string, string | null | undefined>
 type Pair = [before: Medication | undefined, after: Medication | undefined]
 
 /** The rows that were removed, changed or added. */

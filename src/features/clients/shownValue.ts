@@ -6,7 +6,7 @@ import { divisionName } from '../../lib/divisions.ts'
 import { medicationColumns, medicationFields, type FieldDefinition } from './registry.ts'
 
 export type EntryName = (id: string, list: LookupKey | 'owners') => string
-type MedicationLike = Readonly<Record<string, string | null | undefined>>
+export type Medication = Readonly<Record<string, string | null | undefined>>
 
 export function shownValue(
   field: FieldDefinition,
@@ -15,7 +15,7 @@ export function shownValue(
   display: DateDisplay = 'MMM dd, yyyy',
 ): string {
   if (Array.isArray(value)) {
-    const rows = (value as MedicationLike[]).filter((row) => row['medication_id'])
+    const rows = (value as Medication[]).filter((row) => row['medication_id'])
     return orDash(rows.map((row) => medicationText(row, entryName)).join('\n'))
   }
   if (typeof value !== 'string' || value === '') return '-'
@@ -35,7 +35,7 @@ export function shownValue(
 }
 
 /** A medication as a line of text: 'Zinc, 5 mg, started Jan 02, 2026'. */
-export const medicationText = (row: MedicationLike, entryName: EntryName) =>
+export const medicationText = (row: Medication, entryName: EntryName) =>
   medicationColumns
     .flatMap((name) => {
       const field: FieldDefinition = medicationFields[name]

@@ -20,7 +20,6 @@ export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
 /** Statuses have a color, and a second switch: whether labs and orders of their clients come due (decision 0024). */
 export const isStatusList = (list: LookupKey) => list === 'statuses'
 
-/** The columns of an entry that people edit. */
 export const editableColumns = (list: LookupKey) => [
   'name',
   'active',
@@ -78,7 +77,6 @@ export const lookupLists: Record<LookupKey, LookupList> = {
 export const findLookup = (column: string): LookupKey | undefined =>
   lookupKeys.find((key) => lookupLists[key].column === column)
 
-/** The filter of a list by entries of a lookup list. */
 export function entryFilter(list: LookupKey): Filter {
   const { singular } = lookupLists[list]
   return { kind: 'entry', list, label: singular, none: `no ${singular.toLowerCase()}` }

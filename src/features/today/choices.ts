@@ -2,10 +2,10 @@
 export const workSections = ['overdue', 'today', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
-/** What there is to do; inquiries and approvals have no day of their own and are always due today. */
 /** Everybody's work is counted up to this: what is more would take the longer, the larger the book is. */
 export const MAX_COUNTED = 1_000
 
+/** What there is to do; inquiries and approvals have no day of their own and are always due today. */
 export const workKinds = ['order', 'lab', 'follow_up', 'inquiry', 'approval'] as const
 export type WorkKind = (typeof workKinds)[number]
 

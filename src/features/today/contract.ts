@@ -24,7 +24,6 @@ const todayCounts = z.object({
 })
 export type TodayCounts = z.infer<typeof todayCounts>
 
-/** One thing to do. */
 const workRow = z.object({
   kind: z.enum(workKinds),
   /** Of the client (an order, a lab), the follow-up, the inquiry or the request. */

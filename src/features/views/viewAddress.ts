@@ -12,7 +12,6 @@ export type Address = View['shown']['address']
 
 export const viewsQuery = (list: ViewList) => api.views.list.queryOptions({ input: { list } })
 
-/** The view of a list that is open. */
 export function useOpenView(list: ViewList) {
   const { data: views } = useQuery(viewsQuery(list))
   const [id] = useQueryState(VIEW_PARAM)

@@ -47,7 +47,6 @@ const mergeInput = z.object({
   seen: z.object({ id: moment, into: moment }),
 })
 
-/** The part of contract.ts about clients that may be the same person. */
 export const duplicatesContract = {
   // POST, so that nothing private is in an address or a log.
   possible_duplicates: endpoint.post('/clients/possible_duplicates', {

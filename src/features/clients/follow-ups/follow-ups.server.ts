@@ -95,13 +95,11 @@ export const removeFollowUp = command(
       .delete(follow_ups)
       .where(and(eq(follow_ups.id, follow_up_id), eq(follow_ups.client_id, id)))
       .returning()
-    if (!removed) {
-      write.unchanged()
-      return { id: follow_up_id }
-    }
-    const { day, person_id, note } = removed
-    await assignTo(write, 'person_id', { from: person_id, to: undefined })
-    await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
+    if (removed) {
+      const { day, person_id, note } = removed
+      await assignTo(write, 'person_id', { from: person_id, to: undefined })
+      await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
+    } else write.unchanged()
     return { id: follow_up_id }
   },
 )

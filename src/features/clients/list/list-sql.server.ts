@@ -209,24 +209,25 @@ function searchSql(search: Search): string[] {
   ]
 }
 
+const matchingSql = (search: Search, filters: string[]) =>
+  [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
+
 /** Number of matches, counted up to `limit`; $1 is the search, those of the filters start at $2. */
 export function countSql(search: Search, filters: string[], first = 1, limit?: number): string {
-  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
-  const found = `clients where ${matching}`
+  const found = `clients where ${matchingSql(search, filters)}`
   return `${wordsSql(search, `$${first}`)} select count(*)::int as total
     from ${limit === undefined ? found : `(select from ${found} limit ${limit}) as found`}`
 }
 
 /** Locks the matching clients in the order of their ids; parameters as of `countSql`, then how many at most (`limit`). */
 export function idsSql(search: Search, filters: string[], limit: string): string {
-  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
   return `${wordsSql(search, '$1')}
-    select id from clients where ${matching} order by id limit ${limit}::int`
+    select id from clients where ${matchingSql(search, filters)} order by id limit ${limit}::int`
 }
 
 /** All matching clients as the table `clients`, with their `sort_key`; the search is $1, filters from $2. */
 export function allSql(sort: ClientSort, search: Search, filters: string[]) {
-  const matching = [NOT_ARCHIVED, ...searchSql(search), ...filters].join(' and ')
+  const matching = matchingSql(search, filters)
   return {
     words: wordsSql(search, '$1'),
     clients: `(
