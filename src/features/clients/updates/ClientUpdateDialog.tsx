@@ -21,8 +21,28 @@ export interface ClientUpdateDialogProps {
 
 /** 'Add update' for a client, or 'Correct update' (decision 0031). */
 export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpdateDialogProps) {
-  const { add, correct } = useClientUpdates()
+  const cache = useQueryClient()
+  const { id } = client
   const name = lastFirst(client)
+  const show = (saved: Client) => {
+    showSaved(cache, saved)
+    void invalidateLists(cache)
+  }
+  const add = async ({ text }: UpdateForm, update_id: string) => {
+    const added = await api.clients.add_update.call({ id, update_id, text })
+    show(added.client)
+    toast.success('Update added', {
+      description: lastFirst(added.client),
+      subject: id,
+      undo: undoAction(cache, added),
+    })
+  }
+  const correct = async (update_id: string, changes: FieldChanges<UpdateForm>) => {
+    const saved = await api.clients.change_update.call({ id, update_id, changes })
+    show(saved)
+    const undo = Object.keys(changes).length > 0 ? undoAction(cache, saved) : undefined
+    toast.success('Update corrected', { undo })
+  }
   return (
     <FormDialog
       title={entry ? 'Correct update' : 'Add update'}
@@ -30,14 +50,14 @@ export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpd
       onClose={onClose}
       loadRules={() => import('./updatesContract.ts').then((contract) => contract.updateForm)}
       defaultValues={{ text: entry?.text ?? '' }}
-      onSubmit={(values, { save, id }) =>
-        entry ? save(values, (changes) => correct(entry, changes)) : add(client.id, values, id)
+      onSubmit={(values, submission) =>
+        entry ? submission.save(values, (changes) => correct(entry.id, changes)) : add(values, submission.id)
       }
       submitLabel="Save"
       draft={{
-        name: entry ? `clients.${client.id}.update.${entry.id}` : `clients.${client.id}.add-update`,
+        name: entry ? `clients.${id}.update.${entry.id}` : `clients.${id}.add-update`,
         title: () => `${entry ? 'Correction of an update' : 'Update'} of ${name}`,
-        path: clientPath(client.id),
+        path: clientPath(id),
       }}
     >
       <FormConflicts
@@ -48,29 +68,4 @@ export default function ClientUpdateDialog({ client, entry, onClose }: ClientUpd
       <TextAreaField name="text" label="Update" rows={4} />
     </FormDialog>
   )
-}
-
-function useClientUpdates() {
-  const cache = useQueryClient()
-  const show = (client: Client) => {
-    showSaved(cache, client)
-    void invalidateLists(cache)
-  }
-  return {
-    async add(id: string, { text }: UpdateForm, update_id: string) {
-      const added = await api.clients.add_update.call({ id, update_id, text })
-      show(added.client)
-      toast.success('Update added', {
-        description: lastFirst(added.client),
-        subject: id,
-        undo: undoAction(cache, added),
-      })
-    },
-    async correct({ id, client_id }: ClientUpdate, changes: FieldChanges<UpdateForm>) {
-      const saved = await api.clients.change_update.call({ id: client_id, update_id: id, changes })
-      show(saved)
-      const undo = Object.keys(changes).length > 0 ? undoAction(cache, saved) : undefined
-      toast.success('Update corrected', { undo })
-    },
-  }
 }
