@@ -80,3 +80,7 @@ type WithoutNulls<Values> = { [Name in keyof Values]?: Exclude<Values[Name], nul
 /** The parameters that are set, as input for the server. */
 export const withoutNulls = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as WithoutNulls<Values>
+
+/** Search and filters that are set, as input for the server. */
+export const readCriteria = <Values extends { search: string }>({ search, ...filters }: Values) =>
+  withoutNulls({ search: search.trim() || null, ...filters })

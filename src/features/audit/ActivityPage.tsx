@@ -7,7 +7,7 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { formatCount, truncate } from '../../lib/text.ts'
 import { idOf, type Column } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
-import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
+import { filterParams, readCriteria, readParams, searchParam } from '../../list/listParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,8 +26,7 @@ import { actorText, subjectText } from './labels.ts'
 
 const activityParams = { ...searchParam, ...filterParams(activityFilters) }
 
-const listInput = ({ search, ...filters }: inferParserType<typeof activityParams>) =>
-  withoutNulls({ search: search.trim() || null, ...filters })
+const listInput = readCriteria<inferParserType<typeof activityParams>>
 
 const activityQuery = (input: ReturnType<typeof listInput>) =>
   api.audit.list.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ ...input, cursor }) })

@@ -10,7 +10,7 @@ import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { overList } from '../../list/useRowEvents.ts'
 import { List } from '../../list/List.tsx'
-import { filterParams, readParams, searchParam, withoutNulls } from '../../list/listParams.ts'
+import { filterParams, readCriteria, readParams, searchParam } from '../../list/listParams.ts'
 import { useListParams } from '../../list/useListParams.ts'
 import { pagedOptions } from '../../list/paged.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -32,8 +32,7 @@ const inquiryParams = {
   ...filterParams(inquiryFilters),
 }
 
-const readListInput = ({ search, ...filters }: inferParserType<typeof inquiryParams>) =>
-  withoutNulls({ search: search.trim() || null, ...filters })
+const readListInput = readCriteria<inferParserType<typeof inquiryParams>>
 
 const load = createLoader(inquiryParams)
 const countInquiries = (addresses: Address[]) =>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createLoader, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
-import { filterParams, readParams, searchParam, sortParams, withoutNulls } from '../../../list/listParams.ts'
+import { filterParams, readCriteria, readParams, searchParam, sortParams } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
 import { idOf, type Column } from '../../../list/column.ts'
 import { readShown, useColumns, useShown } from '../../../list/useColumns.ts'
@@ -15,7 +15,7 @@ import { useFilterFields } from '../../lookups/useFilterFields.ts'
 import type { ClientRow } from '../contract.ts'
 import { useClientPeek } from './ClientPeek.tsx'
 
-export const clientParams = {
+const clientParams = {
   ...searchParam,
   ...sortParams(clientSorts, 'last_name'),
   ...filterParams(clientFilters),
@@ -25,18 +25,13 @@ export const clientParams = {
 const FIRST_ROWS = 28
 const LATER_ROWS = 100
 
-/** Search and filters among these parameters. */
-const readCriteria = ({
-  search,
-  sort: _s,
-  direction: _d,
-  ...filters
-}: inferParserType<typeof clientParams>) => withoutNulls({ search: search.trim() || null, ...filters })
+type Values = inferParserType<typeof clientParams>
+const withoutSort = ({ sort: _sort, direction: _direction, ...criteria }: Values) => readCriteria(criteria)
 
 /** The queries for these parameters; `input` is that of the list without its pages. */
-function createQueries(values: inferParserType<typeof clientParams>, shown: readonly string[]) {
+function createQueries(values: Values, shown: readonly string[]) {
   const { sort, direction } = values
-  const criteria = readCriteria(values)
+  const criteria = withoutSort(values)
   const input = { ...criteria, sort, direction }
   const also = detailColumns.filter((name) => shown.includes(columnName(name))).join(',')
   return {
@@ -94,5 +89,5 @@ export const clientViews = {
   everything: 'All clients',
   filters: clientFilters,
   countsOf: (addresses: Address[]) =>
-    api.clients.counts.call({ criteria: addresses.map((address) => readCriteria(load(address))) }),
+    api.clients.counts.call({ criteria: addresses.map((address) => withoutSort(load(address))) }),
 }
