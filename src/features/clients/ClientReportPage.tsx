@@ -1,17 +1,14 @@
 import { href } from 'react-router'
 import { BackLink } from '../../list/BackLink.tsx'
-import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { ViewsButton } from '../views/ViewsButton.tsx'
-import { HiddenStatuses } from './list/HiddenStatuses.tsx'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
-import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
+import { clientListQueries, useClientList } from './list/useClientList.tsx'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
 
 const queries: PageQueries = (page) => [
@@ -23,7 +20,7 @@ export const clientLoader = startingWithView(() => 'client-report', browserLoade
 
 /** /operational/client-report (spec 2.6, acceptance B1 to B7). */
 export default function ClientReportPage() {
-  const { input, columns, list } = useClientList('client-report', clientReportColumns)
+  const { input, list } = useClientList('client-report', clientReportColumns)
   const { query, total } = list
   return (
     <>
@@ -35,11 +32,9 @@ export default function ClientReportPage() {
         {...list}
         searchLabel="Search name, medication or status"
         empty="No clients found matching your search criteria."
-        filters={<HiddenStatuses params={list.params} />}
         tools={
           <>
-            <ViewsButton list="client-report" look={columns} {...clientViews} />
-            <ColumnChooser columns={columns} />
+            {list.tools}
             <ExportButton
               filename={`client-report-${todayIn()}.csv`}
               columns={csvColumns}

@@ -2,7 +2,6 @@ import { ArchiveRestore, FileUp, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
-import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { focusNeighbor } from '../../list/focusNeighbor.ts'
 import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
@@ -18,14 +17,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
 import { eventKeys, eventLabels, eventKinds, type EventKind } from './choices.ts'
-import { HiddenStatuses } from './list/HiddenStatuses.tsx'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { ViewsButton } from '../views/ViewsButton.tsx'
-import { clientViews, clientListQueries, useClientList } from './list/useClientList.ts'
+import { clientListQueries, useClientList } from './list/useClientList.tsx'
 import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { ClientUpdateDialog, EventDialog } from './dialogs.ts'
@@ -85,7 +82,7 @@ export default function ClientsPage() {
 }
 
 function ClientList() {
-  const { input, criteria, isFiltered, columns, list } = useClientList('clients', clientsPageColumns)
+  const { input, criteria, isFiltered, list } = useClientList('clients', clientsPageColumns)
   const { params, total, moreThan, peek } = list
   const created = useCreatedClient(params, list.query)
   const mayChange = useMayChange()
@@ -102,13 +99,6 @@ function ClientList() {
         marked={created.id}
         {...(mayChange && { rowMenu, selection, selectionBar })}
         searchLabel="Search clients"
-        filters={<HiddenStatuses params={params} />}
-        tools={
-          <>
-            <ViewsButton list="clients" look={columns} {...clientViews} />
-            <ColumnChooser columns={columns} />
-          </>
-        }
         empty={emptyText[isFiltered ? 'filtered' : mayChange ? 'all' : 'viewer']}
       />
       <ClientPeek peek={peek} />

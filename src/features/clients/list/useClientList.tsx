@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createLoader, type inferParserType } from 'nuqs'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
+import { ColumnChooser } from '../../../list/ColumnChooser.tsx'
 import { filterParams, readCriteria, readParams, searchParam, sortParams } from '../../../list/listParams.ts'
-import { useListParams } from '../../../list/useListParams.ts'
+import { useListParams, type ListParams } from '../../../list/useListParams.ts'
 import { idOf, type Column } from '../../../list/column.ts'
 import { readShown, useColumns, useShown } from '../../../list/useColumns.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
@@ -11,7 +12,10 @@ import { lookupQueries } from '../useLookups.ts'
 import { keepNewerRows } from '../clientQuery.ts'
 import { clientFilters, clientSorts, columnName, detailColumns } from '../registry.ts'
 import { useOpenView, type Address } from '../../views/viewAddress.ts'
+import { ViewsButton } from '../../views/ViewsButton.tsx'
+import { entriesQuery } from '../../lookups/entryQueries.ts'
 import { useFilterFields } from '../../lookups/useFilterFields.ts'
+import { leavesOutWithoutWork } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { useClientPeek } from './ClientPeek.tsx'
 
@@ -79,13 +83,31 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
     grid: true,
     fields: useFilterFields(clientFilters),
     countRows: clientViews.countsOf,
+    filters: <HiddenStatuses params={params} />,
+    tools: (
+      <>
+        <ViewsButton list={page} look={columns} {...clientViews} />
+        <ColumnChooser columns={columns} />
+      </>
+    ),
   }
-  return { ...queries, columns, list: props }
+  return { ...queries, list: props }
+}
+
+function HiddenStatuses({ params }: { params: ListParams }) {
+  const { data: statuses = [] } = useQuery(entriesQuery('statuses'))
+  const hidden = statuses.filter(({ work_due }) => work_due === false).map(({ name }) => name)
+  if (hidden.length === 0 || !leavesOutWithoutWork(params.filters)) return null
+  return (
+    <p className="order-last basis-full text-sm text-ink-soft">
+      Clients with no work due ({hidden.join(', ')}) are hidden. Choose one of these statuses to see them.
+    </p>
+  )
 }
 
 const load = createLoader(clientParams)
 
-export const clientViews = {
+const clientViews = {
   everything: 'All clients',
   filters: clientFilters,
   countsOf: (addresses: Address[]) =>
