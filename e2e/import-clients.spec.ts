@@ -64,7 +64,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(repeated).toContainText('Looks like row 2')
     await page
       .getByLabel('1 row looks like an earlier row of the file')
-      .selectOption({ label: 'Leave them out, but for the first' })
+      .selectOption({ label: 'Leave out the repeats' })
     await expect(summary).toContainText('New clients2')
     await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription('There is no such day.')
   })

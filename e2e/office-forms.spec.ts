@@ -23,10 +23,10 @@ test('days and amounts are accepted in common notations, and otherwise refused a
       ['Start Date', past],
     ] as const) {
       const field = page.getByLabel(label, { exact: true })
-      const understood = page.getByText(`Understood as ${formatFullDate(day)}`)
+      const understood = page.getByText(`${formatFullDate(day)}`)
       await field.fill(typed)
       await expect(understood).toBeVisible()
-      await expect(field).toHaveAccessibleDescription(/^Understood as/)
+      await expect(field).toHaveAccessibleDescription(/^\w+day, /)
       await field.press('Tab')
       await expect(field).toHaveValue(formatDate(day, 'MMM dd, yyyy'))
       await expect(understood).toBeVisible()
@@ -38,13 +38,13 @@ test('days and amounts are accepted in common notations, and otherwise refused a
       )
       await field.fill('')
       await field.press('Tab')
-      await expect(page.getByText(/^Understood as/)).toHaveCount(0)
+      await expect(page.getByText(/^\w+day, /)).toHaveCount(0)
     }
   })
   await test.step('a day is counted from today in words, and moved by the arrows', async () => {
     const inAMonth = addDays(todayIn(), 30)
     await due.fill('+30')
-    await expect(page.getByText(`Understood as ${formatFullDate(inAMonth)}`)).toBeVisible()
+    await expect(page.getByText(`${formatFullDate(inAMonth)}`)).toBeVisible()
     for (const [key, days] of [
       ['ArrowUp', 31],
       ['ArrowDown', 30],
@@ -53,7 +53,7 @@ test('days and amounts are accepted in common notations, and otherwise refused a
       const day = addDays(todayIn(), days)
       await due.press(key)
       await expect(due).toHaveValue(formatDate(day, 'MMM dd, yyyy'))
-      await expect(page.getByText(`Understood as ${formatFullDate(day)}`)).toBeVisible()
+      await expect(page.getByText(`${formatFullDate(day)}`)).toBeVisible()
     }
     await due.press('Escape')
     await expect(due).toHaveValue('')

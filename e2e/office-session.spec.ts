@@ -26,7 +26,7 @@ test('a session lost while saving: the same person signs in over the page and go
   await page.getByRole('button', { name: 'Create Client' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await expect(dialog).toContainText('What you typed is kept: sign in to go on.')
+  await expect(dialog).toContainText('Anything you typed is kept: sign in to go on.')
   await expect(dialog).toContainText(administrator.email)
   await expect(page.getByLabel('First Name')).toBeHidden()
   await expect(dialog.getByLabel(/^Password/)).toBeFocused()
@@ -61,7 +61,7 @@ test('when an idle session ends, unsaved input is kept hidden until the same per
   await page.getByLabel('Last Name').fill('Halfway')
   await ends(50)
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toContainText(
-    'What you typed is kept.',
+    'Anything you typed is kept.',
   )
   await ends(1)
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })
@@ -95,7 +95,7 @@ test('a minute after an idle session has ended the record is removed from the pa
   await expect(page).toHaveURL(new RegExp(`/auth\\?from=.*${id}`))
   // Nor does the address hold what was searched for.
   expect(page.url()).not.toContain(last_name)
-  await expect(page.getByText('What you typed is kept: sign in to go on.')).toBeVisible()
+  await expect(page.getByText('Anything you typed is kept: sign in to go on.')).toBeVisible()
   expect(await page.content()).not.toContain(last_name)
   expect(
     JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, history.state])),

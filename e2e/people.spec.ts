@@ -35,7 +35,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await notifyAsOtherTab(page)
   const ended = page.getByRole('dialog', { name: 'Access Disabled' })
   await expect(ended).toContainText(/Your access was disabled on \w{3} \d\d, \d{4}\./)
-  await expect(ended).toContainText('What you typed last was not saved')
+  await expect(ended).toContainText('Anything you had typed is kept for a day')
   expect(await page.locator('[data-toast]').count()).toBe(0)
   await expect(ended.getByLabel(/^Password/)).toHaveCount(0)
   await ended.getByRole('button', { name: 'Leave this page' }).click()

@@ -1,16 +1,12 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
-import { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form'
-import { isSame, type FieldChange } from '../lib/fieldChanges.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isSame } from '../lib/fieldChanges.ts'
 import { bothTexts } from '../lib/text.ts'
 import { ConflictPanel } from '../ui/ConflictPanel.tsx'
 import type { FormConflict } from './useChangeSaver.ts'
 
 /** Given by FormShell. */
-export const FormConflictsContext = createContext({
-  conflicts: [] as FormConflict[],
-  submitLabel: '',
-  takeOver: (_form: UseFormReturn, _latest: object): Record<string, FieldChange> => ({}),
-})
+export const FormConflictsContext = createContext({ conflicts: [] as FormConflict[], submitLabel: '' })
 
 type FormConflictsProps = {
   labelOf: (field: string) => string

@@ -85,15 +85,15 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
   const { bar, firstField, defaultValues, loadRules } = props
   const resumed = useResumedDraft(props.draft, defaultValues)
   const changes = useChangeSaver<Output>(defaultValues as InitialValues<Output>, resumed?.draft)
-  const stored = changes.stored as () => Input
+  const stored = changes.base as Input
   const form = useForm<Input, unknown, Output>({
-    resolver: resolverOf(() => loadRules(stored())),
+    resolver: resolverOf(() => loadRules(stored)),
     defaultValues,
   })
   const draft = useFormDraft(form, props.draft, resumed, stored)
   const [id] = useState(newId)
   const { submit, failure, saving } = useSubmit(form, changes.showConflicts, async (values) => {
-    await props.onSubmit(values, { form, id, stored: stored(), save: changes.save })
+    await props.onSubmit(values, { form, id, stored, save: changes.save })
     form.reset(form.getValues())
     draft.end()
     await props.onSaved?.()
@@ -124,7 +124,7 @@ function Form<Input extends FieldValues, Output extends FieldValues>(props: Form
         )}
         {/* What is typed during a save would be lost when the form closes. */}
         <div className="contents" inert={saving}>
-          <FormConflictsContext value={{ ...changes, submitLabel: props.submitLabel }}>
+          <FormConflictsContext value={{ conflicts: changes.conflicts, submitLabel: props.submitLabel }}>
             {props.children}
           </FormConflictsContext>
         </div>

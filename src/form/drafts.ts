@@ -218,9 +218,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => document.hidden && void storeDrafts())
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) return
-    const open = [...drafts.values()].filter(({ isClosed }) => !isClosed).map(({ draft }) => draft.title)
-    const description = open.length > 0 ? `Not saved yet: ${open.join('; ')}` : undefined
-    toast.success('You are online again', { description, replacesTitle: true })
+    toast.success('You are online again', { replacesTitle: true })
     void storeDrafts()
   })
   // Until it is stored, only this tab has it.

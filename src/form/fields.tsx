@@ -122,7 +122,9 @@ export function DateField({
   onDay,
   ...props
 }: FormFieldProps &
-  Pick<DatePickerProps, 'years' | 'missingYear' | 'isNamed'> & { onDay?: (day: string | null) => void }) {
+  Pick<DatePickerProps, 'years' | 'missingYear' | 'isNamed' | 'clearable'> & {
+    onDay?: (day: string | null) => void
+  }) {
   const { value, onChange, shared, frame } = useField(props)
   const { trigger } = useFormContext()
   const change = (day: string | null) => {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Contested } from '../lib/errorData.ts'
 import {
   changesOf,
   compareWithStored,
   createChangeSaver,
-  isSame,
-  type FieldChange,
+  theirsOf,
   type InitialValues,
 } from '../lib/fieldChanges.ts'
 import type { Draft } from './drafts.ts'
@@ -29,27 +27,18 @@ export function useChangeSaver<Values extends object>(
   draft: Pick<Draft, 'base' | 'typed'> | undefined,
 ) {
   const [saver] = useState(() => createChangeSaver<Values>(stored))
+  const [base, setBase] = useState(stored)
   const [conflicts, setConflicts] = useState<FormConflict[]>(() =>
     draft ? draftConflicts(draft, stored) : [],
   )
   return {
     save: saver.save,
-    stored: saver.stored,
+    base,
     conflicts,
     showConflicts(contested: Record<string, Contested>) {
       saver.showedConflict(contested)
+      setBase((before) => ({ ...before, ...theirsOf(contested) }))
       setConflicts(Object.entries(contested).map(([field, other]) => ({ field, ...other })))
-    },
-    /** Fields without changes of one's own show what others have saved meanwhile. @returns the changes of these */
-    takeOver({ getValues, setValue }: UseFormReturn, latest: object): Record<string, FieldChange> {
-      const base: FieldValues = saver.stored()
-      const isTyped = ([field]: [string, unknown]) => !isSame(getValues(field), base[field])
-      const others = Object.entries(latest).filter(([field, value]) => !isSame(value, base[field]))
-      const taken = Object.fromEntries(others.filter((entry) => !isTyped(entry))) as Partial<Values>
-      const changes = changesOf<object>(base, taken) as Record<string, FieldChange>
-      saver.tookOver(taken)
-      for (const [field, value] of Object.entries(taken)) setValue(field, value)
-      return changes
     },
   }
 }

@@ -68,7 +68,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   options: FormDraft | undefined,
   resumed: StoredDraft | undefined,
-  stored: () => Input,
+  stored: Input,
 ) {
   const cache = useQueryClient()
   const [key] = useState(() => resumed?.key ?? newDraftKey(options?.name ?? ''))
@@ -80,7 +80,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
     if (typed[0]) form.setFocus(typed[0][0])
   })
   const follow = useEffectEvent((values: Input) => {
-    const changes = Object.entries<FieldChange | undefined>(changesOf<Input>(stored(), values))
+    const changes = Object.entries<FieldChange | undefined>(changesOf<Input>(stored, values))
     if (!options || changes.length === 0) return endDraft(cache, key)
     keepDraft(key, {
       title: options.title(values),

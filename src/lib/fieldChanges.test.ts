@@ -121,16 +121,3 @@ test('a conflict that nobody was shown is met again by the next save', async () 
   for (const text of ['first', 'second']) await expect(save(text)).rejects.toMatchObject({ status: 409 })
   expect(record.text).toBe('theirs')
 })
-
-test('what others have saved, and the editor shows, is not written back by a repeat', async () => {
-  const saver = createChangeSaver({ text: 'old', phone: 'old' })
-  const sent: object[] = []
-  const send = (failure?: Error) => (changes: object) => {
-    sent.push(changes)
-    return failure ? Promise.reject(failure) : Promise.resolve()
-  }
-  await expect(saver.save({ text: 'mine', phone: 'old' }, send(lost[0]))).rejects.toThrow()
-  saver.tookOver({ phone: 'theirs' })
-  await saver.save({ text: 'mine', phone: 'theirs' }, send())
-  expect(sent).toEqual([{ text: { from: 'old', to: 'mine' } }, { text: { from: 'old', to: 'mine' } }, {}])
-})

@@ -86,8 +86,6 @@ export function createChangeSaver<Values extends object>(stored: InitialValues<V
     return saved
   }
   return {
-    /** The values that the server has, as far as the person was shown them. */
-    stored: () => base,
     /** Saves through `send`, whose rejection is passed on. */
     async save<Saved>(values: Values, send: Send<Values, Saved>): Promise<Saved> {
       // Where the repeat is refused, the new values decide.
@@ -103,13 +101,8 @@ export function createChangeSaver<Values extends object>(stored: InitialValues<V
       base = { ...base, ...theirsOf(contested) }
       unconfirmed = undefined
     },
-    /** The editor shows these values of others, in fields without changes of its own. */
-    tookOver(values: Partial<Values>) {
-      base = { ...base, ...values }
-      unconfirmed = unconfirmed && { ...unconfirmed, ...values }
-    },
   }
 }
 
-const theirsOf = (contested: Record<string, Contested>) =>
+export const theirsOf = (contested: Record<string, Contested>) =>
   Object.fromEntries(Object.entries(contested).map(([field, { theirs }]) => [field, theirs]))

@@ -72,7 +72,7 @@ export function readTypedDay(
 }
 
 function problemOf(month: number, day: number, order: DateOrder): string {
-  if (month <= 12 || month > 31 || day < 1 || day > 12) return 'There is no such day.'
+  if (month <= 12 || !isIsoDate(isoOf({ year: 2024, month: day, day: month }))) return 'There is no such day.'
   const [first, second] = [twoDigits(day), twoDigits(month)]
   return order === 'month_first'
     ? `There is no month ${month}. The month comes before the day: ${first}/${second}.`

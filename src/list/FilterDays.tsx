@@ -37,7 +37,7 @@ export function RelativeDays({ terms, replace, direction }: Terms & { direction:
   return (
     <>
       <span className={rowClass}>
-        <label className="flex items-center gap-2">
+        <label className="flex w-14 items-center gap-2">
           <input
             type="checkbox"
             checked={stored !== undefined}

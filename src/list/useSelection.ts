@@ -118,7 +118,7 @@ export function useSelection<Row>({ query, params, rowKey, rowName, total }: Opt
     areLoadedSelected,
     areAllSelected: all || (areLoadedSelected && !query.hasNextPage),
     isSelected: (id) => all || ids.has(id),
-    restore: () => change((now) => (now.scope === scope ? state : now)),
+    restore: () => change((now) => (now.scope === scope && !now.all && now.ids.size === 0 ? state : now)),
     ...actions,
   }
 }

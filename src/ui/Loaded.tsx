@@ -21,8 +21,8 @@ export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) =>
   query.data ? children(query.data) : <NotLoaded query={query} />
 
 /**
- * In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'. While offline, which the
- * office says in one place, that it is not there yet: it is fetched once the connection is back.
+ * In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'. While offline it says that it
+ * is not loaded yet; the office says why in one place.
  */
 export function NotLoaded({ query, title }: { query: Query; title?: string }) {
   const { error, refetch, isFetching } = query
@@ -30,7 +30,7 @@ export function NotLoaded({ query, title }: { query: Query; title?: string }) {
   if (!online && (!error || failureOf(error).status === undefined)) {
     return (
       <p role="status" className="py-3 text-ink-soft">
-        {title ?? 'This is not loaded yet'}. It comes once the connection is back.
+        This is not loaded yet. It comes once the connection is back.
       </p>
     )
   }

@@ -11,7 +11,7 @@ const dayProblem = (read: TypedDay | null, display: DateDisplay) =>
 /** What is said below the field: what was understood, or only the weekday of the day that it shows. */
 function dayMeaning(day: string, isUnderstood: boolean, isNamed: boolean): string {
   const full = formatFullDate(day)
-  const said = isUnderstood ? `Understood as ${full}` : full.split(',')[0]
+  const said = isUnderstood ? full : full.split(',')[0]
   return [said, isNamed && holidayName(day)].filter(Boolean).join(', ')
 }
 

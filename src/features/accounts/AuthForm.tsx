@@ -104,7 +104,8 @@ export function AuthForm({
         />
       ))}
       {beforeSubmit}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {actions}
         <Button
           type="submit"
           variant="primary"
@@ -114,7 +115,6 @@ export function AuthForm({
         >
           {submitLabel}
         </Button>
-        {actions}
       </div>
     </form>
   )

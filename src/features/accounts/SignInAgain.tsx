@@ -47,7 +47,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
     <>
       <p className="text-ink-soft">
         {idle && 'Nothing was typed or clicked for a while. '}
-        What you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.
+        Anything you typed is kept: sign in to go on. It stays here for a minute, and as a draft for a day.
       </p>
       <p className="mt-5 mb-4 break-words">
         <span className="block text-sm text-ink-faint">Email</span>
@@ -82,8 +82,8 @@ const Disabled = ({ at }: { at: string }) => (
   <div className="flex flex-col gap-3 text-ink-soft">
     <DisabledNotice at={at} />
     <p>
-      What you typed last was not saved, and this page is cleared after a minute. A copy that was kept before
-      your access ended waits for a day, in case you are enabled again.
+      This page is cleared after a minute. Anything you had typed is kept for a day, in case you are enabled
+      again.
     </p>
   </div>
 )

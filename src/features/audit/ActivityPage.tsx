@@ -22,7 +22,7 @@ import { ChangeList, entrySentence } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
 import { changeText } from '../clients/changeText.ts'
 import type { ActivityRow } from './contract.ts'
-import { actorText, subjectText } from './labels.ts'
+import { actionText, actorText, subjectText } from './labels.ts'
 
 const activityParams = { ...searchParam, ...filterParams(activityFilters) }
 
@@ -76,11 +76,11 @@ function ActivityList() {
 }
 
 function Details({ row, onOpen }: { row: ActivityRow; onOpen: (row: ActivityRow) => void }) {
-  if (shownChanges(row).length === 0) return null
+  if (row.records <= 1 && shownChanges(row).length === 0) return null
   return (
     <Button
       size="small"
-      aria-label={`Details: ${entrySentence(row)}, ${formatInstant(row.at)}`}
+      aria-label={`Details: ${sentence(row)}, ${formatInstant(row.at)}`}
       onClick={() => onOpen(row)}
     >
       Details
@@ -95,7 +95,7 @@ function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () =>
     <Dialog
       onClose={onClose}
       size="medium"
-      title={entrySentence(entry)}
+      title={sentence(entry)}
       description={about.filter((part) => part !== '-').join(' · ')}
     >
       {entry.records > 1 ? <p>{namesText(entry)}</p> : <ChangeList changes={shownChanges(entry)} />}
@@ -107,6 +107,10 @@ function ActivityDialog({ entry, onClose }: { entry: ActivityRow; onClose: () =>
 const namesText = ({ records, subjects }: ActivityRow) =>
   subjects.join('; ') +
   (records > subjects.length ? ` and ${formatCount(records - subjects.length)} more` : '')
+
+/** A change of many records that differs from one to the other, as in an import: `changes` are those of one. */
+const isMixed = ({ records, changes }: ActivityRow) => records > 1 && !changes?.['bulk']
+const sentence = (row: ActivityRow) => (isMixed(row) ? actionText(row.action) : entrySentence(row))
 
 const columns: Column<ActivityRow>[] = [
   {
@@ -121,7 +125,7 @@ const columns: Column<ActivityRow>[] = [
     title: 'What',
     width: 'w-54 grow-2',
     primary: true,
-    cell: (row) => entrySentence(row) + (row.emergency ? ' (emergency access)' : ''),
+    cell: (row) => sentence(row) + (row.emergency ? ' (emergency access)' : ''),
   },
   { key: 'subject', title: 'About', width: 'w-38 grow-2', card: 'wide', cell: (row) => about(row) },
   { key: 'changes', title: 'Changed', width: 'w-60 grow-6', card: 'wide', cell: (row) => changed(row) },
@@ -140,5 +144,5 @@ function changed(row: ActivityRow): string {
   const changes = shownChanges(row)
   // What was there before differs from record to record.
   const texts = row.records > 1 ? new Set(changes.map(({ label }) => label)) : changes.map(changeText)
-  return changes.length === 0 ? '-' : truncate([...texts].join('; '), 160)
+  return changes.length === 0 || isMixed(row) ? '-' : truncate([...texts].join('; '), 160)
 }

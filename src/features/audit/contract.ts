@@ -11,7 +11,7 @@ const activityRow = auditEntry.extend({
   /** Whether the entry's client still exists and can be opened. */
   live: z.boolean(),
   emergency: z.boolean(),
-  /** How many records the change was of, at least, and the names of a hundred where it was of several; `changes` is of one. */
+  /** How many records the change was of, and the names of a hundred where it was of several; `changes` is of one. */
   records: z.number(),
   subjects: z.array(z.string()),
 })

@@ -66,7 +66,8 @@ function listSql(input: ActivityInput): { text: string; values: unknown[] } {
  */
 const NEWEST_OF_CHANGE = `(
   select newer.id from audit as newer where newer.at = audit.at and newer.id > audit.id
-    and newer.request_id = audit.request_id and newer.action = audit.action order by newer.id limit 1) is null`
+    and newer.request_id = audit.request_id and newer.action = audit.action and newer.subject_id <> audit.subject_id
+  order by newer.id limit 1) is null`
 
 const cursorSchema = z.tuple([cursorParts.timestamptz, z.int().nonnegative()])
 
@@ -101,7 +102,7 @@ const SUBJECTS = `(
   ) as named where name is not null)`
 
 const RECORDS = `(
-  select count(*)::int from audit as one
+  select count(distinct subject_id)::int from audit as one
   where one.at = page.at and one.request_id = page.request_id and one.action = page.action)`
 
 const NAMES = `case when about in ('clients', 'inquiries', 'reports') then ${entryNamesIn('changes')} else '{}' end`

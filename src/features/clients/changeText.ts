@@ -26,20 +26,25 @@ export function changesText([first, ...others]: ShownChange[]): string {
   return others.length > 0 ? `${text} and ${others.length} more` : text
 }
 
+/** Each in words, of long texts the label alone. */
+export const changesTexts = (changes: ShownChange[]) =>
+  changes.map((change) => (isShortChange(change) ? changeText(change) : change.label)).join('; ')
+
 /** For the toast of a save: 'Doe, Ann · Status: Active → On hold'. */
-export function savedText(
+export const savedText = (
   client: Parameters<typeof lastFirst>[0],
   changes: Record<string, FieldChange>,
   entryName: EntryName,
-): string {
-  const shown = Object.entries(changes).flatMap(([name, { from, to }]) => {
+) => [lastFirst(client), changesText(formChanges(changes, entryName))].filter(Boolean).join(' · ')
+
+/** What changed in the values of a form. */
+export const formChanges = (changes: Record<string, FieldChange>, entryName: EntryName): ShownChange[] =>
+  Object.entries(changes).flatMap(([name, { from, to }]) => {
     if (name === 'medications') return shownMedicationChanges([from, to], entryName)
     const field = clientFields[name as ClientField]
     const [before, after] = [shownValue(field, from, entryName), shownValue(field, to, entryName)]
     return [{ field: name, label: field.label, from: before, to: after }]
   })
-  return [lastFirst(client), changesText(shown)].filter(Boolean).join(' · ')
-}
 
 type Pair = [before: Medication | undefined, after: Medication | undefined]
 

@@ -77,7 +77,7 @@ export const clientFields = {
   },
   lab_due_date: { label: 'Lab Due Date', title: 'Lab Due', type: 'day', years: 'due', aliases: 'labs due' },
   start_date: { label: 'Start Date', type: 'day', years: 'around', aliases: 'start, started' },
-  cost: { label: 'Cost', type: 'money', aliases: 'price' },
+  cost: { label: 'Cost', type: 'money', aliases: 'price, monthly cost' },
   status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
   state_id: { label: 'State', type: 'entry', list: 'states', aliases: 'st' },
   medications: { label: 'Medications', type: 'medications', isSearched: true, aliases: 'medication, meds' },

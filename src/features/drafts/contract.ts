@@ -25,7 +25,7 @@ export const draftsContract = {
   save: endpoint.post('/drafts', {
     access: 'internal',
     // An open form stores every second at most.
-    limit: { times: 120, seconds: 60, per: 'person', reached: 'Too many drafts were kept at once.' },
+    limit: { times: 240, seconds: 60, per: 'person', reached: 'Too many drafts were kept at once.' },
     summary: 'Keep what the caller typed and did not save, encrypted, for a day; nobody else gets it',
     input: z.object({
       key,

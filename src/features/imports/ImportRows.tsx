@@ -101,7 +101,9 @@ function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
         </p>
       )}
       {problems.map((problem, index) => {
-        const { column, waits } = problem
+        const { column, waits, message } = problem
+        // One choice is asked for once, however many cells wait for it.
+        if (waits && problems.findIndex((one) => one.message === message) < index) return null
         const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
         return corrections && column !== null && isFirst ? (
           <WrongCell

@@ -47,6 +47,24 @@ describe('files of spreadsheets', () => {
     ['a first line that names the separator', (text: string) => `sep=;\r\n${text}`],
   ])('%s', async (_, encode) => expect(await read(encode(table(';')))).toEqual(expected(';')))
 
+  test('a column of whole names is one of last names and one of first names', async () => {
+    const text =
+      csvLine(['Client Name', 'Notes']) +
+      csvLine(['Doe, Ann', 'a']) +
+      csvLine(['Ana María Roe', '']) +
+      csvLine(['Cher'])
+    expect(await read(text)).toEqual({
+      columns: ['Last Name', 'First Name', 'Notes'],
+      rows: [
+        { number: 2, cells: ['Doe', 'Ann', 'a'] },
+        { number: 3, cells: ['Roe', 'Ana María'] },
+        { number: 4, cells: ['Cher', ''] },
+      ],
+    })
+    const both = csvLine(['Name', 'Last Name', 'First Name']) + csvLine(['x', 'Doe', 'Ann'])
+    expect((await read(both)).columns).toEqual(['Name', 'Last Name', 'First Name'])
+  })
+
   test('quoted cells hold separators, quotation marks and line breaks; rows count as in a spreadsheet', async () => {
     const text = csvLine(['Last, Name', 'First']) + csvLine(['Doe "JD"', 'a\nb; c']) + csvLine(['=1+1', '-5'])
     expect(await read(text)).toEqual({

@@ -212,7 +212,8 @@ describe('clients that are in the book', () => {
       skip: 0,
     })
     const updating = await check(made, { duplicates: 'update' })
-    expect(updating.summary).toMatchObject({ new: 1, change: 2, skip: 0 })
+    // Who only has the same phone number may be somebody else.
+    expect(updating.summary).toMatchObject({ new: 2, change: 1, skip: 0 })
     const changing = await app.request<{ rows: ImportRow[] }>(
       'internal',
       'GET',

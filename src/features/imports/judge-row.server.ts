@@ -70,11 +70,12 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   })
   const idColumn = choices.fields.indexOf('id')
   if (problems.some(({ column }) => column === idColumn)) return wrong()
-  const isAdded = alikeAnswer('duplicates', choices) === 'add'
-  const duplicates = alike.get(number) ?? []
-  if (duplicates.length > 0 && alikeAnswer('duplicates', choices) === 'skip')
-    return problems.length > 0 ? wrong() : { number, kind: 'skip' }
-  if (!values.id && (duplicates.length === 0 || isAdded)) {
+  const answer = alikeAnswer('duplicates', choices)
+  const found = alike.get(number) ?? []
+  if (found.length > 0 && answer === 'skip') return problems.length > 0 ? wrong() : { number, kind: 'skip' }
+  // Two people may have one phone: only who has the name is changed.
+  const duplicates = found.filter(({ same }) => answer === 'update' && same.includes('name'))
+  if (!values.id && duplicates.length === 0) {
     const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
     return missing.length + problems.length > 0 ? wrong(...missing) : newClient(row)
   }

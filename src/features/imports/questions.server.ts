@@ -41,19 +41,21 @@ interface DateColumn {
 
 /**
  * The order of day and month in each column where it matters, judged from the whole column, never from one cell; one that
- * proves none has the order of the others that do.
+ * proves none has the order of the others that do, or that was chosen for one of them.
  */
 export async function readDateOrders(runSql: RunSql, file: StoredImport) {
   const { columns, choices } = file
   const isOurExport = bookFields.every((name, index) => columns[index] === columnTitle(clientFields[name]))
   const dated = await readDateColumns(runSql, file)
-  const [ofFile = null, another] = new Set(dated.flatMap(({ proven }) => proven))
+  const answerFor = (column: number) => dateOrders.find((one) => one === choices.answers[`dates ${column}`])
+  const [answered] = dated.flatMap(({ column }) => answerFor(column) ?? [])
+  const [ofFile = answered ?? null, another] = new Set(dated.flatMap(({ proven }) => proven))
   const fallback = isOurExport ? 'month_first' : another ? null : ofFile
   const orders = new Map<number, DateOrder | null>()
   const questions: ImportQuestion[] = []
   for (const { column, texts, missingYear, proven } of dated) {
     const key = `dates ${column}`
-    const chosen = dateOrders.find((one) => one === choices.answers[key])
+    const chosen = answerFor(column)
     const isMixed = proven.length > 1
     const order = chosen ?? (isMixed ? null : (proven[0] ?? fallback))
     orders.set(column, order)
@@ -150,7 +152,7 @@ const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { others: string }>
     others: 'clients in the book',
     options: [
       { value: 'skip', label: 'Leave them out' },
-      { value: 'update', label: 'Change the clients (empty cells change nothing)' },
+      { value: 'update', label: 'Change those of the same name, add the others' },
       { value: 'add', label: 'Add them as new clients' },
     ],
   },
@@ -158,7 +160,7 @@ const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { others: string }>
     others: 'an earlier row of the file',
     options: [
       { value: 'add', label: 'Add each as a client' },
-      { value: 'skip', label: 'Leave them out, but for the first' },
+      { value: 'skip', label: 'Leave out the repeats' },
     ],
   },
 }
@@ -177,6 +179,7 @@ export const alikeQuestions = (choices: ImportChoices, counts: Record<Alike, num
       key: which,
       about: `${plural(counts[which], 'row')} ${counts[which] === 1 ? 'looks' : 'look'} like ${alike[which].others}`,
       detail: 'Same name, phone number or email',
+      ...(which === 'duplicates' && { note: 'Empty cells change nothing.' }),
       options: alike[which].options,
       rows: which,
       answer: alikeAnswer(which, choices),

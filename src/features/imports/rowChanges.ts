@@ -10,6 +10,7 @@ const MAX_LENGTH = 60
 
 /** What a row does to its client, in the words of a history; of a new client what was read in other words than the cell has. */
 export function rowChanges({ kind, changes, names, cells }: ImportRow, { choices }: Import): string[] {
+  if (kind === 'skip') return []
   const action = kind === 'new' ? 'clients.created' : 'clients.updated'
   return shownChanges({ action, changes, names })
     .filter(({ field, to }) => {

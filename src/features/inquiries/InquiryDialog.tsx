@@ -55,7 +55,11 @@ export default function InquiryDialog(props: InquiryDialogProps) {
         await save(values, (changes) => update(changes))
         next.current = asked
       }}
-      onSaved={() => void (next.current ?? onClose)()}
+      onSaved={() => {
+        const asked = next.current ?? onClose
+        next.current = undefined
+        void asked()
+      }}
       submitLabel="Save"
       draft={{
         name: `inquiries.${inquiry.id}`,

@@ -20,7 +20,7 @@ export function InquiryMessage({ inquiry, findClient }: InquiryMessageProps) {
     <div>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
       <div className="my-4 flex flex-wrap gap-2">
-        <a className={cx(buttonClass('primary'), 'max-w-full')} href={replyTo(inquiry)}>
+        <a className={cx(buttonClass(), 'max-w-full')} href={replyTo(inquiry)}>
           <Mail aria-hidden />
           <span className="truncate">Reply to {inquiry.email}</span>
         </a>

@@ -10,7 +10,7 @@ const LOCK = `
   from inquiries where id = $1 for update`
 
 // A statement of its own, so that it sees what was committed while the lock was awaited.
-const LIVE = 'select id from clients where id = any($1::uuid[]) and archived_at is null'
+const LIVE = 'select id from clients where id = any($1::uuid[]) and archived_at is null for share'
 
 type Stored = Record<'state', string> & Record<'client_id' | 'assigned_to' | 'person_id', string | null>
 

@@ -1,24 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import { lastFirst } from '../../lib/text.ts'
 import type { PossibleDuplicate } from '../../lib/duplicates.ts'
+import { mayBeSaved } from '../../lib/failure.ts'
 import { failureToast } from '../../ui/failureToast.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Attaches an inquiry to a client who is in the book already. */
 export function useAttachInquiry() {
   const cache = useQueryClient()
+  const isSending = useRef(false)
   /** @returns whether it is attached */
   return async (id: string, client: PossibleDuplicate): Promise<boolean> => {
+    if (isSending.current) return false
+    isSending.current = true
     try {
       const attached = await api.inquiries.attach.call({ id, client_id: client.id })
-      toast.success(`Inquiry attached to ${lastFirst(client)}`, { undo: undoAction(cache, attached) })
+      const description = 'It is in progress, and stays yours on Today until it is closed.'
+      const undo = undoAction(cache, attached)
+      toast.success(`Inquiry attached to ${lastFirst(client)}`, { description, undo })
       return true
     } catch (error) {
-      failureToast(error, 'The inquiry was not attached', id)
+      failureToast(
+        error,
+        mayBeSaved(error) ? 'Whether it was attached is not known' : 'The inquiry was not attached',
+        id,
+      )
       return false
     } finally {
+      isSending.current = false
       void cache.invalidateQueries()
     }
   }

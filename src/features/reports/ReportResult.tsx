@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { plural } from '../../lib/text.ts'
+import { formatCount, plural } from '../../lib/text.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
@@ -108,6 +108,6 @@ const TotalsLine = ({ rows, clients, cost, no_work }: Totals) => (
   <p className="tabular order-last basis-full text-sm text-ink-soft">
     Cost <strong className="text-ink">{formatMoney(cost)}</strong>
     {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
-    {no_work > 0 && ` · ${plural(no_work, 'client')} whose status has no work due`}
+    {no_work > 0 && ` · of these ${formatCount(no_work)} with a status that has no work due`}
   </p>
 )

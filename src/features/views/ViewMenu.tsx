@@ -109,7 +109,7 @@ function useViewActions(
   const start = (id: string | null, what: string) => () =>
     attempt(
       () => api.views.start.call({ list, id }),
-      `The list starts with ${what}`,
+      `The list opens with ${what}`,
       'This was not saved',
       false,
     )
@@ -118,7 +118,7 @@ function useViewActions(
     const hasStart = views.some(({ is_start }) => is_start)
     return [
       ...item(true, 'Save view…', () => show('save')),
-      ...item(hasStart, `Start with ${everything.toLowerCase()}`, withoutView),
+      ...item(hasStart, `Open the list with ${everything.toLowerCase()}`, withoutView),
     ]
   }
   const { id, name, may_change, is_start, owner, shared } = current
@@ -142,11 +142,11 @@ function useViewActions(
     ...item(isChanged && may_change, `Save changes to “${name}”`, save),
     ...item(isChanged, 'Discard changes', () => open(current)),
     ...item(true, 'Save as new view…', () => show('save')),
-    ...item(!is_start, 'Start with this view', start(id, `“${name}”`)),
-    ...item(is_start, 'Do not start with this view', withoutView),
-    ...item(may_change, 'Rename…', () => show('rename')),
+    ...item(!is_start, `Open the list with “${name}”`, start(id, `“${name}”`)),
+    ...item(is_start, `Do not open the list with “${name}”`, withoutView),
+    ...item(may_change, `Rename “${name}”…`, () => show('rename')),
     ...item(isOwn, shared ? 'Stop sharing' : 'Share with all staff', share),
-    ...item(may_change, 'Delete view', deleteView, true),
+    ...item(may_change, `Delete “${name}”`, deleteView, true),
   ]
 }
 

@@ -107,7 +107,7 @@ export const myAccountContract = {
   }),
   end_emergency: endpoint.post('/account/emergency/end', {
     access: 'viewer',
-    summary: 'End the emergency access of this session',
+    summary: 'End one’s emergency access, in every session',
     output: message,
   }),
 }

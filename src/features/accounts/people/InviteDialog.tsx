@@ -22,7 +22,13 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <TextField name="email" label="Email" inputMode="email" required />
-      <SelectField name="role" label="Role" options={roleOptions} required />
+      <SelectField
+        name="role"
+        label="Role"
+        options={roleOptions}
+        required
+        hint="Viewers read. Internal staff keep the client book. Admins also manage people and see the activity."
+      />
     </FormDialog>
   )
 }

@@ -64,7 +64,8 @@ const accessChanges = {
     failed: 'Failed to disable access',
     question: (person) => ({
       title: `Disable access of ${nameAndAddress(person)}?`,
-      description: 'They can do nothing more; pages that they have open close within seconds.',
+      description:
+        'They can do nothing more; pages that they have open close within seconds. Clients and follow-ups of theirs stay theirs until somebody gives them to another person.',
       confirmLabel: 'Disable',
     }),
   },

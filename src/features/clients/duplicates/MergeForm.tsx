@@ -38,7 +38,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const differing = mergeColumns.filter((field) => compared(one, field) !== compared(two, field))
   const asked: ClientColumn[] = differing.filter((field) => clients.every((client) => client[field] !== null))
   const chosenFor = (field: ClientColumn) =>
-    (asked.includes(field) && chosen[field]) || (staying[field] === null ? going : staying).id
+    (asked.includes(field) && (chosen[field] ?? (isText(field) && BOTH))) ||
+    (staying[field] === null ? going : staying).id
   if (!lookups.data) return <NotLoaded query={lookups} />
   const names = namesIn(lookups.data)
   return (
@@ -53,6 +54,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         })
       }}
     >
+      <p className="text-ink-soft empty:hidden">{sameText(clients, differing)}</p>
+      <BothTake clients={clients} />
       <Choices
         legend="Which one stays"
         name="stays"
@@ -73,7 +76,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
           onChange={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
-      <Moved {...{ staying, going }} isSameElsewhere={asked.length < mergeColumns.length} />
+      <Moved going={going} isSameElsewhere={asked.length < mergeColumns.length} />
       <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-raised px-5 py-3">
         {children}
         <Button type="submit" variant="primary" busy={merge.isPending}>
@@ -85,36 +88,49 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
 }
 
 /** What moves to the client that stays: all medications, as their doses may differ (decision 0042). */
-function Moved({
-  staying,
-  going,
-  isSameElsewhere,
-}: Pick<Merge, 'staying' | 'going'> & { isSameElsewhere: boolean }) {
-  const names = staying.client_medications.map(({ medication_name }) => medication_name)
-  const taken = new Set(going.client_medications.map(({ medication_name }) => medication_name))
-  const twice = joinWithAnd(new Set(names.filter((name) => taken.has(name))))
+function Moved({ going, isSameElsewhere }: Pick<Merge, 'going'> & { isSameElsewhere: boolean }) {
   return (
-    <>
-      {twice && (
-        <p className="mt-4">{`Both take ${twice}: listed twice after the merge, until one is stopped.`}</p>
-      )}
-      <p className="mt-4 text-ink-soft">
-        {isSameElsewhere && 'Other fields are the same in both, or only one has a value, which stays. '}
-        The other record leaves the client book; its{' '}
-        {[medicationsText(going), 'updates'].filter(Boolean).join(', ')}, orders and labs, follow-ups and
-        inquiries move to the one that stays. You can undo this for 24 hours.
-      </p>
-    </>
+    <p className="mt-4 text-ink-soft">
+      {isSameElsewhere && 'Other fields are the same in both, or only one has a value, which stays. '}
+      The other record leaves the client book; its{' '}
+      {[medicationsText(going), 'updates'].filter(Boolean).join(', ')}, orders and labs, follow-ups and
+      inquiries move to the one that stays. You can undo this for 24 hours.
+    </p>
   )
 }
+
+/** The medications that both have, with their doses. */
+function BothTake({ clients: [one, two] }: Pick<MergeFormProps, 'clients'>) {
+  const texts = one.client_medications.flatMap(({ medication_id, medication_name, dose }) =>
+    two.client_medications
+      .filter((other) => other.medication_id === medication_id)
+      .map((other) => {
+        const doses = [dose ?? 'no dose', other.dose ?? 'no dose']
+        return dose || other.dose ? `${medication_name} (${doses.join(' and ')})` : medication_name
+      }),
+  )
+  if (texts.length === 0) return null
+  return (
+    <p className="mt-1">{`Both take ${joinWithAnd(texts)}: listed twice after the merge, until one is stopped.`}</p>
+  )
+}
+
+/** 'Same name, phone and date of birth.' */
+function sameText([one]: Client[], differing: readonly ClientColumn[]): string {
+  const same = identifying.filter((field) => one![field] && !differing.includes(field))
+  const labels = joinWithAnd(same.map((field) => clientFields[field].label.toLowerCase()))
+  return labels ? `The same in both: ${labels}.` : ''
+}
+const identifying = ['first_name', 'last_name', 'date_of_birth', 'phone', 'email'] as const
+
+const isText = (field: ClientColumn) => textColumns.some((name) => name === field)
 
 function valuesOf(clients: Client[], field: ClientColumn, names: EntryName) {
   const values = clients.map((client) => ({
     id: client.id,
     text: shownValue(clientFields[field], client[field], names),
   }))
-  const canKeepBoth = textColumns.some((name) => name === field)
-  return canKeepBoth ? [...values, { id: BOTH, text: 'Keep both' }] : values
+  return isText(field) ? [...values, { id: BOTH, text: 'Keep both' }] : values
 }
 
 /** A phone number as its digits: another punctuation is no other number. */

@@ -59,9 +59,16 @@ export default function FollowUpDialog({ client, followUp, onClose }: FollowUpDi
         }}
         isText={(field) => field === 'note'}
       />
-      <Fields people={selectOptions(people, [stored.person_id])} />
+      <Fields people={withPerson(selectOptions(people, [stored.person_id]), followUp)} />
     </FormDialog>
   )
+}
+
+/** Somebody who has no access any more is not among the staff, and still has it. */
+const withPerson = (people: SelectOption[], followUp: FollowUp | undefined): SelectOption[] => {
+  const { person_id: value = null, person } = followUp ?? {}
+  if (value === null || people.some((one) => one.value === value)) return people
+  return [...people, { value, label: person ?? 'Unknown', inactive: true }]
 }
 
 function Fields({ people }: { people: SelectOption[] }) {
@@ -73,6 +80,7 @@ function Fields({ people }: { people: SelectOption[] }) {
           name="day"
           label="Day"
           required
+          clearable={false}
           // The likely years, in the calendar alone: the rule takes any day of 2000 to 2100 that is typed (followUpContract.ts).
           // One that is overdue may be of last year.
           years={[thisYear - 1, thisYear + 10]}

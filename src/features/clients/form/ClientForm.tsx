@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useFormContext, type FieldValues } from 'react-hook-form'
+import { useContext, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
 import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
 import { authorText } from '../../../lib/author.ts'
-import { changesOf } from '../../../lib/fieldChanges.ts'
-import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
+import { changesOf, type FieldChange } from '../../../lib/fieldChanges.ts'
+import { lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
-import { savedText } from '../changeText.ts'
+import { changesTexts, formChanges } from '../changeText.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { ClientInput } from '../clientRules.ts'
@@ -120,14 +119,20 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
     ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
     enabled: client !== null && conflicts.some(({ changed_by }) => !changed_by),
   })
-  const latest = useTakeOver(client, lookups)
-  const changed = latest ? Object.keys(changesOf<object>(formValues(client), formValues(latest))) : []
-  const also = changed.filter((name) => conflicts.every(({ field }) => field.split('.')[0] !== name))
+  const { data: now } = useQuery({
+    ...clientQuery(client?.id ?? ''),
+    enabled: client !== null && conflicts.length > 0,
+  })
+  const changed: Record<string, FieldChange> = now
+    ? { ...changesOf<object>(formValues(client), formValues(now)) }
+    : {}
+  for (const { field } of conflicts) delete changed[field.split('.')[0]!]
+  const also = changesTexts(formChanges(changed, namesIn(lookups)))
   const labelOf = (field: string) => clientFields[field as ClientField].label
   return (
     <FormConflicts
       labelOf={labelOf}
-      after={also.length > 0 && <p>{`Also changed, as shown below: ${joinWithAnd(also.map(labelOf))}.`}</p>}
+      after={also && <p className="text-ink-soft">{`Also changed, and stays so: ${also}`}</p>}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
       isText={(field) => textColumns.some((name) => name === field)}
@@ -137,28 +142,6 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
       }}
     />
   )
-}
-
-/** What a colleague saves while the form is open is shown where nothing was typed, and a toast says so. @returns it */
-function useTakeOver(client: Client | null, lookups: Lookups): Client | undefined {
-  const form = useFormContext()
-  const { takeOver } = useContext(FormConflictsContext)
-  const { data: now } = useQuery({
-    ...clientQuery(client?.id ?? ''),
-    enabled: client !== null,
-    initialData: client ?? undefined,
-  })
-  const latest = now && client && now.updated_at > client.updated_at ? now : undefined
-  const showLatest = useEffectEvent((saved: Client) => {
-    const changes = takeOver(form, formValues(saved))
-    if (Object.keys(changes).length === 0) return
-    toast.success('Changed since you opened it', { description: savedText(saved, changes, namesIn(lookups)) })
-  })
-  // Somebody saved the client elsewhere: the form shows it.
-  useEffect(() => {
-    if (latest) showLatest(latest)
-  }, [latest])
-  return latest
 }
 
 function Identity({ client }: { client: Client }) {

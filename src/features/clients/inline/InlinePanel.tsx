@@ -93,12 +93,14 @@ function useOpenedPanel({ failure }: InlineEditor) {
     (panel: HTMLElement | null) => {
       if (!panel) return undefined
       const control = controlIn(panel)
+      // Before the focus, to which the browser would scroll the list.
+      const end = keepInView(panel)
       if (isOpenedByPerson || panel.parentElement?.contains(document.activeElement)) control?.focus()
       // Typing replaces what is in one line; a longer text is continued.
       if (isOpenedByPerson && control instanceof HTMLInputElement) control.select()
       // One press shows the choices.
       if (isOpenedByPerson && control?.role === 'combobox') control.click()
-      return keepInView(panel)
+      return end
     },
     [isOpenedByPerson],
   )
@@ -138,7 +140,9 @@ function InlineFooter(props: FooterProps) {
   return (
     <div className="flex items-center justify-between gap-2 px-1 pt-1 text-xs text-ink-faint">
       <p id={props.hintId}>
-        {online && !edit.isRefused ? 'Saved when you leave the field.' : NOT_SAVED}{' '}
+        <span className={cx(online && !edit.isRefused && 'pointer-coarse:hidden')}>
+          {online && !edit.isRefused ? 'Saved when you leave the field.' : NOT_SAVED}
+        </span>{' '}
         <span className="pointer-coarse:hidden">Esc cancels.</span>
       </p>
       {/* Pressing must not move the focus, since blur saves. */}

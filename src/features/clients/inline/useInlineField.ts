@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { undoAction } from '../../../form/undo.ts'
 import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.ts'
@@ -56,8 +56,9 @@ export function useInlineField(props: InlineFieldProps) {
       // A later save follows; the conflict was not shown, so that one is refused as well.
       if (latest.current.phase !== 'failed') return
       if (failure.contested) saver.showedConflict(failure.contested)
-      if (isMounted.current) failureToast(error, 'Failed to update client', toastSubject(props))
-      else draft.offer(reasonOf(failure))
+      if (!isMounted.current) draft.offer(reasonOf(failure))
+      // While offline the editor says it.
+      else if (onlineManager.isOnline()) failureToast(error, 'Failed to update client', toastSubject(props))
     },
   })
   /** @returns whether the editor is closed now */
