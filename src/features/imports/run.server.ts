@@ -26,11 +26,11 @@ const CHANGED_SINCE = `
   where import_id = $1 and kind = 'change' and (archived_at is null and updated_at = seen_at) is not true`
 
 // The check left out rows about clients that were in the book then, so these were added since.
-const ADDED_SINCE = `
+const addedSince = (condition: string) => `
   select count(*)::int as total from import_rows
   where import_id = $1 and kind = 'new' and exists (
     select from clients_like(${after('first_name')}, ${after('last_name')}, ${after('date_of_birth')},
-      ${after('phone')}, ${after('email')}))`
+      ${after('phone')}, ${after('email')}) where ${condition})`
 
 const ROWS = `
   select number, client_id as subject_id, changes from import_rows
@@ -59,8 +59,14 @@ export async function runImport(
     await addEntries(write, entries!)
     await runSql('imports.lock_clients', LOCK_CLIENTS, [id])
     await refuseClients(write, id, CHANGED_SINCE, 'changed')
-    if (alikeAnswer('duplicates', choices) !== 'add')
-      await refuseClients(write, id, ADDED_SINCE, 'added by somebody')
+    const answer = alikeAnswer('duplicates', choices)
+    if (answer !== 'add')
+      await refuseClients(
+        write,
+        id,
+        addedSince(answer === 'update' ? "same = 'name'" : 'true'),
+        'added by somebody',
+      )
     let done = 0
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of readBatches<StagedRow>(runSql, 'imports.written', ROWS, [id, kind])) {
