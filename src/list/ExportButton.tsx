@@ -31,7 +31,10 @@ export const AllRowsButton = <Row,>(props: AllRowsButtonProps<Row>) =>
 
 function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
   const { open, disabled, icon: Icon, label, verb, onRows } = props
-  const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
+  const [progress, setProgress] = useState<{
+    done: number
+    total: number | undefined
+  } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows that nobody waits for.
   const abortOnUnmount = useCallback(() => () => running.current?.abort(), [])
@@ -44,7 +47,7 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
     try {
       await onRows(readExport(open, signal, (done, total) => setProgress({ done, total })))
     } catch (error) {
-      if (!signal.aborted) failureToast(error, `${verb} failed`, verb, { keepTitle: true })
+      if (!signal.aborted) failureToast(error, `${verb} failed`, verb, true)
     } finally {
       setProgress(null)
     }
@@ -64,7 +67,12 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
   )
 }
 
-type ProgressProps = { done: number; total: number | undefined; verb: string; onStop: () => void }
+type ProgressProps = {
+  done: number
+  total: number | undefined
+  verb: string
+  onStop: () => void
+}
 
 function Progress({ done, total, verb, onStop }: ProgressProps) {
   const of = total !== undefined ? ` of ${formatCount(total)}` : ''
@@ -96,8 +104,13 @@ export const ExportButton = <Row,>({ filename, columns, ...props }: ExportButton
     onRows={async (batches) => {
       const rows = await exportCsv(batches, filename, columns)
       if (rows === 0)
-        toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
-      else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
+        toast.error('Nothing to export', {
+          description: 'There are no rows for this selection.',
+        })
+      else
+        toast.success('Export ready', {
+          description: `${plural(rows, 'row')} saved as ${filename}.`,
+        })
     }}
   />
 )

@@ -40,7 +40,7 @@ export function useRowChanges<Row, Name extends string>(
       toast.success(title, { description, subject })
       onDone?.(row)
     },
-    onError: (error, { name }) => failureToast(error, changes[name].failed, subject, { keepTitle: true }),
+    onError: (error, { name }) => failureToast(error, changes[name].failed, subject, true),
     // Everything: other lists, the audit and one's own session may show it.
     onSettled: async (_row, _error, chosen) => {
       await cache.invalidateQueries()

@@ -12,18 +12,21 @@ beforeEach(() => toastStore.current().forEach(({ id }) => toast.dismiss(id)))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['the title and the reason', { keepTitle: true }, ['Export failed', 'Please wait.']],
-  ['the reason alone', {}, ['Please wait.', undefined]],
-])('a refusal shows %s', (_, options, expected) => {
-  failureToast(refused(429, 'Please wait.'), 'Export failed', 'export', options)
+  ['the title and the reason', true, ['Export failed', 'Please wait.']],
+  ['the reason alone', false, ['Please wait.', undefined]],
+])('a refusal shows %s', (_, keepTitle, expected) => {
+  failureToast(refused(429, 'Please wait.'), 'Export failed', 'export', keepTitle)
   expect(shown()).toEqual([expected])
 })
 
-test.each([{}, { keepTitle: true }])('without a response the connection is the reason (%o)', (options) => {
-  vi.stubGlobal('navigator', { onLine: true })
-  failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export', options)
-  expect(shown()).toEqual([['Export failed', 'The server cannot be reached.']])
-})
+test.each([false, true])(
+  'without a response the connection is the reason (keeps its title: %s)',
+  (keepTitle) => {
+    vi.stubGlobal('navigator', { onLine: true })
+    failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export', keepTitle)
+    expect(shown()).toEqual([['Export failed', 'The server cannot be reached.']])
+  },
+)
 
 test('while offline, which the office says in one place, the title is enough', () => {
   onlineManager.setOnline(false)
@@ -35,6 +38,6 @@ test('while offline, which the office says in one place, the title is enough', (
 test('where the dialog says that the session ended, the earlier toast is removed and no other is shown', () => {
   toast.error('Export failed', { subject: 'export' })
   toast.error('Failed to update client', { subject: 'client' })
-  failureToast(refused(401, 'Auth session missing!'), 'Export failed', 'export', { keepTitle: true })
+  failureToast(refused(401, 'Auth session missing!'), 'Export failed', 'export', true)
   expect(shown()).toEqual([['Failed to update client', undefined]])
 })

@@ -3,22 +3,18 @@ import { failureOf } from '../lib/failure.ts'
 import { connectionProblem } from '../lib/online.ts'
 import { toast } from './toast.ts'
 
-interface Options {
-  /** Keeps the title, with the reason below it; otherwise the server's message replaces it. */
-  keepTitle?: boolean
-}
-
 /**
  * Shows why something failed: the server's message, or `title` and that it was not reached (acceptance E14). No toast where
  * a panel says it (a conflict, a deleted record) or a dialog (the session ended).
  * @param subject what the toast is about (`toast`)
+ * @param keepTitle keeps the title, with the reason below it; otherwise the server's message replaces it
  */
-export function failureToast(error: unknown, title: string, subject: string, options: Options = {}): void {
+export function failureToast(error: unknown, title: string, subject: string, keepTitle = false): void {
   const { message, status, contested, deleted } = failureOf(error, title)
   const isUnreached = message === title
   // While offline, the office says so in one place.
   const reason = isUnreached ? (onlineManager.isOnline() ? connectionProblem() : undefined) : message
   if (contested || deleted || status === 401) toast.dismissErrors(subject)
-  else if (isUnreached || options.keepTitle) toast.error(title, { description: reason, subject })
+  else if (isUnreached || keepTitle) toast.error(title, { description: reason, subject })
   else toast.error(message, { subject })
 }

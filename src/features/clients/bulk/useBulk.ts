@@ -63,7 +63,7 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       const title = isUnknown
         ? 'It is not known whether the clients were changed'
         : 'The clients were not changed'
-      failureToast(error, title, 'clients', { keepTitle: isUnknown })
+      failureToast(error, title, 'clients', isUnknown)
       // The list shows what was saved; else another number matches, or a client is not there any more.
       if (isUnknown || [404, 409].includes(failureOf(error).status ?? 0)) void invalidateClients(cache)
     },
