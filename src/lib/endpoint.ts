@@ -28,7 +28,7 @@ interface Definition<Input extends z.ZodType, Output extends AnySchema> {
    * An export writes its own entry.
    */
   readAudit?: ReadAudit<z.output<Input>>
-  /** Error statuses that do not follow from access, input, method and limit, for example 404 and 409. */
+  /** Error statuses that do not follow from path, access, input, method and limit, for example 409. */
   errors?: number[]
 }
 

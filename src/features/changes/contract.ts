@@ -52,7 +52,7 @@ export const changesContract = {
   undo: endpoint.post('/changes/{id}/undo', {
     access: 'internal',
     stepUp: deletionStepUp,
-    errors: [404, 409],
+    errors: [409],
     summary:
       'Undo what a request changed, by who made it or an administrator, within 24 hours; what was changed since stays',
     input: z.object({

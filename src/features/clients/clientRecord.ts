@@ -94,5 +94,5 @@ export type DeletedClient = z.infer<typeof deletedClient>
 
 /** Of endpoints that show a client or what belongs to it, and of those that change that. */
 const readAudit = recordView('clients.viewed')
-export const readsClient = { access: 'viewer' as const, errors: [404, 410], readAudit }
-export const changesClient = { access: 'internal' as const, errors: [404, 409, 410], readAudit }
+export const readsClient = { access: 'viewer' as const, errors: [410], readAudit }
+export const changesClient = { access: 'internal' as const, errors: [409, 410], readAudit }

@@ -79,7 +79,7 @@ export const clientsContract = {
   remove: endpoint.delete('/clients/{id}', {
     access: 'internal',
     stepUp: deletionStepUp,
-    errors: [404, 410],
+    errors: [410],
     summary: 'Take a client out of the book; the record is kept (acceptance D45)',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),

@@ -130,7 +130,7 @@ export type ImportRow = z.infer<typeof importRow>
 export type FileRow = Pick<ImportRow, 'number' | 'cells'>
 
 const importedRows = listView('clients.import_viewed')
-const changesImport = { access: 'internal' as const, errors: [404, 409] }
+const changesImport = { access: 'internal' as const, errors: [409] }
 
 export const importsContract = {
   list: endpoint.get('/imports', {
@@ -141,7 +141,6 @@ export const importsContract = {
   }),
   get: endpoint.get('/imports/{id}', {
     access: 'internal',
-    errors: [404],
     summary: 'One import: its columns, what was chosen, what the check found, how far it is',
     readAudit: recordView('clients.import_sample_viewed'),
     input: z.object({ id: uuid }),
@@ -149,7 +148,6 @@ export const importsContract = {
   }),
   rows: endpoint.get('/imports/{id}/rows', {
     access: 'internal',
-    errors: [404],
     summary:
       'Rows of an import in their order: all, those of one kind, or those that look like a client or another row',
     readAudit: {

@@ -106,7 +106,6 @@ export const inquiriesContract = {
   }),
   get: endpoint.get('/inquiries/{id}', {
     access: 'viewer',
-    errors: [404],
     summary: 'One inquiry',
     readAudit: recordView('inquiries.viewed'),
     input: z.object({ id: uuid }),
@@ -114,7 +113,7 @@ export const inquiriesContract = {
   }),
   update: endpoint.patch('/inquiries/{id}', {
     access: 'internal',
-    errors: [404, 409],
+    errors: [409],
     summary:
       'Move an inquiry on, assign it, or note something about it; 409 with the fields that someone else has changed since',
     readAudit: recordView('inquiries.viewed'),
@@ -123,7 +122,7 @@ export const inquiriesContract = {
   }),
   attach: endpoint.post('/inquiries/{id}/client', {
     access: 'internal',
-    errors: [404, 409],
+    errors: [409],
     summary: 'Attach an inquiry to the client who wrote it; 409 when it has another one already',
     readAudit: recordView('inquiries.viewed'),
     input: z.object({ id: uuid, client_id: uuid }),

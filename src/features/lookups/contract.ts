@@ -69,7 +69,7 @@ export const lookupsContract = {
   }),
   update: endpoint.patch('/lookups/{list}/{id}', {
     access: 'internal',
-    errors: [404, 409],
+    errors: [409],
     summary:
       'Change the name, the switches or the color of an entry; 409 with the fields that someone else has changed since',
     input: z.object({ list: listRule, id: uuid, changes: changesInput(entryRules) }),
@@ -78,7 +78,7 @@ export const lookupsContract = {
   /** Two entries of a list that mean the same become one (docs/decisions/0042). */
   merge: endpoint.post('/lookups/{list}/{id}/merge', {
     access: 'internal',
-    errors: [404, 409],
+    errors: [409],
     summary:
       'Merge an entry into another of the list that means the same: what referred to it refers to the other one, and it becomes inactive',
     input: z.object({ list: listRule, id: uuid, into: uuid }),

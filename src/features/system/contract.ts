@@ -78,14 +78,13 @@ export const systemContract = {
   }),
   retry_mail: endpoint.post('/system/mails/{id}/retry', {
     access: 'admin',
-    errors: [404, 409],
+    errors: [409],
     summary: 'Send an email again that failed for good; 409 when the link in it has expired',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),
   }),
   drop_mail: endpoint.delete('/system/mails/{id}', {
     access: 'admin',
-    errors: [404],
     summary: 'Delete an email that failed for good',
     input: z.object({ id: uuid }),
     output: z.object({ id: z.string() }),

@@ -57,7 +57,7 @@ export const viewsContract = {
   }),
   change: endpoint.patch('/views/{id}', {
     access: 'internal',
-    errors: [404, 409],
+    errors: [409],
     summary:
       'Rename a view or save it again as the list is shown now, as its owner or an administrator; share it or not, as its owner',
     input: one.extend({
@@ -67,7 +67,6 @@ export const viewsContract = {
   }),
   remove: endpoint.delete('/views/{id}', {
     access: 'internal',
-    errors: [404],
     summary: 'Remove a view: its owner or an administrator',
     input: one,
     output: one,

@@ -19,16 +19,17 @@ const errorDescriptions: Record<number, string> = {
 }
 
 /**
- * All error statuses of an endpoint, ascending: those that follow from its access, input, method and limit, and those
- * that its contract lists in `errors`.
+ * All error statuses of an endpoint, ascending: those that follow from its path, access, input, method and limit, and
+ * those that its contract lists in `errors`.
  */
-export function errorStatuses({ method, access, input, limit, readAudit, errors = [] }: Endpoint): number[] {
+export function errorStatuses({ method, path, access, input, limit, readAudit, errors = [] }: Endpoint) {
   const isWrite = method !== 'GET'
   const isStaffOnly = !['public', 'signed-in'].includes(access)
   const statuses = [
     ...(isWrite || takesInput(input) ? [400] : []),
     ...(access === 'public' ? [] : [401]),
     ...(isWrite || isStaffOnly ? [403] : []),
+    ...(path.includes('{id}') ? [404] : []),
     ...(isWrite ? [408, 413, 415] : []),
     ...(limit || (readAudit && !('none' in readAudit)) ? [429] : []),
     ...errors,

@@ -104,7 +104,6 @@ export const factorContract = {
   }),
   rename_passkey: endpoint.patch('/account/factors/passkeys/{id}', {
     access: 'approved',
-    errors: [404],
     summary: 'Give an own passkey another name',
     input: passkeyName.extend({ id: uuid }),
     output: factors,
@@ -112,7 +111,7 @@ export const factorContract = {
   remove_passkey: endpoint.delete('/account/factors/passkeys/{id}', {
     access: 'approved',
     stepUp: true,
-    errors: [404, 409],
+    errors: [409],
     summary: 'Remove an own passkey; 409 where a second factor is required and this is the last one',
     input: z.object({ id: uuid }),
     output: factors,

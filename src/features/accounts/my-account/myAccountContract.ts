@@ -78,7 +78,6 @@ export const myAccountContract = {
   }),
   end_session: endpoint.delete('/account/sessions/{id}', {
     access: 'approved',
-    errors: [404],
     summary: 'Sign out another browser of one’s own',
     input: z.object({ id: uuid }),
     output: message,

@@ -122,7 +122,6 @@ export const peopleContract = {
   }),
   withdraw_invitation: endpoint.delete('/invitations/{id}', {
     access: 'admin',
-    errors: [404],
     summary: 'Withdraw an invitation; its link stops working',
     input: z.object({ id: uuid }),
     output: message,

@@ -29,7 +29,7 @@ export const deletedContract = {
   purge: endpoint.post('/clients/{id}/purge', {
     access: 'admin',
     stepUp: true,
-    errors: [404, 409],
+    errors: [409],
     summary:
       'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
     input: z.object({
@@ -41,7 +41,7 @@ export const deletedContract = {
   }),
   restore: endpoint.post('/clients/{id}/restore', {
     access: 'admin',
-    errors: [404, 409, 410],
+    errors: [409, 410],
     summary: 'Restore a deleted client, also one that was merged into another; what moved stays there',
     input: z.object({ id: uuid }),
     output: client,

@@ -65,7 +65,7 @@ export const duplicatesContract = {
   merge: endpoint.post('/clients/{id}/merge', {
     access: 'internal',
     stepUp: deletionStepUp,
-    errors: [404, 409, 410],
+    errors: [409, 410],
     summary:
       'Merge a client into another one, which stays; 409 when one of them was changed since it was read',
     input: mergeInput,

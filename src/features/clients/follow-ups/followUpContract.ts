@@ -64,7 +64,7 @@ export const followUpContract = {
   }),
   remove_follow_up: endpoint.delete('/clients/{id}/follow_ups/{follow_up_id}', {
     access: 'internal',
-    errors: [404, 410],
+    errors: [410],
     summary: 'Remove a follow-up',
     input: z.object({ id: uuid, follow_up_id: uuid }),
     output: z.object({ id: z.string() }),
