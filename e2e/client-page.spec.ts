@@ -237,7 +237,7 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Choose what to keep, then press Update Client again.')).toBeVisible()
   await expect(
-    page.getByText('Also changed, and stays so: Phone: 850-555-0101 → -; Email: - → ada@example.com'),
+    page.getByText('Also changed, and stays so: Phone: 850-555-0101 → -; Email: - → ada@example.com.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Update Client' }).click()

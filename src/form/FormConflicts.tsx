@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSame } from '../lib/fieldChanges.ts'
 import { bothTexts } from '../lib/text.ts'
@@ -16,12 +16,12 @@ type FormConflictsProps = {
   authorOf?: (field: string) => string | undefined
   /** Whether a field is a text of which both can be kept. */
   isText?: (field: string) => boolean
-  /** Below the conflicts. */
-  after?: ReactNode
+  /** What is to be known besides, as a sentence. */
+  note?: string | undefined
 }
 
 /** Inside a FormShell after a conflict: each choice puts one of the two values, or both texts, into the field. */
-export function FormConflicts({ labelOf, show, authorOf, isText, after }: FormConflictsProps) {
+export function FormConflicts({ labelOf, show, authorOf, isText, note = '' }: FormConflictsProps) {
   const { conflicts, submitLabel } = useContext(FormConflictsContext)
   const { setValue, formState } = useFormContext()
   const values = useWatch() as Record<string, unknown>
@@ -70,13 +70,8 @@ export function FormConflicts({ labelOf, show, authorOf, isText, after }: FormCo
     }
   })
   const each = fields.length > 1 ? ' of each field' : ''
-  const hint = `Choose what to keep${each}, then press ${submitLabel} again.`
+  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${note}`.trim()
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
-  return (
-    <>
-      <ConflictPanel key={key} {...{ fields, hint }} />
-      {after}
-    </>
-  )
+  return <ConflictPanel key={key} {...{ fields, hint }} />
 }

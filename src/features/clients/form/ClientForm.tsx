@@ -132,7 +132,7 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
   return (
     <FormConflicts
       labelOf={labelOf}
-      after={also && <p className="text-ink-soft">{`Also changed, and stays so: ${also}`}</p>}
+      note={also && `Also changed, and stays so: ${also}.`}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
       isText={(field) => textColumns.some((name) => name === field)}

@@ -36,7 +36,7 @@ function MountedField(props: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const backToValue = () => requestAnimationFrame(() => button.current?.focus())
   return (
-    <div className="flex min-w-0 grow items-center gap-3 self-stretch">
+    <div className="flex min-w-0 grow items-center gap-3 self-stretch in-[.justify-end]:justify-end">
       {renderValue({
         ...props,
         children: shown === storedValue(props) && props.children,
