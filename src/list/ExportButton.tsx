@@ -31,10 +31,7 @@ export const AllRowsButton = <Row,>(props: AllRowsButtonProps<Row>) =>
 
 function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
   const { open, disabled, icon: Icon, label, verb, onRows } = props
-  const [progress, setProgress] = useState<{
-    done: number
-    total: number | undefined
-  } | null>(null)
+  const [progress, setProgress] = useState<{ done: number; total: number | undefined } | null>(null)
   const running = useRef<AbortController>(null)
   // Unmount: stops fetching rows that nobody waits for.
   const abortOnUnmount = useCallback(() => () => running.current?.abort(), [])
@@ -67,12 +64,7 @@ function ShownButton<Row>(props: AllRowsButtonProps<Row>) {
   )
 }
 
-type ProgressProps = {
-  done: number
-  total: number | undefined
-  verb: string
-  onStop: () => void
-}
+type ProgressProps = { done: number; total: number | undefined; verb: string; onStop: () => void }
 
 function Progress({ done, total, verb, onStop }: ProgressProps) {
   const of = total !== undefined ? ` of ${formatCount(total)}` : ''
@@ -104,13 +96,8 @@ export const ExportButton = <Row,>({ filename, columns, ...props }: ExportButton
     onRows={async (batches) => {
       const rows = await exportCsv(batches, filename, columns)
       if (rows === 0)
-        toast.error('Nothing to export', {
-          description: 'There are no rows for this selection.',
-        })
-      else
-        toast.success('Export ready', {
-          description: `${plural(rows, 'row')} saved as ${filename}.`,
-        })
+        toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
+      else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
     }}
   />
 )

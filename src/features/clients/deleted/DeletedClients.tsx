@@ -22,10 +22,7 @@ const PurgeDialog = onDemand(() => import('./PurgeDialog.tsx'))
 
 const deletedPage = (text: string) => {
   const search = text.trim() || undefined
-  return api.clients.deleted.infiniteOptions({
-    ...pagedOptions,
-    input: (cursor) => ({ search, cursor }),
-  })
+  return api.clients.deleted.infiniteOptions({ ...pagedOptions, input: (cursor) => ({ search, cursor }) })
 }
 
 export const deletedClientsQueries: PageQueries = ({ url, queryClient }) => {
@@ -68,9 +65,7 @@ function Purge({ row }: { row: DeletedClient }) {
   const [isOpen, setOpen] = useState(false)
   const name = lastFirst(row)
   const onPurged = () => {
-    toast.success('Client purged', {
-      description: `${name} was removed for good.`,
-    })
+    toast.success('Client purged', { description: `${name} was removed for good.` })
     focusNeighbor(row.id, 'button')
     void cache.invalidateQueries()
   }
@@ -90,9 +85,7 @@ function Restore({ row }: { row: DeletedClient }) {
   const restore = useMutation(
     api.clients.restore.mutationOptions({
       onSuccess: () => {
-        toast.success('Client restored', {
-          description: `${name} is in the client list again.`,
-        })
+        toast.success('Client restored', { description: `${name} is in the client list again.` })
         focusNeighbor(row.id, 'button')
       },
       onError: (error) => failureToast(error, 'Failed to restore client', 'client', true),
@@ -126,28 +119,8 @@ const columns: Column<DeletedClient>[] = [
     card: 'title',
     cell: (row) => row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />,
   },
-  {
-    key: 'state',
-    title: 'State',
-    width: 'w-28 grow-2',
-    cell: (row) => orDash(row.state_name),
-  },
-  {
-    key: 'archived_at',
-    title: 'Deleted',
-    width: 'w-44',
-    cell: (row) => formatInstant(row.archived_at),
-  },
-  {
-    key: 'purge_from',
-    title: 'Kept until',
-    width: 'w-44',
-    cell: (row) => formatInstant(row.purge_from),
-  },
-  {
-    key: 'archived_by',
-    title: 'By',
-    width: 'w-44 grow-3',
-    cell: (row) => orDash(row.archived_by),
-  },
+  { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
+  { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
+  { key: 'purge_from', title: 'Kept until', width: 'w-44', cell: (row) => formatInstant(row.purge_from) },
+  { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },
 ]
