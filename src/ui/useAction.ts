@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureToast } from './failureToast.ts'
 import { toast } from './toast.ts'
 
@@ -10,17 +10,15 @@ interface Action<Input, Output> {
   failed: string
   /** What both toasts are about. */
   subject: string
-  /** Which queries are outdated afterwards, also after a failure; all of them where it is not said. */
-  outdated?: QueryKey
 }
 
-/** What a button or switch does at the server, told in a toast. */
-export function useAction<Input, Output>({ call, done, failed, subject, outdated }: Action<Input, Output>) {
+/** What a button or switch does at the server, told in a toast; afterwards all that is shown is fetched again. */
+export function useAction<Input, Output>({ call, done, failed, subject }: Action<Input, Output>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: call,
     onSuccess: (output, input) => void toast.success(done(output, input), { subject }),
     onError: (error) => failureToast(error, failed, subject),
-    onSettled: () => cache.invalidateQueries(outdated && { queryKey: outdated }),
+    onSettled: () => cache.invalidateQueries(),
   })
 }

@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Switch } from '../../ui/Switch.tsx'
 import { useAction } from '../../ui/useAction.ts'
@@ -9,18 +8,16 @@ interface SettingSwitchProps {
   checked: boolean
   save: (to: boolean) => Promise<unknown>
   done: (isOn: boolean) => string
-  outdated: QueryKey
 }
 
 /** Saved at once; switches back when the server refuses. */
-export function SettingSwitch({ title, hint, checked, save, done, outdated }: SettingSwitchProps) {
+export function SettingSwitch({ title, hint, checked, save, done }: SettingSwitchProps) {
   const id = useId()
   const change = useAction({
     call: save,
     done: (_, to) => done(to),
     failed: 'This setting was not saved',
     subject: title,
-    outdated,
   })
   return (
     <div className="flex items-center justify-between gap-6 py-3">

@@ -28,7 +28,6 @@ function FailedMailItem({ id, mail_id, kind, to, failed_at, reason, expired }: F
     done: () => 'The email will be sent again',
     failed: 'The email was not sent again',
     subject: id,
-    outdated: api.system.key(),
   })
   const drop = async () => {
     await api.system.drop_mail

@@ -159,7 +159,6 @@ function OwnRecoveryCodes({ left }: { left: number }) {
     done: () => 'New codes are made. Earlier ones no longer work',
     failed: 'No new codes were made',
     subject: 'factors',
-    outdated: factorsQuery.queryKey,
   })
   const codes = make.data?.recovery_codes
   if (codes) return <RecoveryCodes codes={codes} onDone={make.reset} />

@@ -49,6 +49,5 @@ const NoticeSwitch = ({ own, field, title, hint }: NoticeSwitchProps) => (
     checked={own[field]}
     save={(to) => api.accounts.update_own_settings.call({ changes: { [field]: { from: own[field], to } } })}
     done={(isOn) => `${title}: ${isOn ? 'on' : 'off'}`}
-    outdated={ownSettingsQuery.queryKey}
   />
 )

@@ -34,7 +34,6 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
     done: () => `${device} is signed out`,
     failed: 'That browser could not be signed out',
     subject: id,
-    outdated: sessionsQuery.queryKey,
   })
   const used = formatInstant(used_at)
   return (
@@ -70,7 +69,6 @@ function SignOutOthers() {
     done: ({ message }) => message,
     failed: 'The other browsers could not be signed out',
     subject: 'sessions',
-    outdated: sessionsQuery.queryKey,
   })
   return (
     <Button className="mt-6" busy={end.isPending} onClick={() => end.mutate({ scope: 'others' })}>

@@ -100,7 +100,6 @@ const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: 
     done: ({ message }) => message,
     failed,
     subject: 'invitation',
-    outdated: invitationsQuery.queryKey,
   })
 
 const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM/dd/yyyy') : '')

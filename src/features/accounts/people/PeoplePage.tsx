@@ -77,7 +77,6 @@ const FactorRule = () => (
           checked={factor_for_everybody}
           save={(to) => api.accounts.update_office_settings.call({ factor_for_everybody: to })}
           done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
-          outdated={officeQuery.queryKey}
         />
       )}
     </Loaded>
