@@ -33,7 +33,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const isOther = Boolean(person && session?.user && session.user.id !== person)
   useExpectedUser(person, isOther)
   const signedOut = useSignedOut()
-  const isSignedOutOnPurpose = signedOut === 'asked' || signedOut === 'failed'
+  const isOnPurpose = signedOut === 'asked' || signedOut === 'failed'
   useSessionSync()
   if (!session && error) {
     return (
@@ -44,7 +44,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }
   if (!session || isOther) return <LoadingPage />
   const hadAccess = lastSession?.approved && lastSession.role
-  if (!session.user && (isSignedOutOnPurpose || !hadAccess)) return <RedirectToSignIn />
+  if (!session.user && (isOnPurpose || !hadAccess)) return <RedirectToSignIn isOnPurpose={isOnPurpose} />
   const shown = session.user ? session : (lastSession ?? session)
   return (
     <>
@@ -98,14 +98,13 @@ function useExpectedUser(person: string | undefined, isOther: boolean): void {
 }
 
 /** Redirects to /auth, with the current page as return path unless the person signed out: the next one may be another. */
-function RedirectToSignIn() {
+function RedirectToSignIn({ isOnPurpose }: { isOnPurpose: boolean }) {
   const location = useLocation()
   const signedOut = useSignedOut()
-  const to = signedOut === 'asked' || signedOut === 'failed' ? href('/auth') : signInPath(location)
   return (
     <>
       <LoadingPage />
-      <Navigate to={to} state={signedOut} replace />
+      <Navigate to={isOnPurpose ? href('/auth') : signInPath(location)} state={signedOut} replace />
     </>
   )
 }

@@ -95,17 +95,6 @@ const bulkOutput = z.object({
 })
 export type BulkResult = z.infer<typeof bulkOutput>
 
-const previewOutput = z.object({
-  /** How many get which date, in order. */
-  dates: z.array(z.object({ date: z.string(), clients: z.number() })),
-  unchanged: z.number(),
-  /** Have a later date: kept, or moved to the earlier one. */
-  kept: z.number(),
-  moved: z.number(),
-  no_work: z.number(),
-})
-export type BulkPreviewResult = z.infer<typeof previewOutput>
-
 /** Which clients of the book a bulk change is about, for the audit. */
 export const matchingView = ({ expected: _expected, ...criteria }: { expected?: number }) =>
   criteriaView('clients.list_viewed', criteria)
@@ -126,6 +115,14 @@ export const bulkContract = {
     summary: 'What a change of a date, an order or a lab would do with how many clients; writes nothing',
     readAudit: { counts: ({ matching }) => [matchingView(matching ?? {})] },
     input: which.extend({ change: dateChange }).refine(isEither, SAY_WHICH),
-    output: previewOutput,
+    output: z.object({
+      /** How many get which date, in order. */
+      dates: z.array(z.object({ date: z.string(), clients: z.number() })),
+      unchanged: z.number(),
+      /** Have a later date: kept, or moved to the earlier one. */
+      kept: z.number(),
+      moved: z.number(),
+      no_work: z.number(),
+    }),
   }),
 }

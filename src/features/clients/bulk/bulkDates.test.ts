@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import { changing, testApp } from '../../../program/testing/app.ts'
-import type { BulkPreviewResult, BulkResult } from './bulkContract.ts'
+import type * as z from 'zod'
+import type { bulkContract, BulkResult } from './bulkContract.ts'
 import type { Client } from '../contract.ts'
 
 const app = await testApp()
@@ -9,7 +10,8 @@ const today = todayIn()
 
 const post = <Body>(path: string, body: object) =>
   app.request<Body & { message: string }>('internal', 'POST', `/clients/bulk${path}`, body)
-const preview = async (body: object) => (await post<BulkPreviewResult>('/preview', body)).body
+type BulkPreview = z.infer<typeof bulkContract.preview_bulk.output>
+const preview = async (body: object) => (await post<BulkPreview>('/preview', body)).body
 const changeMany = (body: object) => post<BulkResult>('', body)
 const change = async (body: object) => (await changeMany(body)).body
 const read = (id: string) => app.client<Client>(id)
