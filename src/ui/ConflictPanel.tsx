@@ -92,11 +92,7 @@ function Choice({ isAuthorNamed, label, changed_by, theirs, mine, kept, ...on }:
   )
 }
 
-type ChoiceButtonProps = {
-  isKept: boolean | undefined
-  onClick: () => void
-  children: string
-}
+type ChoiceButtonProps = { isKept: boolean | undefined; onClick: () => void; children: string }
 
 const ChoiceButton = ({ isKept, onClick, children }: ChoiceButtonProps) => (
   <Button size="small" variant={isKept ? 'primary' : 'secondary'} aria-pressed={isKept} onClick={onClick}>

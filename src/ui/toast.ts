@@ -1,9 +1,5 @@
 type ToastKind = 'normal' | 'error'
-export type ToastEntry = {
-  id: number
-  kind: ToastKind
-  title: string
-} & ToastOptions
+export type ToastEntry = { id: number; kind: ToastKind; title: string } & ToastOptions
 
 interface ToastOptions {
   description?: string | undefined

@@ -5,21 +5,14 @@ import { LOCKED_ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts
 import { lookupLists, type LookupList } from '../lookups/registry.ts'
 import type { StoredMedication } from './medications/medications.server.ts'
 
-interface Stored {
-  medications: StoredMedication[]
-}
-interface Given {
-  medications?: object[]
-}
-
 /**
  * Newly chosen entries must exist and be active; stored ones may have become inactive
  * (acceptance D23, E11). @returns names of the newly chosen entries by id @throws 400 with a message per field
  */
 export async function assertActive(
   { runSql }: Write,
-  input: Given,
-  before: Stored | null,
+  input: { medications?: object[] },
+  before: { medications: StoredMedication[] } | null,
 ): Promise<Map<string, string>> {
   const chosen = newReferences('clients', input, before)
   for (const [index, row] of (input.medications ?? []).entries()) {

@@ -16,12 +16,7 @@ export function ContactForm({ begin }: { begin?: () => void }) {
   return <InquiryForm begin={begin} onSent={() => showSentPanel(() => setSent(true))} />
 }
 
-interface InquiryFormProps {
-  begin: (() => void) | undefined
-  onSent: () => void
-}
-
-function InquiryForm({ begin, onSent }: InquiryFormProps) {
+function InquiryForm({ begin, onSent }: { begin: (() => void) | undefined; onSent: () => void }) {
   const { attach, busy, errors, failure, submit, changed } = useInquiry(onSent, begin)
   return (
     <form

@@ -5,13 +5,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBackToList } from '../../../list/useBackToList.ts'
 
-type FormPageProps = {
-  title: string
-  children?: ReactNode
-}
-
 /** The frame of a form page: title, and 'Back' to the list as it was left (acceptance E1, E2). */
-export function FormPage({ title, children }: FormPageProps) {
+export function FormPage({ title, children }: { title: string; children?: ReactNode }) {
   const { link } = useBackToList(href('/operational/clients'))
   const back = <BackLink {...link}>Back</BackLink>
   return (

@@ -28,11 +28,6 @@ export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'st
 export const medicationsSql = (more = '') =>
   `${medicationListSql(more, 'stopped_on is null')} as client_medications`
 
-interface Difference {
-  removed: StoredMedication[]
-  written: StoredMedication[]
-}
-
 const columns = ['id', 'position', ...medicationColumns] as const
 const typeOfColumn = (column: (typeof columns)[number]) => {
   if (column === 'id') return 'uuid'
@@ -124,7 +119,7 @@ const WRITE = `
 export async function writeMedications(
   { runSql }: Write,
   client_id: string,
-  { removed, written }: Difference,
+  { removed, written }: Record<'removed' | 'written', StoredMedication[]>,
 ) {
   if (removed.length) await runSql('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
   if (!written.length) return
