@@ -135,7 +135,7 @@ test('a key belongs to a client or an inquiry', async () => {
 
 test('more drafts in a minute than a person can type are refused with a sentence', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
-  const responses = await Promise.all(Array.from({ length: 121 }, () => keep(jane, key, 'typed')))
+  const responses = await Promise.all(Array.from({ length: 241 }, () => keep(jane, key, 'typed')))
   const refused = responses.filter(({ status }) => status !== 200)
   expect(refused).toMatchObject([
     {
