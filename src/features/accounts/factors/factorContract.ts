@@ -63,6 +63,8 @@ export type Factors = z.infer<typeof factors>
 /** The codes are shown this once; null where the person has some already. */
 const added = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
+const approvedAfterStepUp = { access: 'approved' as const, stepUp: true as const }
+
 /** Second factors and step-up (docs/decisions/0047, 0048). Each passkey is used with a challenge that is made first and answered once. */
 export const factorContract = {
   start_sign_in_passkey: endpoint.post('/auth/sign_in/passkey/start', {
@@ -88,14 +90,12 @@ export const factorContract = {
     limit: { times: 50, seconds: 5 * 60 },
   }),
   start_passkey: endpoint.post('/account/factors/passkeys/start', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     summary: 'A challenge for a new passkey; nothing is stored until confirm_passkey',
     output: creationOptions,
   }),
   confirm_passkey: endpoint.post('/account/factors/passkeys', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     errors: [409],
     summary: 'Add the passkey of start_passkey; ends all other sessions',
     input: passkeyName.extend({ passkey: registration }),
@@ -109,8 +109,7 @@ export const factorContract = {
     output: factors,
   }),
   remove_passkey: endpoint.delete('/account/factors/passkeys/{id}', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     errors: [409],
     summary: 'Remove an own passkey; 409 where a second factor is required and this is the last one',
     input: z.object({ id: uuid }),
@@ -143,29 +142,25 @@ export const factorContract = {
     output: factors,
   }),
   start_totp: endpoint.post('/account/factors/totp/start', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     summary: 'A new secret for an authenticator app; nothing is stored until a code confirms it',
     output: z.object({ secret: z.string(), uri: z.string(), enrollment: z.string() }),
   }),
   confirm_totp: endpoint.post('/account/factors/totp', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     summary: 'Confirm the secret of start_totp with a code; ends all other sessions',
     input: z.object({ enrollment: z.string().max(1000), code }),
     output: added,
     limit: { times: 50, seconds: 5 * 60 },
   }),
   remove_totp: endpoint.post('/account/factors/totp/remove', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     errors: [409],
     summary: 'Remove the authenticator app; 409 where a second factor is required and this is the last one',
     output: factors,
   }),
   make_recovery_codes: endpoint.post('/account/factors/recovery_codes', {
-    access: 'approved',
-    stepUp: true,
+    ...approvedAfterStepUp,
     errors: [409],
     summary: 'Ten new recovery codes in place of the earlier ones',
     output: added,
