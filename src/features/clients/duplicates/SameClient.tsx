@@ -37,12 +37,7 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
 export const useDuplicatesOf = (client: Client | undefined): PossibleDuplicate[] | undefined =>
   useDuplicates(client ?? {})?.filter((other) => other.id !== client?.id)
 
-interface OthersProps {
-  others: PossibleDuplicate[]
-  onMerge: (id: string) => void
-}
-
-function Others({ others, onMerge }: OthersProps) {
+function Others({ others, onMerge }: { others: PossibleDuplicate[]; onMerge: (id: string) => void }) {
   return (
     // The handler only adds a key to those of the summary.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
