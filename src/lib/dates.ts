@@ -52,7 +52,7 @@ export function formatFullDate(iso: string): string {
 }
 
 /** 'Tuesday'. @throws RangeError for what is not a day */
-export const formatWeekday = (iso: string) => formatFullDate(iso).split(',')[0]
+export const weekdayName = (iso: string) => formatFullDate(iso).split(',')[0]
 
 // Kept, because making one is slow; not made at once, so that a server says itself that TIME_ZONE is wrong.
 let format: Intl.DateTimeFormat | undefined

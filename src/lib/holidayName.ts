@@ -1,4 +1,4 @@
-import { addDays, formatWeekday } from './dates.ts'
+import { addDays, weekdayName } from './dates.ts'
 
 /** Federal holidays, by day, or by month and which weekday of it. */
 const holidays: Record<string, string> = {
@@ -17,7 +17,7 @@ const holidays: Record<string, string> = {
 
 /** 'Christmas Day', where it is one. @throws RangeError for what is not a day */
 export function holidayName(iso: string): string | undefined {
-  const weekday = formatWeekday(iso)
+  const weekday = weekdayName(iso)
   const month = iso.slice(5, 7)
   const isLast = addDays(iso, 7).slice(5, 7) !== month
   return (

@@ -1,12 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import {
-  addDays,
-  formatDate,
-  formatFullDate,
-  formatWeekday,
-  todayIn,
-  type DateDisplay,
-} from '../lib/dates.ts'
+import { addDays, formatDate, formatFullDate, weekdayName, todayIn, type DateDisplay } from '../lib/dates.ts'
 import { holidayName } from '../lib/holidayName.ts'
 import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.ts'
 
@@ -17,7 +10,7 @@ const dayProblem = (read: TypedDay | null, display: DateDisplay) =>
 
 /** What is said below the field: what was understood, or only the weekday of the day that it shows. */
 function dayMeaning(day: string, isUnderstood: boolean, isNamed: boolean): string {
-  const said = isUnderstood ? formatFullDate(day) : formatWeekday(day)
+  const said = isUnderstood ? formatFullDate(day) : weekdayName(day)
   return [said, isNamed && holidayName(day)].filter(Boolean).join(', ')
 }
 

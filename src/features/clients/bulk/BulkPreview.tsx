@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { SwitchField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
-import { formatDate, formatWeekday, isIsoDate } from '../../../lib/dates.ts'
+import { formatDate, weekdayName, isIsoDate } from '../../../lib/dates.ts'
 import { holidayName } from '../../../lib/holidayName.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { formatCount, plural } from '../../../lib/text.ts'
@@ -12,7 +12,7 @@ import { clientFields, columnTitle, inSentence } from '../registry.ts'
 import type { BulkChange, DateChange } from './bulkContract.ts'
 
 /** 'Thursday, Thanksgiving Day' */
-const namedDay = (day: string) => [formatWeekday(day), holidayName(day)].filter(Boolean).join(', ')
+const namedDay = (day: string) => [weekdayName(day), holidayName(day)].filter(Boolean).join(', ')
 
 interface BulkPreviewProps {
   name: string
