@@ -30,7 +30,7 @@ export default function TodayPage() {
     focusNeighbor(workRowKey(row), '[data-work-action]')
     work.refresh()
   }
-  const { setDone } = useFollowUps(work.refresh)
+  const { setDone } = useFollowUps()
   const finish = (row: WorkRow) => {
     focusNeighbor(workRowKey(row), '[data-work-action]')
     setDone(row, { id: row.id, client_id: row.client_id! }, true)

@@ -15,19 +15,10 @@ type Named = Parameters<typeof lastFirst>[0]
 
 export const followUpsQuery = (id: string) => api.clients.follow_ups.queryOptions({ input: { id } })
 
-/**
- * What can be done with follow-ups; each shows a toast with Undo.
- * @param onChanged after something was saved, and again after it was undone
- */
-export function useFollowUps(onChanged: () => unknown = () => {}) {
+/** What can be done with follow-ups; each shows a toast with Undo. */
+export function useFollowUps() {
   const cache = useQueryClient()
-  const refetch = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: api.clients.follow_ups.key() }),
-      cache.invalidateQueries({ queryKey: api.clients.history.key() }),
-      cache.invalidateQueries({ queryKey: api.given.key() }),
-      onChanged(),
-    ])
+  const refetch = () => cache.invalidateQueries()
   const refresh = () => void refetch()
   const patch = ({ id, client_id }: Ids, changes: FieldChanges<FollowUpChanges>) =>
     api.clients.change_follow_up.call({ id: client_id, follow_up_id: id, changes })
