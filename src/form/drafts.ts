@@ -40,6 +40,8 @@ const TIMEOUT_MS = 5_000
 
 /** By key. Every editor in every tab has a key of its own, so that no tab overwrites what is typed in another. */
 const drafts = new Map<string, TabDraft>()
+/** Keys of drafts that were saved or discarded: a list that was read before the server deleted them still has them. */
+const ended = new Set<string>()
 
 export const draftsQuery = api.drafts.list.queryOptions({
   input: {},
@@ -77,7 +79,7 @@ export const isDraftOpen = (key: string) => drafts.get(key)?.isClosed === false
 /** The list of drafts shows those that no editor of this tab has. */
 export function offeredDrafts(list: { key: string; content: string; seconds_ago: number }[]): StoredDraft[] {
   return list.flatMap(({ key, content, seconds_ago }) => {
-    const draft = isDraftOpen(key) ? null : readDraft(content)
+    const draft = isDraftOpen(key) || ended.has(key) ? null : readDraft(content)
     return draft ? [{ key, draft, seconds_ago }] : []
   })
 }
@@ -86,6 +88,7 @@ export function offeredDrafts(list: { key: string; content: string; seconds_ago:
 export function keepDraft(key: string, draft: Draft): void {
   const kept = drafts.get(key) ?? { draft, isSent: false, isStored: false, isClosed: false }
   Object.assign(kept, { draft, isStored: false, isClosed: false })
+  ended.delete(key)
   drafts.set(key, kept)
   kept.timer ??= setTimeout(() => void store(key), AUTOSAVE_DELAY_MS)
 }
@@ -133,6 +136,7 @@ function removeDraft(cache: QueryClient, key: string): void {
   const kept = drafts.get(key)
   clearTimeout(kept?.timer)
   drafts.delete(key)
+  ended.add(key)
   hide(cache, key)
   if (kept?.isSent === false) return
   void enqueue(key, () => api.drafts.remove.call({ key }, requestOptions()).catch(() => {}))

@@ -107,6 +107,19 @@ test('a text that is discarded while it is being stored, and typed again, is sto
   await expect.poll(storedTexts).toEqual(['typed'])
 })
 
+test('what was saved is not offered from a list that was read before the server deleted its draft', async () => {
+  const { cache, ...tab } = await openTab()
+  const key = tab.newDraftKey(form())
+  tab.keepDraft(key, draft('typed'))
+  await tab.storeDrafts()
+  await cache.invalidateQueries()
+  const listed = await cache.fetchQuery(tab.draftsQuery)
+  expect(listed).toHaveLength(1)
+  tab.endDraft(cache, key)
+  cache.setQueryData(tab.draftsQuery.queryKey, listed)
+  expect(tab.offeredTexts()).toEqual([])
+})
+
 test('what was discarded comes back with Undo, in the list and on the server', async () => {
   const { cache, ...tab } = await openTab()
   const { toastStore } = await import('../../ui/toast.ts')
