@@ -8,7 +8,7 @@ import { testFaults } from '../../server/testing/faults.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
-import { actionTable } from './testing.ts'
+import { actionTable } from './testing/actionTable.ts'
 
 const app = await testApp()
 const { pool } = app.services.database

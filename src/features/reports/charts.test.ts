@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
 import type { Totals } from './contract.ts'
-import { names, reportsApp } from './testing.ts'
+import { names, reportsApp } from './testing/reportsApp.ts'
 
 const { db, report, totals, add } = await reportsApp()
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { client_medications, clients, medications, states, statuses } from '../../db/schema.ts'
 import type { ReportRow } from './contract.ts'
-import { names, reportsApp } from './testing.ts'
+import { names, reportsApp } from './testing/reportsApp.ts'
 
 const { app, db, add } = await reportsApp()
 const me = await app.signedInAs('internal')

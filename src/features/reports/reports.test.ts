@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { client_medications, clients, medications, statuses } from '../../db/schema.ts'
 import type { ReportRow } from './contract.ts'
 import { reportKeys } from './registry.ts'
-import { names, reportsApp, type Rows } from './testing.ts'
+import { names, reportsApp, type Rows } from './testing/reportsApp.ts'
 
 const { app, db, report, totals, add } = await reportsApp()
 

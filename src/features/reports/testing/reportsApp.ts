@@ -1,8 +1,8 @@
 /** For tests only: the endpoints of the reports, and clients to report on. */
-import { clients } from '../../db/schema.ts'
-import type { ErrorData } from '../../lib/errorData.ts'
-import { testApp } from '../../program/testing/app.ts'
-import type { ReportRow, Totals } from './contract.ts'
+import { clients } from '../../../db/schema.ts'
+import type { ErrorData } from '../../../lib/errorData.ts'
+import { testApp } from '../../../program/testing/app.ts'
+import type { ReportRow, Totals } from '../contract.ts'
 
 export type Rows = { rows: ReportRow[]; next: string | null; message: string; data: ErrorData }
 
