@@ -95,12 +95,7 @@ function Invited({ id, email, role, invited_by, expires_at, expired }: Invitatio
 }
 
 const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed: string) =>
-  useAction({
-    call,
-    done: ({ message }) => message,
-    failed,
-    subject: 'invitation',
-  })
+  useAction({ call, done: ({ message }) => message, failed, subject: 'invitation' })
 
 const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM/dd/yyyy') : '')
 
