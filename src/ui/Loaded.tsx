@@ -20,10 +20,7 @@ interface LoadedProps<Data> {
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) =>
   query.data ? children(query.data) : <NotLoaded query={query} />
 
-/**
- * In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'. While offline it says that it
- * is not loaded yet; the office says why in one place.
- */
+/** In place of what a query has not read yet: a spinner, or why it failed (also in a title) and 'Retry'; the office says that it is offline. */
 export function NotLoaded({ query, title }: { query: Query; title?: string }) {
   const { error, refetch, isFetching } = query
   const online = useOnline()

@@ -52,13 +52,15 @@ describe('files of spreadsheets', () => {
       csvLine(['Client Name', 'Notes']) +
       csvLine(['Doe, Ann', 'a']) +
       csvLine(['Ana María Roe', '']) +
-      csvLine(['Cher'])
+      csvLine(['Cher']) +
+      csvLine(['Doe, Jr., Bo', 'b'])
     expect(await read(text)).toEqual({
       columns: ['Last Name', 'First Name', 'Notes'],
       rows: [
         { number: 2, cells: ['Doe', 'Ann', 'a'] },
         { number: 3, cells: ['Roe', 'Ana María'] },
         { number: 4, cells: ['Cher', ''] },
+        { number: 5, cells: ['Doe', 'Jr., Bo', 'b'] },
       ],
     })
     const both = csvLine(['Name', 'Last Name', 'First Name']) + csvLine(['x', 'Doe', 'Ann'])

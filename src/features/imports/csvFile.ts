@@ -75,21 +75,20 @@ export function readCsv(text: string): CsvFile {
   return withSplitNames({ columns: columns.map(headerTitle), rows: readRows(body, delimiter) })
 }
 
-const WHOLE_NAME = /^(client|patient|full)?\s*names?$/i
-
 /** A column of whole names, 'Doe, Ann' or 'Ann Doe', as one of last names and one of first names; a file with both of them stays as it is. */
 function withSplitNames({ columns, rows }: CsvFile): CsvFile {
-  const whole = columns.findIndex((title) => WHOLE_NAME.test(title))
+  const whole = columns.findIndex((title) => /^((client|patient|full) )?name$/i.test(title))
   if (whole < 0 || columns.some((title) => /^(first|last|given|family|sur) ?name$/i.test(title)))
     return { columns, rows }
   const split = <Cell>(cells: Cell[], ...both: Cell[]) => cells.toSpliced(whole, 1, ...both)
   return {
     columns: split(columns, 'Last Name', 'First Name'),
     rows: rows.map(({ number, cells }) => {
-      const [, last, first] = /^(.*?),(.*)$/.exec(cells[whole] ?? '') ?? []
-      const [, before = '', after] = /^(.*?)\s*(\S*)$/.exec((cells[whole] ?? '').trim()) ?? []
-      const both = last === undefined ? [after ?? '', before] : [last.trim(), first!.trim()]
-      return { number, cells: cells.length > whole ? split(cells, ...both) : cells }
+      const name = (cells[whole] ?? '').trim()
+      const [last, first = ''] = name.includes(',')
+        ? name.split(/\s*,\s*(.*)/)
+        : name.split(/\s+(?=\S+$)/).toReversed()
+      return { number, cells: cells.length > whole ? split(cells, last!, first) : cells }
     }),
   }
 }
