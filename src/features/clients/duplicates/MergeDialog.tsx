@@ -11,8 +11,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { api } from '../../../lib/api.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
-import { duplicateDetails, type PossibleDuplicate } from '../../../lib/duplicates.ts'
-import { useDuplicatesOf } from './SameClient.tsx'
+import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { MergeForm } from './MergeForm.tsx'
 
 export interface MergeDialogProps {

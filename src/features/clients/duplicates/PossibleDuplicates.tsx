@@ -5,10 +5,11 @@ import { LikelyClients } from '../../inquiries/LikelyClients.tsx'
 import { useAttachInquiry } from '../../inquiries/useAttachInquiry.ts'
 
 const fields = ['first_name', 'last_name', 'phone', 'email', 'date_of_birth'] as const
+export type PossibleDuplicatesProps = { inquiry_id: string | undefined }
 type Typed = Record<(typeof fields)[number], string | null>
 
 /** In the form of a new client: who may be in the book already; an inquiry that it begins with can be attached to one. */
-export function PossibleDuplicates({ inquiry_id }: { inquiry_id: string | undefined }) {
+export default function PossibleDuplicates({ inquiry_id }: PossibleDuplicatesProps) {
   const values = useWatch<Typed>({ name: fields })
   const typed = useDebounced(JSON.stringify(values.map((value) => (value ?? '').trim())), 400)
   const [first_name, last_name, phone, email, born] = JSON.parse(typed) as string[]

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { duplicateDetails, useDuplicates, type PossibleDuplicate } from '../../../lib/duplicates.ts'
+import { duplicateDetails, useDuplicatesOf, type PossibleDuplicate } from '../../../lib/duplicates.ts'
 import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { clientPath } from '../ClientLink.tsx'
@@ -33,9 +33,6 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
     </>
   )
 }
-
-export const useDuplicatesOf = (client: Client | undefined): PossibleDuplicate[] | undefined =>
-  useDuplicates(client ?? {})?.filter((other) => other.id !== client?.id)
 
 function Others({ others, onMerge }: { others: PossibleDuplicate[]; onMerge: (id: string) => void }) {
   return (

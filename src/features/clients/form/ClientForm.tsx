@@ -10,6 +10,7 @@ import { authorText } from '../../../lib/author.ts'
 import { changesOf, type FieldChange } from '../../../lib/fieldChanges.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
 import { useSession } from '../../accounts/useSession.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { changesTexts, formChanges } from '../changeText.ts'
@@ -32,7 +33,7 @@ import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { LabBadge } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
 import { FromInquiry } from '../FromInquiry.tsx'
-import { PossibleDuplicates } from '../duplicates/PossibleDuplicates.tsx'
+import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
 import { useBackToList } from '../../../list/useBackToList.ts'
@@ -164,6 +165,10 @@ const widths: Partial<Record<FieldType, string>> = {
   division: 'sm:col-span-3',
   owner: 'sm:col-span-3',
 }
+// The form of a client who is in the book needs none of it.
+const PossibleDuplicates = onDemand<PossibleDuplicatesProps>(
+  () => import('../duplicates/PossibleDuplicates.tsx'),
+)
 const NAMES = namesOfType(clientFields, 'name')
 const LONG = namesOfType(clientFields, 'longText')
 const OTHERS = clientColumns.filter((name) => ![...NAMES, ...LONG].some((other) => other === name))
@@ -184,7 +189,7 @@ function ClientFieldset({ client, inquiry_id }: ClientFieldsetProps) {
     <>
       <Card className="grid gap-x-4 gap-y-4 sm:grid-cols-6">
         {NAMES.map(control)}
-        {client === null && <PossibleDuplicates inquiry_id={inquiry_id} />}
+        {client === null && <PossibleDuplicates inquiry_id={inquiry_id} onLoadError={() => {}} />}
         {OTHERS.map(control)}
       </Card>
       <Card>
