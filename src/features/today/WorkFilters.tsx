@@ -24,7 +24,7 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
       <div
         role="group"
         aria-label="Kind"
-        className="flex flex-wrap gap-1.5 max-sm:gap-1 max-sm:*:gap-1 max-sm:*:px-2"
+        className="flex flex-wrap gap-1.5 max-sm:-m-1 max-sm:max-w-[calc(100%+0.5rem)] max-sm:flex-nowrap max-sm:gap-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 max-sm:*:gap-1 max-sm:*:px-2"
       >
         {kinds.map((one) => {
           const count = total(one)
