@@ -6,7 +6,6 @@ import { useOnline } from '../lib/online.ts'
 import { isFocusLost } from '../ui/focus.ts'
 
 const NOT_CONNECTED = 'Not saved yet.'
-const CONNECTED_AGAIN = 'You are online again. Please save now.'
 
 /** Saves a form: one save at a time, its failure, and where the focus is afterwards. */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
@@ -18,7 +17,7 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   const online = useOnline()
   // Set during rendering, as React recommends for adjusting state to another value.
   if (failure && failure.status === undefined && online === (failure.message === NOT_CONNECTED))
-    setFailure({ ...failure, message: online ? CONNECTED_AGAIN : NOT_CONNECTED })
+    setFailure({ ...failure, message: online ? 'You are online again. Please save now.' : NOT_CONNECTED })
 
   const { isSubmitting } = form.formState
   // Not isSubmitting, which begins before the validation: it focuses the first invalid field, which must not be inert then.

@@ -1,4 +1,4 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { onlineManager, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { RowPage } from './column.ts'
 import { keepsPreviousRows } from './searchText.ts'
 
@@ -36,7 +36,9 @@ export const pagedOptions = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { next: string | null }) => last.next,
   staleTime: JUST_FETCHED_MS,
-  placeholderData: <Data>(previous: Data | undefined) => (keepsPreviousRows() ? previous : undefined),
+  // While offline nothing replaces them.
+  placeholderData: <Data>(previous: Data | undefined) =>
+    keepsPreviousRows() && onlineManager.isOnline() ? previous : undefined,
   refetchOnWindowFocus: isShort,
   refetchOnReconnect: isShort,
 }

@@ -19,8 +19,10 @@ export function useAttachInquiry() {
     try {
       const attached = await api.inquiries.attach.call({ id, client_id: client.id })
       const description = 'It is in progress, and stays yours on Today until it is closed.'
-      const undo = undoAction(cache, attached)
-      toast.success(`Inquiry attached to ${lastFirst(client)}`, { description, undo })
+      toast.success(`Inquiry attached to ${lastFirst(client)}`, {
+        description,
+        undo: undoAction(cache, attached),
+      })
       return true
     } catch (error) {
       failureToast(
