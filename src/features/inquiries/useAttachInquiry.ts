@@ -18,18 +18,15 @@ export function useAttachInquiry() {
     isSending.current = true
     try {
       const attached = await api.inquiries.attach.call({ id, client_id: client.id })
-      const description = 'It is in progress, and stays yours on Today until it is closed.'
-      toast.success(`Inquiry attached to ${lastFirst(client)}`, {
-        description,
-        undo: undoAction(cache, attached),
-      })
+      const description = 'Open inquiries stay on Today until they are closed.'
+      const undo = undoAction(cache, attached)
+      toast.success(`Inquiry attached to ${lastFirst(client)}`, { description, undo })
       return true
     } catch (error) {
-      failureToast(
-        error,
-        mayBeSaved(error) ? 'Whether it was attached is not known' : 'The inquiry was not attached',
-        id,
-      )
+      const title = mayBeSaved(error)
+        ? 'Whether it was attached is not known'
+        : 'The inquiry was not attached'
+      failureToast(error, title, id)
       return false
     } finally {
       isSending.current = false
