@@ -28,7 +28,7 @@ export type Selection<Row> = {
   selectLoaded: (selected: boolean) => void
   selectAll: () => void
   clear: () => void
-  /** Selects again what is selected now, unless search or filters have changed since. */
+  /** Selects again what is selected now, unless something else is, or search or filters have changed since. */
   restore: () => void
 }
 

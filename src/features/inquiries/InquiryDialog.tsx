@@ -67,7 +67,7 @@ export default function InquiryDialog(props: InquiryDialogProps) {
         path: href('/operational/inquiries/:id?', { id: inquiry.id }),
       }}
     >
-      <InquiryMessage inquiry={inquiry} findClient={<FindClient {...props} nextRef={next} />} />
+      <InquiryMessage inquiry={inquiry} clientActions={<ClientActions {...props} nextRef={next} />} />
       <FormConflicts
         labelOf={(field) => labels[field as keyof InquiryChanges]}
         show={(field, value) => shown(field, value, people)}
@@ -107,21 +107,21 @@ function shown(field: string, value: unknown, people: SelectOption[]): string {
 
 const newClient = (id: string) => `${href('/operational/clients/new')}?inquiry=${id}`
 
-interface FindClientProps extends InquiryDialogProps {
+interface ClientActionsProps extends InquiryDialogProps {
   /** What follows when the form is submitted. */
   nextRef: RefObject<(() => unknown) | undefined>
 }
 
 /** A new client, or one who is in the book already. What was chosen in the form is saved first: a new client begins with it. */
-function FindClient({ inquiry, onClose, onChanged, nextRef }: FindClientProps) {
+function ClientActions({ inquiry, onClose, onChanged, nextRef }: ClientActionsProps) {
   const { isDirty } = useFormContext().formState
-  const row = useRef<HTMLAnchorElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
   const attach = useAttachInquiry()
   const to = newClient(inquiry.id)
   const afterSaving = (next: () => unknown) => {
     if (!isDirty) return void next()
-    const form = row.current!.closest('form')!
+    const form = link.current!.closest('form')!
     // A conflict without a choice is not saved yet.
     nextRef.current = form.querySelector('[data-unchosen]') === null ? next : undefined
     form.requestSubmit()
@@ -129,7 +129,7 @@ function FindClient({ inquiry, onClose, onChanged, nextRef }: FindClientProps) {
   return (
     <>
       <Link
-        ref={row}
+        ref={link}
         className={buttonClass()}
         to={to}
         state={openedFromList}

@@ -12,10 +12,10 @@ import type { InquiryRow } from './contract.ts'
 interface InquiryMessageProps {
   inquiry: InquiryRow
   /** Shown while there is no client. */
-  findClient?: ReactNode
+  clientActions?: ReactNode
 }
 
-export function InquiryMessage({ inquiry, findClient }: InquiryMessageProps) {
+export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) {
   return (
     <div>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
@@ -28,7 +28,7 @@ export function InquiryMessage({ inquiry, findClient }: InquiryMessageProps) {
           <Phone aria-hidden />
           {formatPhone(inquiry.phone)}
         </a>
-        {!inquiry.client && findClient}
+        {!inquiry.client && clientActions}
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
       <p className="text-sm text-ink-soft">

@@ -99,7 +99,7 @@ function Moved({ going, isSameElsewhere }: Pick<Merge, 'going'> & { isSameElsewh
   )
 }
 
-/** The medications that both have, with their doses. */
+/** The medications that both take, with their doses. */
 function BothTake({ clients: [one, two] }: Pick<MergeFormProps, 'clients'>) {
   const texts = one.client_medications.flatMap(({ medication_id, medication_name, dose }) =>
     two.client_medications
@@ -115,7 +115,7 @@ function BothTake({ clients: [one, two] }: Pick<MergeFormProps, 'clients'>) {
   )
 }
 
-/** 'Same name, phone and date of birth.' */
+/** 'The same in both: last name and phone.' */
 function sameText([one]: Client[], differing: readonly ClientColumn[]): string {
   const same = identifying.filter((field) => one![field] && !differing.includes(field))
   const labels = joinWithAnd(same.map((field) => clientFields[field].label.toLowerCase()))
