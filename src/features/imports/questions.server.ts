@@ -179,7 +179,7 @@ export const alikeQuestions = (choices: ImportChoices, counts: Record<Alike, num
       key: which,
       about: `${plural(counts[which], 'row')} ${counts[which] === 1 ? 'looks' : 'look'} like ${alike[which].others}`,
       detail: 'Same name, phone number or email',
-      ...(which === 'duplicates' && { note: 'Empty cells change nothing.' }),
+      ...(alikeAnswer(which, choices) === 'update' && { note: 'Empty cells change nothing.' }),
       options: alike[which].options,
       rows: which,
       answer: alikeAnswer(which, choices),
