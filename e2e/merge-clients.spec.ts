@@ -8,14 +8,13 @@ test('two records of one person are compared and merged, and the merge is undone
   const phone = `850-555-${String(Math.floor(Math.random() * 9000) + 1000)}`
   const zinc = unique('Zinc')
   const { id } = await callApi(page, '/api/lookups/medications', { name: zinc })
-  const medications = [{ medication_id: id }]
-  // The older one is proposed to stay.
+  const taking = (dose: string) => [{ medication_id: id, dose }]
   const staying = await callApi(page, '/api/clients', {
     first_name: 'Anna',
     last_name,
     phone,
     cost: '12.00',
-    medications,
+    medications: taking('10 mg'),
     notes: 'Calls on Mondays',
   })
   const going = await callApi(page, '/api/clients', {
@@ -23,7 +22,7 @@ test('two records of one person are compared and merged, and the merge is undone
     last_name,
     phone: phone.replaceAll('-', ''),
     date_of_birth: '1980-03-01',
-    medications,
+    medications: taking('25 mg'),
     notes: 'Prefers mornings',
   })
   const events = `/api/clients/${going.id}/events`
@@ -37,6 +36,7 @@ test('two records of one person are compared and merged, and the merge is undone
     .click()
   const dialog = page.getByRole('dialog', { name: 'Merge two clients' })
   const stays = dialog.getByRole('group', { name: 'Which one stays' })
+  await expect(stays.getByText('The older record, unless you choose the other one.')).toBeVisible()
   await expect(stays.getByRole('radio', { name: `${last_name}, Anna` })).toBeChecked()
   await expect(
     stays.getByRole('radio', { name: /The one you opened\s+Born Mar 01, 1980\s+1 medication\s+Added/ }),
@@ -45,7 +45,9 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(notes.getByRole('radio', { name: 'Keep both' })).toBeChecked()
   // What only one of them has is not asked, nor a number that is only written in another way.
   await expect(dialog.getByRole('group', { name: /^(Cost|Date of Birth|Phone)$/ })).toHaveCount(0)
-  await expect(dialog).toContainText(`Both take ${zinc}: listed twice after the merge`)
+  const doses = dialog.getByRole('group', { name: zinc })
+  await expect(doses.getByRole('radio', { name: 'Keep both' })).toBeChecked()
+  await doses.getByRole('radio', { name: '25 mg' }).check()
   const size = page.viewportSize()!
   await page.setViewportSize({ ...size, height: 400 })
   await expect(dialog.getByRole('button', { name: 'Merge' })).toBeInViewport({ ratio: 1 })
@@ -56,6 +58,7 @@ test('two records of one person are compared and merged, and the merge is undone
   await expect(page.getByText('$12.00')).toBeVisible()
   await expect(page.getByText('Mar 01, 1980')).toBeVisible()
 
+  await expect(page.getByText('Before (1)')).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByText(`Merged ${last_name}, Ann into this client`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toContainText(

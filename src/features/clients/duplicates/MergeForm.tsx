@@ -6,7 +6,7 @@ import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
 import { AddressText } from '../../../ui/AddressText.tsx'
 import { clientFields, mergeColumns, textColumns, type ClientColumn } from '../registry.ts'
-import { shownValue, type EntryName } from '../shownValue.ts'
+import { medicationText, shownValue, type EntryName } from '../shownValue.ts'
 import { namesIn, useLookups } from '../useLookups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
@@ -30,7 +30,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const [one, two] = clients
   // The older record.
   const [stays, setStays] = useState(two.created_at < one.created_at ? two.id : one.id)
-  const [chosen, setChosen] = useState<Partial<Record<ClientColumn, string>>>({})
+  /** By field, and by medication that both take. */
+  const [chosen, setChosen] = useState<Record<string, string>>({})
   const lookups = useLookups()
   const merge = useMergeClients(onMerged)
   const { pathname, search } = useLocation()
@@ -40,6 +41,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const chosenFor = (field: ClientColumn) =>
     (asked.includes(field) && (chosen[field] ?? (isText(field) && BOTH))) ||
     (staying[field] === null ? going : staying).id
+  const takenByBoth = medicationsOfBoth(clients)
+  const keptOf = ({ medication_id }: Taken) => chosen[medication_id] ?? BOTH
   if (!lookups.data) return <NotLoaded query={lookups} />
   const names = namesIn(lookups.data)
   return (
@@ -51,13 +54,14 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
           staying,
           take: differing.filter((field) => chosenFor(field) === going.id),
           both: textColumns.filter((field) => chosenFor(field) === BOTH),
+          stop: takenByBoth.flat().flatMap((row) => ([BOTH, row.id].includes(keptOf(row)) ? [] : row.id)),
         })
       }}
     >
       <p className="text-ink-soft empty:hidden">{sameText(clients, differing)}</p>
-      <BothTake clients={clients} />
       <Choices
         legend="Which one stays"
+        hint="The older record, unless you choose the other one."
         name="stays"
         options={clients.map((client) => ({
           id: client.id,
@@ -76,6 +80,21 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
           onChange={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
+      {takenByBoth.map((rows, index) => {
+        const { medication_id, medication_name } = rows[0]!
+        const options = rows.map((row) => ({ id: row.id, text: detailsText(row, names) }))
+        return (
+          <Choices
+            key={medication_id}
+            legend={medication_name}
+            hint={index === 0 && 'Both take it. What you do not choose is stopped today.'}
+            name={medication_id}
+            options={[...options, { id: BOTH, text: 'Keep both' }]}
+            value={keptOf(rows[0]!)}
+            onChange={(id) => setChosen({ ...chosen, [medication_id]: id })}
+          />
+        )
+      })}
       <Moved going={going} isSameElsewhere={asked.length < mergeColumns.length} />
       <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-raised px-5 py-3">
         {children}
@@ -87,7 +106,7 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   )
 }
 
-/** What moves to the client that stays: all medications, as their doses may differ (decision 0042). */
+/** What moves to the client that stays. */
 function Moved({ going, isSameElsewhere }: Pick<Merge, 'going'> & { isSameElsewhere: boolean }) {
   return (
     <p className="mt-4 text-ink-soft">
@@ -99,21 +118,17 @@ function Moved({ going, isSameElsewhere }: Pick<Merge, 'going'> & { isSameElsewh
   )
 }
 
-/** The medications that both take, with their doses. */
-function BothTake({ clients: [one, two] }: Pick<MergeFormProps, 'clients'>) {
-  const texts = one.client_medications.flatMap(({ medication_id, medication_name, dose }) =>
-    two.client_medications
-      .filter((other) => other.medication_id === medication_id)
-      .map((other) => {
-        const doses = [dose ?? 'no dose', other.dose ?? 'no dose']
-        return dose || other.dose ? `${medication_name} (${doses.join(' and ')})` : medication_name
-      }),
-  )
-  if (texts.length === 0) return null
-  return (
-    <p className="mt-1">{`Both take ${joinWithAnd(texts)}: listed twice after the merge, until one is stopped.`}</p>
-  )
-}
+type Taken = Client['client_medications'][number]
+
+/** What both take, each as its rows: the doses may differ, and only a person can tell (decision 0042). */
+const medicationsOfBoth = ([one, two]: Client[]): Taken[][] =>
+  [...Map.groupBy(one!.client_medications, (row) => row.medication_id)].flatMap(([id, rows]) => {
+    const others = two!.client_medications.filter((row) => row.medication_id === id)
+    return others.length > 0 ? [[...rows, ...others]] : []
+  })
+
+const detailsText = (row: Taken, names: EntryName) =>
+  medicationText({ ...row, position: null, medication_id: null }, names) || 'No details'
 
 /** 'The same in both: last name and phone.' */
 function sameText([one]: Client[], differing: readonly ClientColumn[]): string {
@@ -157,6 +172,7 @@ function medicationsText({ client_medications, stopped_medications }: Client): s
 
 interface ChoicesProps {
   legend: string
+  hint?: string | false
   name: string
   options: { id: string; text: string }[]
   value: string
@@ -164,10 +180,11 @@ interface ChoicesProps {
 }
 
 /** Both values side by side, below them what keeps both. */
-function Choices({ legend, name, options, value, onChange }: ChoicesProps) {
+function Choices({ legend, hint, name, options, value, onChange }: ChoicesProps) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {hint && <p className="mb-1 text-sm text-ink-soft">{hint}</p>}
       <div className="grid grid-cols-2 gap-2">
         {options.map(({ id, text }) => (
           <label
@@ -196,6 +213,7 @@ interface Merge {
   staying: Client
   take: typeof mergeColumns
   both: typeof textColumns
+  stop: string[]
 }
 
 /** Merges a client into another, and offers to undo. All that shows clients is refetched. */

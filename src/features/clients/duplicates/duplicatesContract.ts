@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { uuid, calendarDay, storable } from '../../../lib/inputRules.ts'
+import { MAX_FIELD_ROWS } from '../../../lib/fieldChanges.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
 import { deletionStepUp } from '../../../lib/stepUp.ts'
 import { client } from '../clientRecord.ts'
@@ -43,6 +44,8 @@ const mergeInput = z.object({
   take: z.array(z.enum(mergeColumns)).max(mergeColumns.length).default([]),
   /** The texts of both that it has then, its own first. */
   both: z.array(z.enum(textColumns)).max(textColumns.length).default([]),
+  /** Rows of medications of both that are stopped today. */
+  stop: z.array(uuid).max(MAX_FIELD_ROWS).default([]),
   /** `updated_at` of both, as they were compared. */
   seen: z.object({ id: moment, into: moment }),
 })

@@ -6,10 +6,10 @@ import { conflict, invalid } from '../../../server/errors.ts'
 import { updateRow } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
-import { lockClient, clientJson } from '../client-record.server.ts'
+import { lockClient, lockedMedications, clientJson } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { clientFields, mapNames, mergeColumns } from '../registry.ts'
-import { MEDICATION_COLUMNS, type StoredMedication } from '../medications/medications.server.ts'
+import { medicationChanges } from '../medications/medications.server.ts'
 import { readJson } from '../../../server/reply.ts'
 
 /** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
@@ -42,7 +42,9 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
   const merged = mergedValues(input, staying, going)
   const changed = mergeColumns.filter((field) => staying[field] !== merged[field])
   const changes = mapNames(changed, (field) => [staying[field], merged[field]])
+  const before = await lockedMedications(runSql, into)
   const moved = await move(runSql, id, into)
+  await runSql('client_medications.stop', STOP, [input.stop, into])
   await updateRow(
     write,
     { table: 'clients', id: into },
@@ -50,12 +52,12 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
   )
   const deleted = { merged_at: 'now', archived_at: 'now', archived_by: write.actor_id }
   await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted })
-  const medications = await movedMedications(runSql, moved)
+  const medications = medicationChanges(before, await lockedMedications(runSql, into))
   await write.audit('clients.updated', into, {
     merged_from: id,
     ...changes,
     ...(await updatesSince(runSql, into, staying)),
-    ...(medications.length > 0 && { medications: [[], medications] }),
+    ...(medications && { medications: medications.audit }),
   })
   await write.audit('clients.merged', id, {
     merged_into: [null, into],
@@ -108,10 +110,10 @@ async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
   return moved
 }
 
-const MEDICATIONS = `select ${MEDICATION_COLUMNS} from client_medications where id = any($1::uuid[]) order by position, id`
-
-const movedMedications = (runSql: RunSql, moved: Moved) =>
-  runSql<StoredMedication>('client_medications.moved', MEDICATIONS, [moved['client_medications'] ?? []])
+// A medication of both that was not chosen.
+const STOP = `
+  update client_medications set stopped_on = greatest(company_today(), started_on)
+  where id = any($1::uuid[]) and client_id = $2 and stopped_on is null`
 
 // Most in common first; src/db/functions/same_person.sql has the rule.
 const DUPLICATES = `

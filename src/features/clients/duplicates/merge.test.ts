@@ -139,6 +139,30 @@ test('the medications of both stand one after the other', async () => {
   expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3])
 })
 
+test('of a medication of both the dose that is not chosen is stopped, and an undo gives it back', async () => {
+  const named = { name: `Both ${Math.random()}` }
+  const { id: medication_id } = (await app.request<Client>(staff, 'POST', '/lookups/medications', named)).body
+  const taking = (dose: string) => add('Takes', { medications: [{ medication_id, dose }] })
+  const [going, staying] = [await taking('1 mg'), await taking('2 mg')]
+  const merged = await app.request<Client>(staff, 'POST', `/clients/${going.id}/merge`, {
+    into: staying.id,
+    stop: staying.client_medications.map(({ id }) => id),
+    seen: seenOf(going, staying),
+  })
+  const doses = ({ client_medications, stopped_medications }: Client) =>
+    [client_medications, stopped_medications].map((rows) => rows.map(({ dose }) => dose))
+  expect(doses(merged.body)).toEqual([['1 mg'], ['2 mg']])
+  const history = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `/clients/${staying.id}/history`)
+  expect(history.body.rows[0]!.changes).toMatchObject({
+    medications: [[{ dose: '2 mg', stopped_on: null }], [{ dose: '2 mg' }, { dose: '1 mg' }]],
+  })
+  await undo(merged)
+  expect([doses(await get(going.id)), doses(await get(staying.id))]).toEqual([
+    [['1 mg'], []],
+    [['2 mg'], []],
+  ])
+})
+
 test('an undone merge gives back what is still as it was left, and says what is not', async () => {
   const { going, staying } = await twins()
   const merged = await merge(going, staying, ['phone', 'notes', 'next_order_date'])
