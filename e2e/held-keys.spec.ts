@@ -81,6 +81,9 @@ test('Enter that is held on ‘Order placed’ opens one dialog and places no or
     await page.keyboard.press('Enter')
     await expect(undo).toHaveCount(0)
   }
+  // What was undone stays where it was.
+  await expect(recent.getByRole('listitem').filter({ hasText: last_name })).toHaveCount(10)
+  await expect(recent.getByText('Undone')).toHaveCount(5)
   await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(5)
 })

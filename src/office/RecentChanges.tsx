@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatAgo } from '../lib/author.ts'
 import { api } from '../lib/api.ts'
 import { actionText } from '../features/audit/labels.ts'
@@ -19,14 +20,18 @@ export default function RecentChanges({ onClose }: { onClose: () => void }) {
 }
 
 function Changes() {
-  const query = useQuery(api.changes.list.queryOptions({ input: {} }))
+  const query = useQuery({ ...api.changes.list.queryOptions({ input: {} }), gcTime: 0 })
   const { data, dataUpdatedAt } = query
-  if (!data || query.error) return <NotLoaded query={query} />
-  if (data.length === 0) return <p>There is nothing to undo.</p>
-  const first = data.find(({ changed_since }) => !changed_since)
+  // What is undone stays in its place until the list is opened again.
+  const [opened, setOpened] = useState(data)
+  if (data && !opened) setOpened(data)
+  if (!data || !opened || query.error) return <NotLoaded query={query} />
+  if (opened.length === 0) return <p>There is nothing to undo.</p>
+  const first = opened.find(({ changed_since }) => !changed_since)
   return (
     <ul className="divide-y divide-line">
-      {data.map(({ id, at, action, name, fields, changed_since, ...change }) => {
+      {opened.map(({ id, at, action, name, fields, ...change }) => {
+        const now = data.find((row) => row.id === id)
         const changes = shownChanges({ action, changes: change.changes, names: change.entry_names })
         const what = [actionText(action), changesText(changes) || fields.join(', ')]
           .filter(Boolean)
@@ -42,8 +47,8 @@ function Changes() {
                 </span>
               </p>
             </div>
-            {changed_since ? (
-              <span className="shrink-0 text-sm text-ink-faint">Changed since</span>
+            {!now || now.changed_since ? (
+              <span className="shrink-0 text-sm text-ink-faint">{now ? 'Changed since' : 'Undone'}</span>
             ) : (
               <UndoButton
                 ref={id === first?.id ? focusOnMount : undefined}

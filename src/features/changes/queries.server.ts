@@ -5,16 +5,28 @@ import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { changedSql } from './audit-undo.server.ts'
 import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
+import { goneAfterMerge } from './undo-sql.server.ts'
 
 const CHANGED_SINCE = `
-  not exists (select from batch_rows as noted where batch_id = mine.id and ${HOLDS})`
+  not exists (select from batch_rows as noted where batch_id = mine.id and ${HOLDS}) or exists (${goneAfterMerge('mine.id')})`
 
 // What others have written since is not read.
 const NAME_OF_MEDICATION = `jsonb_build_object('id', row_id, 'medication_id', medication_id)`
 
+/** What each of many clients has now, and what it had before where that was one value. */
+const SAME_FOR_ALL = `
+  select jsonb_object_agg(key, case when was = 1 then jsonb_build_array(one_before, one_after) else one_after end)
+  from (
+    select key, (array_agg(before -> key))[1] as one_before, (array_agg(after -> key))[1] as one_after,
+      count(distinct before -> key) as was
+    from batch_rows cross join jsonb_object_keys(after) as key
+    where batch_id = mine.id and table_name = 'clients' and before is not null
+    group by key having count(distinct after -> key) = 1
+  ) as same`
+
 /** What became of the one record that the batch changed; of one that it added or removed its name says enough. */
 const CHANGES = `
-  case when records = 1 then (
+  case when records > 1 and action = 'clients.updated' and cardinality(columns) = 1 then (${SAME_FOR_ALL}) when records = 1 then (
     select changes from (${changedSql('mine.id', NAME_OF_MEDICATION)}) as changed where not exists (
       select from batch_rows where batch_id = mine.id and row_id = subject_id and (before is null or after is null))) end`
 

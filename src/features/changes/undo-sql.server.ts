@@ -35,10 +35,10 @@ export const movedAndGone = (table: string) => `
   select from batch_rows as noted left join ${table} as row on row.id = noted.row_id
   where batch_id = $1 and table_name = '${table}' and before ? 'client_id' and after ? 'client_id' and row.id is null`
 
-/** That the client that stayed was itself merged or deleted. */
-export const GONE_AFTER_MERGE = `
+/** That the client that stayed was itself merged or deleted. @param batch SQL of its id */
+export const goneAfterMerge = (batch = '$1') => `
   select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
-  where batch_id = $1 and table_name = 'clients' and archived_at is not null`
+  where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
 /** Leaves out clients that somebody has deleted since. */
 export const DELETED_SINCE = `

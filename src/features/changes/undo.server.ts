@@ -87,7 +87,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   for (const table of new Set(all.map((one) => one.table)))
     if (table !== 'clients') await runSql(undefined, statements.lockRows(table), [batch.id])
   const deleted = await runSql<Kept>('changes.deleted_since', statements.DELETED_SINCE, values)
-  const gone = isMerge ? await runSql('changes.gone', statements.GONE_AFTER_MERGE, [batch.id]) : []
+  const gone = isMerge ? await runSql('changes.gone', statements.goneAfterMerge(), [batch.id]) : []
   for (const { table, columns } of isMerge ? all : [])
     if (columns.includes('client_id'))
       gone.push(...(await runSql(undefined, statements.movedAndGone(table), [batch.id])))

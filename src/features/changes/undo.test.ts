@@ -176,6 +176,24 @@ test('a deleted client is there again; of a client that is deleted nothing goes 
   expect(await get(client)).toMatchObject({ notes: 'Second' })
 })
 
+test('what cannot be undone is listed without an Undo: the client, or who stayed after a merge, is gone since', async () => {
+  const jane = await app.signedInAs('internal')
+  const [one, two, three] = [await add(), await add(), await add()]
+  const merge = async (going: Client, staying: Client, as: As = 'internal') => {
+    const seen = { id: going.updated_at, into: staying.updated_at }
+    return app.request<Client>(as, 'POST', `/clients/${going.id}/merge`, { into: staying.id, seen })
+  }
+  const saved = await patch(one, { notes: 'New' }, jane)
+  const merged = await merge(saved.body, two, jane)
+  const since = async () =>
+    (await app.request<Change[]>(jane, 'GET', '/changes')).body.map(({ changed_since }) => changed_since)
+  expect(await since()).toEqual([false, true])
+  expect((await undo(saved, jane)).status).toBe(409)
+  await merge(merged.body, three)
+  expect(await since()).toEqual([true, true])
+  expect((await undo(merged, jane)).status).toBe(409)
+})
+
 test.each(lookupKeys)('an entry of %s gets its name back, unless another one has it now', async (list) => {
   const { body: entry } = await app.request<{ id: string; name: string }>(
     'internal',
@@ -237,8 +255,12 @@ test('a change of many records is named after two of them, a merge of entries af
   )
   await app.request(jane, 'POST', `/lookups/statuses/${going}/merge`, { into: staying })
   const ids = made.map(({ id }) => id)
-  await app.request(jane, 'POST', '/clients/bulk', { ids, change: { action: 'delete' } })
-  const [bulk, merge] = (await app.request<Change[]>(jane, 'GET', '/changes')).body
+  const bulkChange = (change: object) => app.request(jane, 'POST', '/clients/bulk', { ids, change })
+  await bulkChange({ action: 'set', field: 'status_id', to: null })
+  const [set] = (await app.request<Change[]>(jane, 'GET', '/changes')).body
+  expect(changesText(shownChanges({ ...set!, names: set!.entry_names }))).toBe('Status: Activ → -')
+  await bulkChange({ action: 'delete' })
+  const [bulk, , merge] = (await app.request<Change[]>(jane, 'GET', '/changes')).body
   expect(bulk!.name).toMatch(/^Doe, (One|Two|Three); Doe, (One|Two|Three) and 1 more$/)
   expect(merge!.name).toBe('Aktive and 3 more')
 })
