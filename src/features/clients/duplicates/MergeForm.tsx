@@ -24,6 +24,7 @@ interface MergeFormProps {
 
 /** Instead of the id of one of them. */
 const BOTH = 'both'
+const KEEP_BOTH = { id: BOTH, text: 'Keep both' }
 
 /** Both clients field by field: which one stays, and whose value it has then; what only one of them has is kept. */
 export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
@@ -45,6 +46,10 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
   const keptOf = ({ medication_id }: Taken) => chosen[medication_id] ?? BOTH
   if (!lookups.data) return <NotLoaded query={lookups} />
   const names = namesIn(lookups.data)
+  const questions = [
+    ...asked.map((name) => ({ ...fieldQuestion(clients, name, names), value: chosenFor(name) })),
+    ...takenByBoth.map((rows) => ({ ...doseQuestion(rows, names), value: keptOf(rows[0]!) })),
+  ]
   return (
     <form
       onSubmit={(event) => {
@@ -70,31 +75,13 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         value={stays}
         onChange={setStays}
       />
-      {asked.map((field) => (
+      {questions.map((question) => (
         <Choices
-          key={field}
-          legend={clientFields[field].label}
-          name={field}
-          options={valuesOf(clients, field, names)}
-          value={chosenFor(field)}
-          onChange={(id) => setChosen({ ...chosen, [field]: id })}
+          key={question.name}
+          {...question}
+          onChange={(id) => setChosen({ ...chosen, [question.name]: id })}
         />
       ))}
-      {takenByBoth.map((rows, index) => {
-        const { medication_id, medication_name } = rows[0]!
-        const options = rows.map((row) => ({ id: row.id, text: detailsText(row, names) }))
-        return (
-          <Choices
-            key={medication_id}
-            legend={medication_name}
-            hint={index === 0 && 'Both take it. What you do not choose is stopped today.'}
-            name={medication_id}
-            options={[...options, { id: BOTH, text: 'Keep both' }]}
-            value={keptOf(rows[0]!)}
-            onChange={(id) => setChosen({ ...chosen, [medication_id]: id })}
-          />
-        )
-      })}
       <Moved going={going} isSameElsewhere={asked.length < mergeColumns.length} />
       <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-raised px-5 py-3">
         {children}
@@ -127,8 +114,18 @@ const medicationsOfBoth = ([one, two]: Client[]): Taken[][] =>
     return others.length > 0 ? [[...rows, ...others]] : []
   })
 
-const detailsText = (row: Taken, names: EntryName) =>
-  medicationText({ ...row, position: null, medication_id: null }, names) || 'No details'
+const doseQuestion = (rows: Taken[], names: EntryName) => ({
+  name: rows[0]!.medication_id,
+  legend: rows[0]!.medication_name,
+  hint: 'Both take it. What you do not choose is stopped today.',
+  options: [
+    ...rows.map((row) => ({
+      id: row.id,
+      text: medicationText({ ...row, position: null, medication_id: null }, names) || 'No details',
+    })),
+    KEEP_BOTH,
+  ],
+})
 
 /** 'The same in both: last name and phone.' */
 function sameText([one]: Client[], differing: readonly ClientColumn[]): string {
@@ -140,12 +137,10 @@ const identifying = ['first_name', 'last_name', 'date_of_birth', 'phone', 'email
 
 const isText = (field: ClientColumn) => textColumns.some((name) => name === field)
 
-function valuesOf(clients: Client[], field: ClientColumn, names: EntryName) {
-  const values = clients.map((client) => ({
-    id: client.id,
-    text: shownValue(clientFields[field], client[field], names),
-  }))
-  return isText(field) ? [...values, { id: BOTH, text: 'Keep both' }] : values
+function fieldQuestion(clients: Client[], name: ClientColumn, names: EntryName) {
+  const field = clientFields[name]
+  const values = clients.map((client) => ({ id: client.id, text: shownValue(field, client[name], names) }))
+  return { name, legend: field.label, options: isText(name) ? [...values, KEEP_BOTH] : values }
 }
 
 /** A phone number as its digits: another punctuation is no other number. */
@@ -172,7 +167,7 @@ function medicationsText({ client_medications, stopped_medications }: Client): s
 
 interface ChoicesProps {
   legend: string
-  hint?: string | false
+  hint?: string
   name: string
   options: { id: string; text: string }[]
   value: string
