@@ -75,12 +75,8 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         value={stays}
         onChange={setStays}
       />
-      {questions.map((question) => (
-        <Choices
-          key={question.name}
-          {...question}
-          onChange={(id) => setChosen({ ...chosen, [question.name]: id })}
-        />
+      {questions.map((one) => (
+        <Choices key={one.name} {...one} onChange={(id) => setChosen({ ...chosen, [one.name]: id })} />
       ))}
       <Moved going={going} isSameElsewhere={asked.length < mergeColumns.length} />
       <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-raised px-5 py-3">
