@@ -223,6 +223,8 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await hydrated(page)
   await page.getByLabel('Notes', { exact: true }).fill('mine')
   await change({ phone: { from: null, to: '850-555-0101' } })
+  const news = /^Changed by .+ while you have this form open: Phone: - → 850-555-0101\.$/
+  await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible()
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
 
@@ -239,6 +241,8 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await expect(
     page.getByText('Also changed, and stays so: Phone: 850-555-0101 → -; Email: - → ada@example.com.'),
   ).toBeVisible()
+  await page.getByRole('button', { name: 'Update Client' }).click()
+  await expect(page.getByText('Not saved: choose what to keep first')).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()

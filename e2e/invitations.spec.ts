@@ -39,7 +39,7 @@ test('an administrator invites somebody, who says a name, chooses a password and
   const late = await (await browser.newContext({ baseURL: product.url })).newPage()
   await late.goto(link)
   await expect(late.getByRole('main')).toContainText('This link has expired or was already used')
-  await late.getByRole('link', { name: 'Back to Sign In' }).click()
+  await late.getByRole('link', { name: 'Sign In' }).click()
   await expect(late.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 
   await staff.reload()

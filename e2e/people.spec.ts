@@ -26,7 +26,9 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
 
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  const question = office.getByRole('alertdialog')
+  await expect(question).toContainText('0 clients and 0 open follow-ups stay theirs')
+  await question.getByRole('button', { name: 'Disable' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
     /Disabled\w{3} \d\d, \d{4}/,

@@ -16,8 +16,8 @@ type FormConflictsProps = {
   authorOf?: (field: string) => string | undefined
   /** Whether a field is a text of which both can be kept. */
   isText?: (field: string) => boolean
-  /** What is to be known besides, as a sentence. */
-  note?: string | undefined
+  /** What is to be known besides, also without a conflict, as a sentence. */
+  note?: string | false | undefined
 }
 
 /** Inside a FormShell after a conflict: each choice puts one of the two values, or both texts, into the field. */
@@ -29,7 +29,12 @@ export function FormConflicts({ labelOf, show, authorOf, isText, note = '' }: Fo
   const [mine, setMine] = useState<Record<string, unknown>>({})
   /** Their values against which the own one was kept: nothing is chosen before the person chooses. */
   const [refused, setRefused] = useState<Record<string, unknown>>({})
-  if (conflicts.length === 0) return null
+  if (conflicts.length === 0)
+    return (
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {note}
+      </p>
+    )
   const fields = conflicts.map(({ field, theirs, changed_by }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
@@ -70,7 +75,7 @@ export function FormConflicts({ labelOf, show, authorOf, isText, note = '' }: Fo
     }
   })
   const each = fields.length > 1 ? ' of each field' : ''
-  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${note}`.trim()
+  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${note || ''}`.trim()
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
   return <ConflictPanel key={key} {...{ fields, hint }} />

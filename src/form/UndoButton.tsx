@@ -26,7 +26,7 @@ export function UndoButton({ id, client_id, onClick, children = 'Undo', ...butto
         mutate()
       }}
     >
-      {!isPending && <Undo2 aria-hidden />}
+      <Undo2 aria-hidden />
       {children}
     </Button>
   )

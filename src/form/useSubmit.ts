@@ -4,6 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureOf, type Failure } from '../lib/failure.ts'
 import { useOnline } from '../lib/online.ts'
 import { isFocusLost } from '../ui/focus.ts'
+import { toast } from '../ui/toast.ts'
 
 const NOT_CONNECTED = 'Not saved yet.'
 
@@ -63,7 +64,10 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     if (isSubmitting) return
     // Pressing twice must not save over what somebody else has written.
     const unchosen = (event.currentTarget as Element).querySelector<HTMLElement>('[data-unchosen] button')
-    if (unchosen) return unchosen.focus()
+    if (unchosen) {
+      toast.error('Not saved: choose what to keep first', { subject: 'conflict' })
+      return unchosen.focus()
+    }
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }

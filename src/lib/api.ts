@@ -5,7 +5,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
 import { probeServer, serverResponded } from './online.ts'
-import { EXPECTED_USER_HEADER, searchInHeader } from './requestHeaders.ts'
+import { EXPECTED_USER_HEADER, searchInHeader, UNCHANGED_HEADER } from './requestHeaders.ts'
 import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
@@ -67,7 +67,7 @@ const http = new OpenAPILink<CallContext>(endpoints, {
     ownRequests.splice(100)
     if (requestId) {
       serverResponded()
-      context.onRequestId?.(requestId)
+      if (!response.headers.has(UNCHANGED_HEADER)) context.onRequestId?.(requestId)
     }
     if (response.status === 401) for (const listener of refusalListeners) listener()
     return response

@@ -1,4 +1,4 @@
-/** Headers that the browser sends with its calls of the API. */
+/** Headers of calls of the API. */
 
 /**
  * Request header with the id of the person a page was rendered for. All tabs share one session cookie: when somebody
@@ -11,6 +11,9 @@ export const EXPECTED_USER_HEADER = 'Foyer-Expected-User'
  * and logs. The server gives it to the endpoint as the input `search` (decision 0025).
  */
 export const SEARCH_HEADER = 'Foyer-Search'
+
+/** Response header of a command that found everything as it was asked for: there is nothing to undo. */
+export const UNCHANGED_HEADER = 'Foyer-Unchanged'
 
 /** Moves `search` from the query string of a GET into the header. */
 export function searchInHeader(request: Request): Request {

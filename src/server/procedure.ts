@@ -1,6 +1,7 @@
 import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
+import { UNCHANGED_HEADER } from '../lib/requestHeaders.ts'
 import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
 import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
 import { transact, type Write } from './command.ts'
@@ -62,7 +63,9 @@ export function command<E extends Endpoint, Prepared = void>(
       }
       const { database, ownerDatabase, jobs } = call.services
       const services = { database: handler.asOwner ? ownerDatabase : database, jobs }
-      return transact(services, auditSource(call), change, handler.timeLimit)
+      const done = await transact(services, auditSource(call), change, handler.timeLimit)
+      if (done.isUnchanged) call.reply.headers.set(UNCHANGED_HEADER, '1')
+      return done
     }),
   )
 }

@@ -6,7 +6,7 @@ import { SpinnerMark } from './Spinner.tsx'
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and ignores clicks. */
+  /** Shows a spinner, in place of an icon, and ignores clicks. */
   busy?: boolean
 }
 
@@ -16,7 +16,11 @@ export function Button({ variant, size, busy = false, disabled, className, child
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass(variant, size), busy && 'disabled:cursor-progress', className)}
+      className={cx(
+        buttonClass(variant, size),
+        busy && 'disabled:cursor-progress [&>svg+svg]:hidden',
+        className,
+      )}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { AuthHeading, AuthLink, BackToSignIn, replaceForm } from './AuthFrame.tsx'
+import { AuthHeading, BackToSignIn, HaveAccount, replaceForm } from './AuthFrame.tsx'
 
 /** Sign-up form (acceptance A4, A6, A7); the address is confirmed with the link of the email that follows. */
 export function SignUp() {
@@ -35,9 +35,7 @@ export function SignUp() {
           replaceForm(() => setSentTo(email))
         }}
       />
-      <p className="mt-6 text-ink-soft">
-        Have an account already? <AuthLink>Sign In</AuthLink>
-      </p>
+      <HaveAccount />
     </>
   )
 }

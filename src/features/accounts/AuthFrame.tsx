@@ -52,6 +52,12 @@ export const BackToSignIn = () => (
   </p>
 )
 
+export const HaveAccount = () => (
+  <p className="mt-6 text-ink-soft">
+    Have an account already? <AuthLink>Sign In</AuthLink>
+  </p>
+)
+
 const focusFirstField = (main: HTMLElement | null) => main?.querySelector<HTMLElement>('[autofocus]')?.focus()
 
 /** Layout of /auth: company panel on the left, form on the right; one column on phones. */

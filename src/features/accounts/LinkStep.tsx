@@ -6,7 +6,7 @@ import { failureOf } from '../../lib/failure.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthForm, TypedEmail, type AuthFormProps, type Credentials } from './AuthForm.tsx'
-import { AuthHeading, BackToSignIn, ForgotPassword } from './AuthFrame.tsx'
+import { AuthHeading, BackToSignIn, ForgotPassword, HaveAccount } from './AuthFrame.tsx'
 import { useSignInPage } from './SignIn.tsx'
 
 interface LinkStepTexts extends Omit<AuthFormProps, 'onSubmit'> {
@@ -95,7 +95,7 @@ export function LinkStep({ name, token }: { name: LinkName; token: string }) {
     return (
       <>
         <AuthHeading title={title} text={usedLink} />
-        {usedLink ? <BackToSignIn /> : <NotLoaded query={invited} />}
+        {usedLink ? <HaveAccount /> : <NotLoaded query={invited} />}
       </>
     )
   }

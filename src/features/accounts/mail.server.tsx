@@ -45,18 +45,23 @@ const linkMails = {
   },
   invitation: {
     subject: 'Your invitation to the staff pages',
-    paragraphs: [
-      `An administrator of ${company.name} invites you to its staff pages. Open the link, enter your name and choose a password: that creates your account.`,
-    ],
+    paragraphs: ['Open the link, enter your name and choose a password: that creates your account.'],
     label: 'Accept the invitation',
     closing: `${worksOnce('invitation')}. If you didn’t expect an invitation, you can ignore this email. Nothing will change.`,
   },
 } satisfies Partial<Record<keyof typeof tokenMinutes, AccountMail>>
 
-/** @param isAgain it replaces an earlier one */
-export function linkMail(kind: keyof typeof linkMails, to: string, url: string, isAgain = false) {
+/** @param opening what comes first @param isAgain it replaces an earlier one */
+export function linkMail(
+  kind: keyof typeof linkMails,
+  to: string,
+  url: string,
+  opening?: string,
+  isAgain?: boolean,
+) {
   const usual = `${worksOnce(kind)}. ${ignore}`
   const { label, closing = usual, ...texts }: AccountMail = linkMails[kind]
+  if (opening) texts.paragraphs = [opening, ...texts.paragraphs]
   if (isAgain) {
     texts.subject += ', sent again'
     texts.paragraphs = ['This replaces the earlier email, whose link no longer works.', ...texts.paragraphs]

@@ -33,6 +33,9 @@ const PERSON = `
       where sessions.user_id = users.id and emergency_until > now() and expires_at > now()) end as emergency_until,
     last_sign_in_at, decision.at as since,
     ${FACTORS} as factors,
+    (select count(*) from clients where owner_id = user_id and archived_at is null) as clients,
+    (select count(*) from follow_ups join clients on clients.id = client_id
+      where person_id = user_id and done_at is null and archived_at is null) as follow_ups,
     case when decision.actor_kind = 'command_line' then 'Command line' else decision.by end as decided_by
   from user_roles join users on users.id = user_id left join lateral (${DECISION}) as decision on true`
 

@@ -63,6 +63,7 @@ const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, strin
 const provingActions: readonly string[] = [
   'account.first_administrator',
   'account.email_confirmed',
+  'account.invitation_accepted',
   'account.signed_in',
   'account.password_reset',
 ] satisfies Action[]

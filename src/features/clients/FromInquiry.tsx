@@ -7,6 +7,6 @@ export const FromInquiry = ({ id, created_at }: NonNullable<Client['inquiry']>) 
     to={href('/operational/inquiries/:id?', { id })}
     className="underline underline-offset-2 hover:text-accent"
   >
-    From an inquiry of {formatInstantDay(created_at)}
+    Inquiry of {formatInstantDay(created_at)}
   </Link>
 )

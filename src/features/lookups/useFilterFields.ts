@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ME, NONE } from '../../lib/criterion.ts'
+import { ME, NONE, writeCriterion } from '../../lib/criterion.ts'
 import { termText, type Filter, type Filters } from '../../lib/filters.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { FilterField } from '../../list/filterText.ts'
@@ -48,6 +48,15 @@ export function useFilterFields(filters: Filters): FilterField[] {
     // An address may also name oneself by the id.
     ...(filter.kind === 'person' && me && { named: [{ value: me.id, label: 'me' }] }),
   }))
+}
+
+/** The names of the statuses with no work due (acceptance D29), and the filter that shows clients with one of them. */
+export function useStatusesWithoutWork() {
+  const statuses = (useQuery(entriesQuery('statuses')).data ?? []).filter(
+    ({ work_due }) => work_due === false,
+  )
+  const terms = statuses.map(({ id }) => id)
+  return { names: statuses.map(({ name }) => name), status_id: writeCriterion({ not: false, terms }) }
 }
 
 const termOption = (filter: Filter, value: string): SelectOption => ({

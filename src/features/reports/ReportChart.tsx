@@ -55,7 +55,7 @@ const PaneFigure = (props: BarsProps) => (
   <figure className="min-w-0">
     <figcaption className="text-sm text-ink-soft">
       <span className="font-semibold">{props.pane.title}</span>
-      {props.pane.slots.some(({ bars }) => bars.length > 1) && <Legend />}
+      {props.pane.slots.some(({ bars }) => bars[1]?.value) && <Legend />}
     </figcaption>
     <Bars {...props} />
   </figure>

@@ -1,5 +1,6 @@
 import { createLoader } from 'nuqs'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -9,7 +10,7 @@ import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { withRows } from '../../list/paged.ts'
-import { useFilterFields } from '../lookups/useFilterFields.ts'
+import { useFilterFields, useStatusesWithoutWork } from '../lookups/useFilterFields.ts'
 import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { ReportRow, Totals } from './contract.ts'
@@ -72,7 +73,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
         countRows={(criteria) =>
           countReports(criteria.map((filters) => reportRequest(report, range, { ...state, filters }).input))
         }
-        filters={totals && totals.rows > 0 && <TotalsLine {...totals} />}
+        filters={totals && totals.rows > 0 && <TotalsLine {...totals} state={state} />}
         tools={
           <>
             <ViewsButton list={report} look={sized} {...reportViews(report, range)} />
@@ -104,10 +105,22 @@ const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 
 /** Each client's cost counts once, however many rows the client has (acceptance D31). */
-const TotalsLine = ({ rows, clients, cost, no_work }: Totals) => (
+const TotalsLine = ({ rows, clients, cost, no_work, state }: Totals & { state: RangeState }) => (
   <p className="tabular order-last basis-full text-sm text-ink-soft">
     Cost <strong className="text-ink">{formatMoney(cost)}</strong>
     {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
-    {no_work > 0 && ` · of these ${formatCount(no_work)} with a status that has no work due`}
+    {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
   </p>
 )
+
+function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'searchWith'>) {
+  const { status_id } = useStatusesWithoutWork()
+  return (
+    <>
+      {' · of these '}
+      <Link to={{ search: searchWith({ status_id }) }} className="underline">
+        {formatCount(count)} with a status that has no work due
+      </Link>
+    </>
+  )
+}

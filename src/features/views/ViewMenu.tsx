@@ -60,13 +60,13 @@ export default function ViewMenu(props: ViewMenuProps) {
     <>
       <Menu trigger={trigger} defaultOpen>
         <MenuItem onSelect={showAll}>
-          <Mark isOpen={!current && !isFiltered(shown.address, props.filters)} />
           {everything}
+          {!current && !isFiltered(shown.address, props.filters) && <Mark />}
         </MenuItem>
         {views.map((view, index) => (
           <MenuItem key={view.id} onSelect={() => open(view)}>
-            <Mark isOpen={view === current} />
             <span className="max-w-72 truncate">{view.name}</span>
+            {view === current && <Mark />}
             {view.is_start && <span className="text-sm text-ink-faint">start</span>}
             {view.shared && <span className="truncate text-sm text-ink-faint">{sharedBy(view)}</span>}
             <span className="tabular ml-auto pl-4 text-ink-soft">
@@ -89,9 +89,7 @@ export default function ViewMenu(props: ViewMenuProps) {
   )
 }
 
-const Mark = ({ isOpen }: { isOpen: boolean }) => (
-  <span className="size-4">{isOpen && <Check aria-label="Open" />}</span>
-)
+const Mark = () => <Check aria-label="Open" />
 
 type Dialog = 'save' | 'rename'
 

@@ -13,7 +13,7 @@ import { cachedRole, useSession } from '../useSession.ts'
 import type { Person } from './peopleContract.ts'
 import { InviteActions, Invitations, invitationsQuery } from './Invitations.tsx'
 import { peopleColumns } from './peopleColumns.tsx'
-import { PeopleContext, usePeople } from './usePeople.ts'
+import { PeopleContext, usePeople } from './usePeople.tsx'
 
 const rowKey = ({ user_id }: Person) => user_id
 /** Everybody, in one order. */

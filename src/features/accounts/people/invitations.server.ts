@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
+import { company } from '../../../content/company.ts'
 import type { RunSql } from '../../../db/connect.ts'
 import { invitations } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
@@ -50,7 +51,8 @@ export const invite = command(peopleContract.invite, async ({ services, session,
   await write.audit('account.invited', made!.id, { email: [null, email], role: [null, role] })
   const isAgain = earlier.length > 0
   const url = `${services.env.BASE_URL}${href('/auth')}?invite=${token}`
-  await write.mail(await linkMail('invitation', email, url, isAgain))
+  const opening = `${session!.display_name} invites you to the staff pages of ${company.name}.`
+  await write.mail(await linkMail('invitation', email, url, opening, isAgain))
   const link = isAgain ? ' again. The earlier link no longer works, the new one' : '. The link'
   return {
     message: `${email} is invited${link} works once, for ${formatMinutes(tokenMinutes.invitation)}.`,

@@ -28,6 +28,7 @@ test('an invitation is accepted once, gives the role that was decided, and says 
   expect((await invite(admin, 'Ada@Example.com', 'viewer')).status).toBe(200)
   expect(await open()).toMatchObject([{ email: 'ada@example.com', role: 'viewer', invited_by: admin.name }])
   const token = await tokenTo('ada@example.com')
+  expect((await app.mails()).at(-1)!.text).toContain(`${admin.name} invites you to the staff pages of`)
   const addressOf = (token: string) => app.request(null, 'POST', '/auth/read_invitation', { token })
   expect((await addressOf(token)).body).toEqual({ email: 'ada@example.com' })
   expect((await addressOf(`${token}x`)).status).toBe(400)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { Person } from './peopleContract.ts'
-import { shownName, usePeopleContext, type ChangeName } from './usePeople.ts'
+import { shownName, usePeopleContext, type ChangeName } from './usePeople.tsx'
 
 export const peopleColumns: Column<Person>[] = [
   {

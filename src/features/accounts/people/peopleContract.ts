@@ -22,6 +22,9 @@ const person = z.object({
   emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
   factors: z.array(z.enum(factorKinds)),
+  /** How many clients and open follow-ups are theirs. */
+  clients: z.number(),
+  follow_ups: z.number(),
   /** Since when the person has this role, and who decided it: a person, or 'Command line'. */
   since: z.string().nullable(),
   decided_by: z.string().nullable(),

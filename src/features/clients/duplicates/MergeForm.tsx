@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
-import { joinWithAnd, lastFirst, plural } from '../../../lib/text.ts'
+import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import type { Client } from '../contract.ts'
@@ -63,7 +63,6 @@ export function MergeForm({ clients, onMerged, children }: MergeFormProps) {
         })
       }}
     >
-      <p className="text-ink-soft empty:hidden">{sameText(clients, differing)}</p>
       <Choices
         legend="Which one stays"
         hint="The older record, unless you choose the other one."
@@ -122,14 +121,6 @@ const doseQuestion = (rows: Taken[], names: EntryName) => ({
     KEEP_BOTH,
   ],
 })
-
-/** 'The same in both: last name and phone.' */
-function sameText([one]: Client[], differing: readonly ClientColumn[]): string {
-  const same = identifying.filter((field) => one![field] && !differing.includes(field))
-  const labels = joinWithAnd(same.map((field) => clientFields[field].label.toLowerCase()))
-  return labels ? `The same in both: ${labels}.` : ''
-}
-const identifying = ['first_name', 'last_name', 'date_of_birth', 'phone', 'email'] as const
 
 const isText = (field: ClientColumn) => textColumns.some((name) => name === field)
 

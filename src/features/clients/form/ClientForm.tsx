@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useFormContext, type FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormConflicts, FormConflictsContext } from '../../../form/FormConflicts.tsx'
@@ -8,7 +8,8 @@ import { FormShell } from '../../../form/FormShell.tsx'
 import { api } from '../../../lib/api.ts'
 import { authorText } from '../../../lib/author.ts'
 import { changesOf, type FieldChange } from '../../../lib/fieldChanges.ts'
-import { lastFirst } from '../../../lib/text.ts'
+import { joinWithAnd, lastFirst } from '../../../lib/text.ts'
+import { JUST_FETCHED_MS } from '../../../list/paged.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { useSession } from '../../accounts/useSession.ts'
@@ -112,28 +113,37 @@ const Message = ({ message, ...inquiry }: InquiryRow) => (
   </div>
 )
 
-/** For a draft, which conflicts before the first save, the server is asked who changed the fields. */
+/** What others have changed since the form was opened; also for a draft, which conflicts before the first save, the server says who. */
 function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | 'lookups'>) {
   const me = useSession().data?.user?.id
   const { conflicts } = useContext(FormConflictsContext)
-  const { data } = useQuery({
-    ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
-    enabled: client !== null && conflicts.some(({ changed_by }) => !changed_by),
-  })
+  const { isSubmitting } = useFormContext().formState
   const { data: now } = useQuery({
     ...clientQuery(client?.id ?? ''),
-    enabled: client !== null && conflicts.length > 0,
+    enabled: client !== null,
+    initialData: client ?? undefined,
+    staleTime: JUST_FETCHED_MS,
   })
   const changed: Record<string, FieldChange> = now
     ? { ...changesOf<object>(formValues(client), formValues(now)) }
     : {}
+  const { data } = useQuery({
+    ...api.clients.last_changes.queryOptions({ input: { id: client?.id ?? '' } }),
+    enabled:
+      client !== null &&
+      !isSubmitting &&
+      (Object.keys(changed).length > 0 || conflicts.some(({ changed_by }) => !changed_by)),
+  })
+  const authors = new Set(Object.keys(changed).flatMap((field) => data?.[field]?.by ?? []))
   for (const { field } of conflicts) delete changed[field.split('.')[0]!]
   const also = changesTexts(formChanges(changed, namesIn(lookups)))
   const labelOf = (field: string) => clientFields[field as ClientField].label
+  const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} while you have this form open`
+  const how = conflicts.length > 0 ? 'Also changed, and stays so' : others
   return (
     <FormConflicts
       labelOf={labelOf}
-      note={also && `Also changed, and stays so: ${also}.`}
+      note={also && how && `${how}: ${also}.`}
       show={(field, value) => shownValue(clientFields[field as ClientField], value, namesIn(lookups))}
       // An update of somebody else is an entry of its own.
       isText={(field) => textColumns.some((name) => name === field)}

@@ -6,16 +6,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBackToList } from '../../../list/useBackToList.ts'
 
 /** The frame of a form page: title, and 'Back' to the list as it was left (acceptance E1, E2). */
-export function FormPage({ title, children }: { title: string; children?: ReactNode }) {
-  const { link } = useBackToList(href('/operational/clients'))
-  const back = <BackLink {...link}>Back</BackLink>
-  return (
-    <>
-      <PageHeader title={title} above={back} />
-      {children}
-    </>
-  )
-}
+export const FormPage = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <PageHeader title={title} above={<BackRow />} />
+    {children}
+  </>
+)
 
 interface NoClientProps {
   text?: string

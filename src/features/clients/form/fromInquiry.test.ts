@@ -116,7 +116,9 @@ test('an inquiry of somebody in the book is attached to that client, by staff, a
   expect((await attach(crypto.randomUUID())).body.message).toBe('Client not found')
   const attached = await attach(known.id)
   expect(attached.body).toMatchObject({ state: 'in_progress', client: { id: known.id, last_name: 'Known' } })
-  expect((await attach(known.id)).body).toEqual(attached.body)
+  const again = await attach(known.id)
+  expect([again.body, again.headers.has('Foyer-Unchanged')]).toEqual([attached.body, true])
+  expect(attached.headers.has('Foyer-Unchanged')).toBe(false)
   expect(await attach(other.id)).toMatchObject({
     status: 409,
     body: { message: 'This inquiry has a client already. Open it again to see who it is.' },

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { findLookup } from '../../lookups/registry.ts'
+import { clientQuery } from '../clientQuery.ts'
 import { invalidateLists, updateClient } from '../clientCache.ts'
 import type { ClientInput } from '../clientRules.ts'
 import type { Client } from '../contract.ts'
@@ -63,6 +64,7 @@ export function useSaveClient(opened: Client | null, inquiry: InquiryRow | undef
       else rememberCreated(cache, (saved = await changes.save(input, create)))
     } catch (error) {
       if (listsAreOld(error)) void invalidateLookups(cache)
+      if (opened) void cache.invalidateQueries({ queryKey: clientQuery(opened.id).queryKey })
       throw notSaved(error, opened, medications)
     }
     const title = opened ? 'Client updated successfully' : 'Client created successfully'

@@ -27,9 +27,9 @@ const phrase = (...alternatives: string[]) =>
 // 'west virginia' before 'virginia'.
 const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.length))
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
-// Days with a year, so at least six characters.
+// Of six characters or more where they have a year.
 const DAY = phrase(
-  '(?:born )?(\\d[\\d/.-]{5,9}|[a-z]{3,9}\\.? \\d{1,2},?\\s*\\d{2,4}|\\d{1,2} [a-z]{3,9}\\.?,?\\s*\\d{2,4})',
+  '(?:born )?(\\d{1,2}/\\d{1,2}|\\d[\\d/.-]{5,9}|[a-z]{3,9}\\.? \\d{1,2},?\\s*\\d{2,4}|\\d{1,2} [a-z]{3,9}\\.?,?\\s*\\d{2,4})',
 )
 
 const FILLERS = phrase(...'a an and are at for has in is of on that the to who whose with'.split(' '))
@@ -70,11 +70,13 @@ export function readSearch(search = ''): ParsedSearch {
   return { text: text.trim(), conditions }
 }
 
-/** Born on this day, or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
+/** Born on this day, or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number, '1/11' is of any year. */
 const bornSql = (day: string, found: string) =>
   /\D\d{4}$/.test(found)
     ? `search_text like '%${day}%'`
-    : `(search_text like '%${day}%' or search_text like '%${found}%')`
+    : /^\d+\/\d+$/.test(found)
+      ? `search_text like '%${day.slice(4)} %'`
+      : `(search_text like '%${day}%' or search_text like '%${found}%')`
 
 const usual = (found: string) => found.replace(/\s+/g, ' ').toLowerCase()
 

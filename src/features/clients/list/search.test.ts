@@ -114,6 +114,8 @@ test('a date of birth is found as people say it; two digits are a year gone by',
   await client('November', 'Rasmus', { date_of_birth: '1986-11-11' })
   for (const [search, names] of [
     ['1/11/86', ['Ora']],
+    ['1/11', ['Ora', 'Pia']],
+    ['born 01/11 ora', ['Ora']],
     ['Born 1/11/86', ['Ora']],
     ['01/11/1986', ['Ora']],
     ['1.11.86', ['Ora']],

@@ -13,8 +13,7 @@ import { keepNewerRows } from '../clientQuery.ts'
 import { clientFilters, clientSorts, columnName, detailColumns } from '../registry.ts'
 import { useOpenView, type Address } from '../../views/viewAddress.ts'
 import { ViewsButton } from '../../views/ViewsButton.tsx'
-import { entriesQuery } from '../../lookups/entryQueries.ts'
-import { useFilterFields } from '../../lookups/useFilterFields.ts'
+import { useFilterFields, useStatusesWithoutWork } from '../../lookups/useFilterFields.ts'
 import { leavesOutWithoutWork } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { useClientPeek } from './ClientPeek.tsx'
@@ -95,12 +94,14 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
 }
 
 function HiddenStatuses({ params }: { params: ListParams }) {
-  const { data: statuses = [] } = useQuery(entriesQuery('statuses'))
-  const hidden = statuses.filter(({ work_due }) => work_due === false).map(({ name }) => name)
-  if (hidden.length === 0 || !leavesOutWithoutWork(params.filters)) return null
+  const { names, status_id } = useStatusesWithoutWork()
+  if (names.length === 0 || !leavesOutWithoutWork(params.filters)) return null
   return (
     <p className="order-last basis-full text-sm text-ink-soft">
-      Clients with no work due ({hidden.join(', ')}) are hidden. Choose one of these statuses to see them.
+      Clients with no work due ({names.join(', ')}) are hidden.{' '}
+      <button type="button" className="underline" onClick={() => params.setFilter('status_id', status_id)}>
+        Show them
+      </button>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { opensForm } from '../../../form/drafts.ts'
-import { formatInstantDay, formatInstantTime } from '../../../lib/dates.ts'
+import { formatInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { shortcut } from '../../../ui/shortcuts.ts'
 import type { ClientUpdate } from './updatesContract.ts'
@@ -62,7 +62,7 @@ function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => voi
       {entry.mine && mayChange && (
         <IconButton
           {...opensForm(`clients.${entry.client_id}.update.${entry.id}`)}
-          label={`Correct your update of ${instantText(entry.created_at)}`}
+          label={`Correct your update of ${formatInstant(entry.created_at)}`}
           icon={Pencil}
           onClick={onCorrect}
         />
@@ -71,13 +71,11 @@ function Entry({ entry, onCorrect }: { entry: ClientUpdate; onCorrect: () => voi
   )
 }
 
-const instantText = (instant: string) => `${formatInstantDay(instant)}, ${formatInstantTime(instant)}`
-
 function Signature({ entry: { created_at, by, edited_at, edited_by } }: { entry: ClientUpdate }) {
   const who = edited_by === by ? '' : ` by ${edited_by ?? 'somebody'}`
   return (
     <p className="tabular text-sm break-words text-ink-soft">
-      {[instantText(created_at), by, edited_at && `edited ${formatInstantDay(edited_at)}${who}`]
+      {[formatInstant(created_at), by, edited_at && `edited ${formatInstantDay(edited_at)}${who}`]
         .filter(Boolean)
         .join(' · ')}
     </p>

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
+import { href, Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { roleNames, type Role } from '../../../lib/roles.ts'
+import { plural } from '../../../lib/text.ts'
 import { useRowChanges, type RowChange } from '../../../list/useRowChanges.tsx'
 import { useSession } from '../useSession.ts'
 import type { Person } from './peopleContract.ts'
@@ -64,8 +66,16 @@ const accessChanges = {
     failed: 'Failed to disable access',
     question: (person) => ({
       title: `Disable access of ${nameAndAddress(person)}?`,
-      description:
-        'They can do nothing more; pages that they have open close within seconds. Clients and follow-ups of theirs stay theirs until somebody gives them to another person.',
+      description: (
+        <>
+          They can do nothing more; pages that they have open close within seconds.{' '}
+          <Link to={`${href('/operational/clients')}?owner_id=${person.user_id}`} className="underline">
+            {plural(person.clients, 'client')}
+          </Link>{' '}
+          and {plural(person.follow_ups, 'open follow-up')} stay theirs until somebody gives them to another
+          person.
+        </>
+      ),
       confirmLabel: 'Disable',
     }),
   },
