@@ -27,7 +27,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   const question = office.getByRole('alertdialog')
-  await expect(question).toContainText('0 clients and 0 open follow-ups stay theirs')
+  await expect(question).toContainText('to another person: 0 clients and 0 open follow-ups.')
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(

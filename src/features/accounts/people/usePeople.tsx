@@ -68,12 +68,12 @@ const accessChanges = {
       title: `Disable access of ${nameAndAddress(person)}?`,
       description: (
         <>
-          They can do nothing more; pages that they have open close within seconds.{' '}
+          They can do nothing more; pages that they have open close within seconds. Theirs until somebody
+          gives them to another person:{' '}
           <Link to={`${href('/operational/clients')}?owner_id=${person.user_id}`} className="underline">
             {plural(person.clients, 'client')}
           </Link>{' '}
-          and {plural(person.follow_ups, 'open follow-up')} stay theirs until somebody gives them to another
-          person.
+          and {plural(person.follow_ups, 'open follow-up')}.
         </>
       ),
       confirmLabel: 'Disable',

@@ -70,13 +70,12 @@ export function readSearch(search = ''): ParsedSearch {
   return { text: text.trim(), conditions }
 }
 
-/** Born on this day, or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number, '1/11' is of any year. */
-const bornSql = (day: string, found: string) =>
-  /\D\d{4}$/.test(found)
-    ? `search_text like '%${day}%'`
-    : /^\d+\/\d+$/.test(found)
-      ? `search_text like '%${day.slice(4)} %'`
-      : `(search_text like '%${day}%' or search_text like '%${found}%')`
+/** Born on this day, of any year for '1/11', or the text as it is: '1/11/19' is half of 1/11/1986, eight digits may be of a phone number. */
+const bornSql = (day: string, found: string) => {
+  if (/^\d+\/\d+$/.test(found)) return `search_text like '%${day.slice(4)} %'`
+  const born = `search_text like '%${day}%'`
+  return /\D\d{4}$/.test(found) ? born : `(${born} or search_text like '%${found}%')`
+}
 
 const usual = (found: string) => found.replace(/\s+/g, ' ').toLowerCase()
 
