@@ -56,6 +56,7 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   await expect(dialog).toContainText(`Due ${written(0)}`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('No orders are due for you today or this week.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Labs/ })).toBeFocused()
 
   await page.getByRole('button', { name: /^Labs/ }).press('Enter')
   await page.getByRole('button', { name: `Lab done: ${last_name}, Bea` }).press('Enter')

@@ -6,7 +6,7 @@ const WAIT_FRAMES = 60
 
 /**
  * Call it when a row, or its button that was clicked, is about to be removed. Focuses the same action in the next row, else
- * in the previous one, else the heading; waits for an open dialog to close. A focus that the person has moved is left alone.
+ * in the previous one, else `data-when-empty` or the heading; waits for an open dialog to close. A moved focus is left alone.
  * @param gone the row's key
  * @param action selector of the action within a row
  */
@@ -53,5 +53,5 @@ function actionIn(ids: readonly (string | undefined)[], action: string): HTMLEle
     const found = document.querySelector<HTMLElement>(`[data-row-id="${id}"] ${action}`)
     if (found) return found
   }
-  return pageHeading()
+  return document.querySelector<HTMLElement>('[data-when-empty]') ?? pageHeading()
 }

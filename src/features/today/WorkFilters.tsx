@@ -11,6 +11,7 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
   const kinds = workKinds.filter(
     (one) => one !== 'approval' || one === kind || (isAdministrator && who === null),
   )
+  const next = kind && kinds.find((one) => one !== kind && total(one))
   return (
     <div data-print="hide" className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2">
       <div role="group" aria-label="Whose" className="flex gap-1.5">
@@ -29,7 +30,12 @@ export function WorkFilters({ work: { who, kind, setWho, setKind, total } }: { w
         {kinds.map((one) => {
           const count = total(one)
           return (
-            <ToggleButton key={one} pressed={kind === one} onClick={() => setKind(kind === one ? null : one)}>
+            <ToggleButton
+              key={one}
+              data-when-empty={one === next || undefined}
+              pressed={kind === one}
+              onClick={() => setKind(kind === one ? null : one)}
+            >
               {kindTitles[one][1]}
               <span className="tabular text-ink-faint">{count === undefined ? '…' : formatCount(count)}</span>
             </ToggleButton>
