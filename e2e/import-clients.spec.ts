@@ -39,6 +39,19 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await expect(page.getByLabel('Field of the column Due')).toHaveValue('')
     await reload()
     await page.getByLabel('Field of the column Due').selectOption({ label: 'Lab Due Date' })
+  })
+  await test.step('a refused check says why where one looks, also on a low screen', async () => {
+    const first = page.getByLabel('Field of the column First Name')
+    await first.selectOption('')
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: size.width, height: 400 })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    const refusal = page.getByText('Choose the columns of the first and the last name')
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('div:focus')).toContainText('Not checked')
+    await page.setViewportSize(size)
+    await first.selectOption({ label: 'First Name' })
+    await expect(refusal).toHaveCount(0)
     await page.getByRole('button', { name: 'Check the file' }).click()
   })
   const summary = page.getByRole('region', { name: 'What the file would do' })
@@ -55,16 +68,17 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
       'Apr 03, 2027 (the day is first)',
     ])
     await order.selectOption({ label: 'Mar 04, 2027 (the month is first)' })
-    await expect(summary).toContainText('New clients3')
+    await expect(summary).toContainText('New clients2')
     await expect(summary).toContainText('Wrong rows3')
     const repeated = page
       .getByRole('listitem')
       .filter({ hasText: '1 row looks like an earlier row of the file' })
     await expect(repeated).toContainText(`Row 7${last_name} · zoe`)
-    await expect(repeated).toContainText('Looks like row 2')
-    await page
-      .getByLabel('1 row looks like an earlier row of the file')
-      .selectOption({ label: 'Leave out the repeats' })
+    await expect(repeated).toContainText('Looks like row 2 (same name)')
+    const own = page.getByLabel('What becomes of row 7')
+    await own.selectOption({ label: 'Add as a new client' })
+    await expect(summary).toContainText('New clients3')
+    await own.selectOption({ label: 'Leave out' })
     await expect(summary).toContainText('New clients2')
     await expect(page.getByLabel('Due of row 3')).toHaveAccessibleDescription('There is no such day.')
   })
@@ -74,7 +88,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await cell.fill('Dee')
     await cell.press('Enter')
     await expect(page.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText(
-      'Not among the wrong rows any more.',
+      'Not among these rows any more.',
     )
     await expect(page.getByLabel('Cost of row 5')).toBeFocused()
     await expect(summary).toContainText('New clients3')
@@ -95,7 +109,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await reload()
     await expect(
       page.getByText(
-        `3 clients added, 0 clients changed. Added to lists: ${status} (status). 1 row left out because the client is in the book or in an earlier row. 2 wrong rows left out.`,
+        `3 clients added. Added to lists: ${status} (status). 1 row left out: in the book, or in an earlier row. 2 wrong rows left out.`,
       ),
     ).toBeVisible()
   })
@@ -114,7 +128,9 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.getByRole('link', { name: 'last year.csv' }).first().click()
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await expect(page.getByText('The import was undone')).toBeVisible()
-    await expect(page.getByText('3 clients were removed again.')).toBeVisible()
+    await expect(
+      page.getByText(`3 clients removed. Still in lists, inactive: ${status} (status).`),
+    ).toBeVisible()
     await expect(page.getByText('Import of 3 clients undone')).toBeVisible()
     await page.getByRole('button', { name: 'Import this file again' }).click()
     // With the corrected name, and the status that was to be added.

@@ -16,7 +16,7 @@ create or replace function clients_like(first_name text, last_name text, date_of
     (select id, 'email' from clients where archived_at is null and email = nullif(lower($5), '') order by id limit 5)
   $$;
 
--- The new clients of an import that look like an earlier one of it, with the first such row.
+-- The new clients of an import that look like an earlier one of it, with the first such row, of the same name where there is one.
 create or replace function rows_like_earlier(import uuid) returns table (number int, like_row int) language sql stable
   as $$
     with people as (
@@ -30,10 +30,10 @@ create or replace function rows_like_earlier(import uuid) returns table (number 
         ('email', lower(email), null)) as own (same, key, born)
       where key <> ''
     ), alike as (
-      select number, least(min(number) over (partition by same, key, born),
+      select number, same, least(min(number) over (partition by same, key, born),
         case when born is null then min(number) over (partition by same, key)
           else min(number) filter (where born is null) over (partition by same, key) end) as first
       from keys
     )
-    select number, min(first) from alike where first < number group by 1
+    select number, coalesce(min(first) filter (where same = 'name'), min(first)) from alike where first < number group by 1
   $$;

@@ -11,7 +11,7 @@ import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
 
 /** How many rows do what. */
 export function CheckSummary({ summary }: { summary: ImportSummary }) {
-  const kinds = rowKinds.filter((kind) => kind !== 'waiting' || summary.waiting > 0)
+  const kinds = rowKinds.filter((kind) => kind === 'new' || summary[kind] > 0)
   return (
     <section aria-label="What the file would do">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
@@ -36,12 +36,10 @@ interface CheckedRowsProps {
   shown: Import
   /** Where wrong cells can be corrected. */
   corrections?: Corrections
-  /** Something was chosen since the rows were counted. */
-  isOutdated?: boolean
 }
 
 /** The rows of one kind, wrong ones first of all. */
-export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedRowsProps) {
+export function CheckedRows({ shown, corrections }: CheckedRowsProps) {
   const summary = shown.summary!
   const [kind, setKind] = useState<RowKind>(
     summary.wrong > 0 ? 'wrong' : (rowKinds.find((one) => summary[one] > 0) ?? 'new'),
@@ -58,15 +56,12 @@ export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedR
             <Select
               aria-label="Which rows"
               value={kind}
-              options={kinds.map((one) => ({
-                value: one,
-                label: isOutdated ? kindLabels[one] : `${kindLabels[one]} (${formatCount(summary[one])})`,
-              }))}
+              options={kinds.map((one) => ({ value: one, label: kindLabels[one] }))}
               onChange={(chosen) => setKind(chosen as RowKind)}
             />
           </div>
           {['wrong', 'waiting'].includes(kind) && summary[kind] > 0 && (
-            <DownloadProblems {...{ shown, kind, isOutdated }} />
+            <DownloadProblems {...{ shown, kind }} />
           )}
         </div>
       </div>
@@ -76,7 +71,7 @@ export function CheckedRows({ shown, corrections, isOutdated = false }: CheckedR
 }
 
 /** Rows that are not imported as a file to correct and import again, each with what is wrong in a last column. */
-function DownloadProblems({ shown, kind, isOutdated = false }: CheckedRowsProps & { kind: RowKind }) {
+function DownloadProblems({ shown, kind }: CheckedRowsProps & { kind: RowKind }) {
   const { id, columns, file_name } = shown
   const total = shown.summary![kind]
   async function* readPages(signal: AbortSignal) {
@@ -87,7 +82,6 @@ function DownloadProblems({ shown, kind, isOutdated = false }: CheckedRowsProps 
       cursor = next
     }
   }
-  const problemTexts = ({ problems }: ImportRow) => problems.map((problem) => problemText(problem, columns))
   return (
     <ExportButton
       label="Download these rows"
@@ -95,9 +89,8 @@ function DownloadProblems({ shown, kind, isOutdated = false }: CheckedRowsProps 
       filename={`${file_name.replace(/\.[^.]{1,5}$/, '')}-problems.csv`}
       columns={[
         ...columns.map((title, index) => ({ title, text: ({ cells }: ImportRow) => cells[index] })),
-        { title: 'Problem', text: (row) => problemTexts(row).join('. ') },
+        { title: 'Problem', text: (row) => row.problems.map((one) => problemText(one, columns)).join('. ') },
       ]}
-      disabled={isOutdated}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { plural, truncate } from '../../lib/text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { importFields, importLabel, isMedicationDetail, type ImportField } from './choices.ts'
+import { importFields, importLabel, isMedicationDetail } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
 import { Choice } from './ImportQuestions.tsx'
 
@@ -17,11 +17,8 @@ const options = importFields.map((field) => ({ value: field, label: importLabel(
 export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
   const choose = (column: number, field: string | null) =>
     onChange(
-      fields.map((one, index) => {
-        if (index === column) return field as ImportField | null
-        // A field has one column: choosing it here takes it from there.
-        return one === field ? null : one
-      }),
+      // A field has one column: choosing it here takes it from there.
+      fields.map((one, index) => (index === column ? (field as typeof one) : one === field ? null : one)),
     )
   return (
     <Card>

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
 import { CheckedRows, CheckSummary } from './CheckedRows.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportSummary } from './contract.ts'
 import { ImportQuestions } from './ImportQuestions.tsx'
-import { importListQuery, showImport } from './importQuery.ts'
+import { showImport } from './importQuery.ts'
 import { leftOutRows } from './choices.ts'
+import { StepButton } from './StepButton.tsx'
 import { useImportCheck } from './useImportCheck.ts'
 
 /** What the columns hold, what the check found, and the choices that it asks for. */
@@ -34,15 +33,18 @@ export function ImportChecks({ shown }: { shown: Import }) {
           <div role="status" aria-busy={isChecking}>
             {isCurrent ? <CheckSummary summary={summary} /> : isChecking && <Checking {...shown} />}
           </div>
-          <ImportQuestions
-            shown={shown}
-            answers={choices.answers}
-            onAnswer={(answers) => choose({ answers })}
-          />
-          <CheckedRows shown={shown} corrections={corrections} isOutdated={!isCurrent} />
+          <ImportQuestions {...{ shown, corrections }} onAnswer={(answers) => choose({ answers })} />
+          <CheckedRows shown={shown} corrections={corrections} />
         </>
       )}
-      {error && <ErrorPanel {...failureOf(error)} title={checking.error ? 'Not checked' : 'Not imported'} />}
+      {error && (
+        <div ref={focusUnlessChoosing} tabIndex={-1} className="sticky bottom-3 z-20">
+          <ErrorPanel
+            message={failureOf(error).message}
+            title={checking.error ? 'Not checked' : 'Not imported'}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         {isCurrent && summary ? (
           <RunButton summary={summary} busy={run.isPending} onRun={run.mutate} />
@@ -51,10 +53,17 @@ export function ImportChecks({ shown }: { shown: Import }) {
             {summary ? 'Check again' : 'Check the file'}
           </Button>
         )}
-        <RemoveButton id={id} />
+        <StepButton variant="quiet" failed="The import was not canceled" step={api.imports.remove} id={id}>
+          Cancel this import
+        </StepButton>
       </div>
     </div>
   )
+}
+
+/** In view wherever the page is scrolled; read out where a button was refused, while a list keeps the focus for its next choice. */
+const focusUnlessChoosing = (panel: HTMLElement | null) => {
+  if (!document.activeElement?.matches('select')) panel?.focus()
 }
 
 const Checking = ({ done, total }: Import) => (
@@ -76,8 +85,8 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
   if (count === 0)
     return (
       <p className="font-semibold">
-        {waiting > 0
-          ? `${plural(waiting, 'row')} ${waiting === 1 ? 'waits' : 'wait'} for your choice above.`
+        {waiting
+          ? `${plural(waiting, 'row waits', 'rows wait')} for your choice.`
           : 'There is nothing to import.'}
       </p>
     )
@@ -103,24 +112,5 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
         {`Import ${plural(count, 'client')}`}
       </Button>
     </>
-  )
-}
-
-/** Deletes what was sent of the file. */
-function RemoveButton({ id }: { id: string }) {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.imports.remove.call({ id }),
-    onSuccess: async () => {
-      await navigate(href('/operational/clients/import/:id?'))
-      await cache.invalidateQueries({ queryKey: importListQuery.queryKey })
-    },
-    onError: (error) => failureToast(error, 'The import was not canceled', 'import'),
-  })
-  return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-      Cancel this import
-    </Button>
   )
 }

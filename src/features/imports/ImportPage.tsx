@@ -61,13 +61,13 @@ function ImportProgress({ shown }: { shown: Import }) {
       : (['Importing', 'All clients are written together, or none.', written, 'client'] as const)
   return (
     <Card>
-      <h2 className="font-display text-xl font-medium break-words">{`${doing} ${file_name}`}</h2>
+      <h2
+        role="status"
+        className="font-display text-xl font-medium break-words"
+      >{`${doing} ${file_name}`}</h2>
       <progress aria-label={doing} max={of} value={done} className="mt-4 block h-2 w-full accent-accent" />
       <p className="tabular mt-2">{`${formatCount(done)} of ${plural(of, noun)}`}</p>
       <p className="mt-2 text-ink-soft">{note} You can leave this page while it runs.</p>
-      <p role="status" className="sr-only">
-        {doing}
-      </p>
     </Card>
   )
 }

@@ -7,20 +7,19 @@ import { Card } from '../../ui/Card.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { entriesQuery } from '../lookups/entryQueries.ts'
 import type { Import, ImportChoices, ImportQuestion } from './contract.ts'
-import { ImportRows } from './ImportRows.tsx'
+import { ImportRows, type Corrections } from './ImportRows.tsx'
 
 const states: unknown[] = Object.values(postalCodes)
 
-type Answers = ImportChoices['answers']
-
 interface ImportQuestionsProps {
   shown: Import
-  answers: Answers
-  onAnswer: (answers: Answers) => void
+  corrections: Corrections
+  onAnswer: (answers: ImportChoices['answers']) => void
 }
 
 /** What the check could not decide by itself. */
-export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsProps) {
+export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestionsProps) {
+  const { answers } = corrections
   const { questions } = shown.summary!
   const listedOptions = useListedOptions(questions)
   if (questions.length === 0) return null
@@ -47,7 +46,7 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
             key={key}
             about={about}
             detail={detail}
-            label={`${about}: ${detail}`}
+            label={[about, detail].filter(Boolean).join(': ')}
             value={answers[key] ?? answer}
             options={[...options, ...(list ? listedOptions(list) : [])]}
             placeholder={answer === null || list ? 'Choose' : undefined}
@@ -62,7 +61,7 @@ export function ImportQuestions({ shown, answers, onAnswer }: ImportQuestionsPro
             {near?.is_same && (answers[key] ?? answer) === near.id && (
               <span className="text-ink-soft">Taken for {near.name}: only spaces or marks differ.</span>
             )}
-            {rows && <ImportRows shown={shown} which={rows} limit={5} />}
+            {rows && <ImportRows shown={shown} which={rows} limit={5} corrections={corrections} />}
           </Choice>
         ))}
       </ul>
@@ -85,7 +84,7 @@ function useListedOptions(questions: ImportQuestion[]) {
 
 interface ChoiceProps {
   about: string
-  detail: string
+  detail: string | undefined
   /** Names the control. */
   label: string
   value: string | null
@@ -100,7 +99,7 @@ interface ChoiceProps {
 export const Choice = ({ about, detail, label, placeholder, children, ...control }: ChoiceProps) => (
   <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_20rem]">
     <span className="min-w-0 font-semibold break-words">{about}</span>
-    <span className="tabular min-w-0 truncate text-sm text-ink-soft">{detail}</span>
+    <span className="tabular min-w-0 truncate text-sm text-ink-soft max-sm:empty:hidden">{detail}</span>
     <Select aria-label={label} {...control} {...(placeholder !== undefined && { placeholder })} />
     <div className="text-sm empty:hidden sm:col-span-3">{children}</div>
   </li>

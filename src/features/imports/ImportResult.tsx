@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { href, Link, useNavigate } from 'react-router'
+import { href, Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { dayOfInstant, formatInstant } from '../../lib/dates.ts'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { joinWithAnd, plural } from '../../lib/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { failureToast } from '../../ui/failureToast.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { leftOutRows } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
-import { showImport } from './importQuery.ts'
+import { StepButton } from './StepButton.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'The clients are imported',
@@ -35,10 +32,7 @@ export function ImportResult({ shown }: { shown: Import }) {
         <p className="mt-1 break-words text-ink-soft">
           {file_name} · {formatInstant(finished_at)}
         </p>
-        {isDone && <p className="mt-3">{resultText(summary!)}</p>}
-        {state === 'undone' && summary && (
-          <p className="mt-3">{plural(summary.new, 'client was', 'clients were')} removed again.</p>
-        )}
+        <p className="mt-3">{isDone ? resultText(summary!) : undoneText(shown)}</p>
         {message && <p className="mt-2 font-semibold">{message}</p>}
         <div className="mt-4 flex flex-wrap gap-3">
           {isDone && summary!.new > 0 && (
@@ -46,7 +40,16 @@ export function ImportResult({ shown }: { shown: Import }) {
               Open clients added that day
             </Link>
           )}
-          {!isDone && <RepeatButton id={shown.id} />}
+          {!isDone && (
+            <StepButton
+              variant="primary"
+              failed="The import did not begin again"
+              step={api.imports.repeat}
+              id={shown.id}
+            >
+              Import this file again
+            </StepButton>
+          )}
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             Import another file
           </Link>
@@ -60,36 +63,31 @@ export function ImportResult({ shown }: { shown: Import }) {
 
 const addedOn = (day: string) => `${href('/operational/clients')}?created_at=${day}..${day}`
 
-const resultText = (summary: ImportSummary) =>
-  [
-    `${plural(summary.new, 'client')} added, ${plural(summary.change, 'client')} changed.`,
-    ...(summary.added_entries.length ? [`${entriesText(summary.added_entries)}.`] : []),
-    ...(summary.same ? [`${plural(summary.same, 'row')} had nothing to change.`] : []),
-    ...(summary.skip
-      ? [`${plural(summary.skip, 'row')} left out because the client is in the book or in an earlier row.`]
-      : []),
-    ...(summary.wrong + summary.waiting ? [`${leftOutRows(summary)} left out.`] : []),
-  ].join(' ')
-
-/** 'Added to lists: Zinc (medication) and Paused (status).' */
-const entriesText = (entries: ImportSummary['added_entries']) =>
-  `Added to lists: ${joinWithAnd(entries.map(({ list, name }) => `${name} (${lookupLists[list].singular.toLowerCase()})`))}`
-
-/** With what was corrected and chosen. */
-function RepeatButton({ id }: { id: string }) {
-  const cache = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.imports.repeat.call({ id }),
-    onSuccess: (made) => {
-      showImport(cache, made)
-      return navigate(href('/operational/clients/import/:id?', { id: made.id }))
-    },
-    onError: (error) => failureToast(error, 'The import did not begin again', 'import'),
-  })
-  return (
-    <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-      Import this file again
-    </Button>
+const resultText = ({ added_entries, same, skip, wrong, waiting, ...written }: ImportSummary) =>
+  sentences(
+    written.new && `${plural(written.new, 'client')} added`,
+    written.change && `${plural(written.change, 'client')} changed`,
+    ...entryTexts(added_entries, 'Added to lists', 'Active again'),
+    same && `${plural(same, 'row')} had nothing to change`,
+    skip && `${plural(skip, 'row')} left out: in the book, or in an earlier row`,
+    wrong + waiting && `${leftOutRows({ wrong, waiting })} left out`,
   )
-}
+
+const undoneText = ({ state, summary, left_entries }: Import) =>
+  sentences(
+    state === 'undone' && summary!.new && `${plural(summary!.new, 'client')} removed`,
+    state === 'undone' && summary!.change && `${plural(summary!.change, 'client')} changed back`,
+    ...entryTexts(left_entries, 'Still in lists', 'Still in lists, inactive'),
+  )
+
+const sentences = (...texts: (string | number | false)[]) =>
+  texts.flatMap((text) => (text ? [`${text}.`] : [])).join(' ')
+
+/** 'Added to lists: Zinc (medication) and Paused (status)' */
+const entryTexts = (entries: ImportSummary['added_entries'], ...titles: [string, string]) =>
+  titles.map((title, index) => {
+    const named = entries.flatMap(({ list, name, is_inactive }) =>
+      Number(is_inactive ?? false) === index ? [`${name} (${lookupLists[list].singular.toLowerCase()})`] : [],
+    )
+    return named.length > 0 && `${title}: ${joinWithAnd(named)}`
+  })

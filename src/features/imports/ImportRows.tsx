@@ -4,10 +4,11 @@ import { api } from '../../lib/api.ts'
 import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
 import { MoreRows } from '../../list/MoreRows.tsx'
 import { pagedOptions } from '../../list/paged.ts'
+import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { cx } from '../../ui/cx.ts'
 import { clientPath } from '../clients/ClientLink.tsx'
-import type { RowKind, ShownRows } from './choices.ts'
+import { kindLabels, rowKey, type RowKind, type ShownRows } from './choices.ts'
 import type { Import, ImportRow } from './contract.ts'
 import { rowChanges } from './rowChanges.ts'
 import type { useImportCheck } from './useImportCheck.ts'
@@ -20,7 +21,7 @@ interface ImportRowsProps {
   corrections?: Corrections | undefined
 }
 
-/** Cells that are corrected where the row stands. */
+/** Cells that are corrected, and answers that are given, where the row stands. */
 export type Corrections = ReturnType<typeof useImportCheck>['corrections']
 
 /** Rows of the file, with what they do, whom they look like and what is wrong. */
@@ -41,7 +42,11 @@ export function ImportRows({ shown, which, limit, corrections }: ImportRowsProps
         {[...rows, ...good]
           .toSorted((one, other) => one.number - other.number)
           .map((row) => (
-            <FileRowItem key={row.number} {...{ row, shown, corrections }} isGood={good.includes(row)} />
+            <FileRowItem
+              key={row.number}
+              {...{ row, shown, which, corrections }}
+              isGood={good.includes(row)}
+            />
           ))}
       </ul>
       <MoreRows query={query} label="Show more rows" />
@@ -58,71 +63,106 @@ export function problemText({ column, message }: ImportRow['problems'][number], 
 interface RowProps {
   row: ImportRow
   shown: Import
+  which: ShownRows
   corrections: Corrections | undefined
-  /** Since a cell was corrected. */
+  /** Since a cell was corrected, or an answer given. */
   isGood: boolean
 }
 
-function FileRowItem({ row, shown, corrections, isGood }: RowProps) {
-  const { columns } = shown
-  const { number, cells, kind, client, duplicates, repeats_row, problems } = row
-  const isCorrected = corrections?.corrected.some((one) => one.number === number)
+function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
+  const { number, cells, kind, client, duplicates, repeats } = row
+  const isAsked = corrections && (duplicates.length > 0 || repeats || rowKey(number) in corrections.answers)
   const changes = rowChanges(row, shown).join(' · ')
   return (
-    <li className="px-4 py-2.5 sm:px-5">
-      <p className="min-w-0 break-words">
-        <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
-        {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
-      </p>
-      {client && kind && (
-        <p className="text-sm text-ink-soft">
-          {actions[kind]} <ClientName {...client} /> {sameText(duplicates.find(({ id }) => id === client.id))}
-        </p>
+    <li
+      className={cx(
+        'gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5',
+        isAsked && 'grid items-start sm:grid-cols-[1fr_18rem]',
       )}
-      {changes && (
-        <p className="tabular text-sm break-words text-ink-soft">
-          {kind === 'new' && 'Read as '}
-          {changes}
+    >
+      <div className="min-w-0 break-words text-sm text-ink-soft">
+        <p className="text-base text-ink">
+          <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
+          {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
         </p>
-      )}
-      {duplicates
-        .filter(({ id }) => id !== client?.id)
-        .map((one) => (
-          <p key={one.id} className="text-sm text-ink-soft">
-            Looks like <ClientName {...one} /> {sameText(one)}
+        {client && kind && !isAsked && (
+          <p>
+            {actions[kind]} <ClientName {...client} />{' '}
+            {sameText(duplicates.find(({ id }) => id === client.id))}
           </p>
-        ))}
-      {repeats_row !== null && (
-        <p className="text-sm text-ink-soft">{`Looks like row ${formatCount(repeats_row)}`}</p>
-      )}
-      {isGood && (
-        <p role="status" className="text-sm font-medium text-success">
-          Not among the wrong rows any more.
-        </p>
-      )}
-      {problems.map((problem, index) => {
-        const { column, waits, message } = problem
-        // One choice is asked for once, however many cells wait for it.
-        if (waits && problems.findIndex((one) => one.message === message) < index) return null
-        const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
-        return corrections && column !== null && isFirst ? (
-          <WrongCell
-            key={`column ${column}`}
-            message={corrections.isChecking && isCorrected ? 'Checking' : problem.message}
-            title={columns[column]!}
-            label={`${columns[column]} of row ${formatCount(number)}`}
-            value={cells[column] ?? ''}
-            onCorrect={(text) => corrections.correct(row, { number, column, text })}
-          />
-        ) : (
-          // Nothing else tells two problems of a row apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <p key={index} className={cx('text-sm font-medium', waits ? 'text-ink-soft' : 'text-danger')}>
-            {problemText(problem, columns)}
+        )}
+        {changes && <p className="tabular">{`${kind === 'new' ? 'Read as ' : ''}${changes}`}</p>}
+        {duplicates
+          .filter(({ id }) => isAsked || id !== client?.id)
+          .map((one) => (
+            <p key={one.id}>
+              Looks like <ClientName {...one} />
+              {duplicates.length > 1 && `, ${one.detail}`} {sameText(one)}
+            </p>
+          ))}
+        {repeats && <p>{`Looks like row ${formatCount(repeats.number)} ${sameText(repeats)}`}</p>}
+        {isGood && (
+          <p role="status" className="font-medium text-success">
+            Not among these rows any more.
           </p>
-        )
-      })}
+        )}
+        <RowProblems {...{ row, shown, which, corrections }} />
+      </div>
+      {isAsked && <RowAnswer {...{ row, corrections }} />}
     </li>
+  )
+}
+
+function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowProps, 'isGood'>) {
+  const { number, cells } = row
+  const isCorrected = corrections?.corrected.some((one) => one.number === number)
+  // Cells are corrected in the list of what is wrong.
+  const problems = row.problems.filter(({ column }) => column === null || which in kindLabels)
+  return problems.map((problem, index) => {
+    const { column, waits, message } = problem
+    // One choice is asked for once, however many cells wait for it.
+    if (waits && problems.findIndex((one) => one.message === message) < index) return null
+    const isFirst = problems.findIndex((one) => one.column === column && !one.waits) === index
+    return corrections && column !== null && isFirst ? (
+      <WrongCell
+        key={`column ${column}`}
+        message={corrections.isChecking && isCorrected ? 'Checking' : message}
+        title={columns[column]!}
+        label={`${columns[column]} of row ${formatCount(number)}`}
+        value={cells[column] ?? ''}
+        onCorrect={(text) => corrections.change(row, [{ number, column, text }])}
+      />
+    ) : (
+      // Nothing else tells two problems of a row apart.
+      // oxlint-disable-next-line react/no-array-index-key
+      <p key={index} className={cx('font-medium', !waits && 'text-danger')}>
+        {problemText(problem, columns)}
+      </p>
+    )
+  })
+}
+
+/** What becomes of a row that looks like others, as it was chosen for it, else for all of them. */
+function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Corrections }) {
+  const { number, kind, client, duplicates } = row
+  const ofAll = kind === 'skip' ? 'skip' : kind === 'new' ? 'add' : kind !== 'wrong' && client?.id
+  const value = corrections.answers[rowKey(number)] ?? ofAll
+  const options = [
+    ...duplicates.map((one) => ({
+      value: one.id,
+      label: `Change ${lastFirst(one)}${duplicates.length > 1 ? `, ${one.detail}` : ''}`,
+    })),
+    { value: 'add', label: 'Add as a new client' },
+    { value: 'skip', label: 'Leave out' },
+  ]
+  return (
+    <Select
+      aria-label={`What becomes of row ${formatCount(number)}`}
+      value={options.find((one) => one.value === value)?.value ?? null}
+      options={options}
+      {...(!value && { placeholder: 'Choose' })}
+      onChange={(chosen) => chosen && corrections.change(row, [], { [rowKey(number)]: chosen })}
+    />
   )
 }
 
@@ -174,8 +214,7 @@ const actions: Partial<Record<RowKind, string>> = {
   same: 'Nothing differs from',
 }
 
-const sameText = (one: ImportRow['duplicates'][number] | undefined) =>
-  one && `(same ${joinWithAnd(one.same)})`
+const sameText = (one: { same: string[] } | undefined) => one && `(same ${joinWithAnd(one.same)})`
 
 const ClientName = (client: NonNullable<ImportRow['client']>) => (
   <a href={clientPath(client.id)} target="_blank" rel="noreferrer" className="font-semibold underline">

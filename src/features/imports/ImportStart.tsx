@@ -65,16 +65,11 @@ function ChooseFile() {
           <ErrorPanel {...failure} title="The file was not read" />
         </div>
       )}
-      <ul className="mt-4 list-disc pl-5 text-ink-soft">
-        <li>
-          The first row has the titles of the columns. At most {formatCount(MAX_ROWS)} rows and{' '}
-          {MAX_SIZE / 1e6} MB.
-        </li>
-        <li>Nothing is written before you have seen what every row would do.</li>
-        <li>
-          The file is kept for one day, for you and administrators only, so that the import can be undone.
-        </li>
-      </ul>
+      <p className="mt-4 text-ink-soft">
+        {`The first row has the titles of the columns. At most ${formatCount(MAX_ROWS)} rows and ${MAX_SIZE / 1e6} MB. `}
+        Nothing is written before you have seen what every row would do. The file is kept for one day, for you
+        and administrators only, so that the import can be undone.
+      </p>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { rowKinds, type RowKind } from './choices.ts'
 import type { FileRow, ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
-import { KIND, readBatches, type StoredImport } from './queries.server.ts'
+import { KIND, readBatches, SAME_NAME, type StoredImport } from './queries.server.ts'
 import { alikeAnswer, alikeQuestions, nameQuestions, readDateOrders } from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 
@@ -40,8 +40,11 @@ export async function checkImport(
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
-  const isLeftOut = alikeAnswer('repeated', choices) === 'skip'
-  await runSql('imports.repeated', REPEATED, [id, isLeftOut ? 'skip' : 'new'])
+  await runSql('imports.repeated', REPEATED, [
+    id,
+    alikeAnswer('repeated', choices),
+    JSON.stringify(choices.answers),
+  ])
   const needed = entries.needed(used)
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const { duplicates, repeated, ...kinds } = counted!
@@ -49,14 +52,10 @@ export async function checkImport(
   const summary: ImportSummary = {
     ...kinds,
     questions: [...dates.questions, ...names, ...alikeQuestions(choices, { duplicates, repeated })],
-    added_entries: needed.make.map(({ list, name }) => ({ list, name })),
+    added_entries: needed.make.map(({ list, name, is_inactive }) => ({ list, name, is_inactive })),
   }
-  await runSql('imports.checked', DONE, [
-    id,
-    JSON.stringify(summary),
-    JSON.stringify(needed),
-    JSON.stringify(choices),
-  ])
+  const results = [summary, needed, choices].map((one) => JSON.stringify(one))
+  await runSql('imports.checked', DONE, [id, ...results])
 }
 
 const isWritten = ({ kind }: { kind: RowKind }) => kind === 'new' || kind === 'change'
@@ -78,8 +77,11 @@ const WRITE = `
   where import_id = $1 and import_rows.number = found.number`
 
 const REPEATED = `
-  update import_rows set like_row = found.like_row, kind = $2
-  from rows_like_earlier($1) as found where import_id = $1 and import_rows.number = found.number`
+  update import_rows set like_row = found.like_row,
+    kind = case coalesce($3::jsonb ->> ('row ' || found.number), case when ${SAME_NAME} then $2::text end)
+      when 'skip' then 'skip' else 'new' end
+  from rows_like_earlier($1) as found join import_rows as earlier on earlier.import_id = $1 and earlier.number = found.like_row
+  where import_rows.import_id = $1 and import_rows.number = found.number`
 
 // A job may run twice: what was chosen since is left to the check that follows.
 const DONE = `

@@ -1,6 +1,6 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { lettersOf, plural } from '../../lib/text.ts'
+import { isId, lettersOf, plural } from '../../lib/text.ts'
 import {
   clientFields,
   mapNames,
@@ -36,7 +36,7 @@ export const isBusy = (state: ImportState) => ['checking', 'running'].includes(s
 
 /** What becomes of a row; one that waits lacks nothing but a choice. */
 export const kindLabels = {
-  waiting: 'Waiting for your choice',
+  waiting: 'Waiting',
   new: 'New clients',
   change: 'Changed clients',
   same: 'Nothing to change',
@@ -52,6 +52,9 @@ export const leftOutRows = ({ wrong, waiting }: { wrong: number; waiting: number
     ...(wrong > 0 ? [plural(wrong, 'wrong row')] : []),
     ...(waiting > 0 ? [`${plural(waiting, 'row')} waiting for a choice`] : []),
   ].join(' and ')
+
+/** Of the answer for one row that looks like others: 'add', 'skip', or the id of the client that it changes. */
+export const rowKey = (number: number) => `row ${number}`
 
 /** Rows to be shown: of a kind, or those that look like clients in the book or like an earlier row. */
 export const shownRows = [...rowKinds, 'duplicates', 'repeated'] as const
@@ -72,12 +75,17 @@ export const isMedicationDetail = (name: string): name is MedicationDetail =>
 /** What a column can hold. */
 export type ImportField = 'id' | ClientField | MedicationDetail
 const fields = {
-  id: { label: 'ID', type: 'id', aliases: 'client id' },
+  id: { label: 'ID', type: 'id', aliases: 'uuid, guid, record id' },
   ...clientFields,
   ...mapNames(medicationDetails, (name) => medicationFields[name]),
 } as Record<ImportField, FieldDefinition | { label: 'ID'; type: 'id'; aliases: string; title?: undefined }>
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
+
+/** Words that a title has beside what its column holds: 'Current Status', 'Client Email (home)'. */
+const besides =
+  /\b(client|patient|customer|member|reference|current|primary|preferred|home|address|us)('s)?\b|\([^()]*\)/gi
+export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
 
 /** By the titles of the exported file too (acceptance V2). */
 const fieldsByTitle = new Map(
@@ -91,6 +99,8 @@ const fieldsByTitle = new Map(
 function looksLike(field: ImportField, text: string, isEntry: (list: LookupKey, name: string) => boolean) {
   const definition = fields[field]
   switch (definition.type) {
+    case 'id':
+      return isId(text)
     case 'email':
       return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
     case 'phone':
@@ -117,26 +127,25 @@ interface FileStart {
 
 /** The field of each column, each field once: by what was chosen for its title before, its title, or what is in it. */
 export function matchColumns({ columns, rows, isEntry, before }: FileStart): (ImportField | null)[] {
-  const taken = new Set<ImportField>()
-  const take = (field: ImportField | undefined) => {
-    if (!field || taken.has(field)) return null
-    taken.add(field)
-    return field
+  const found = columns.map((): ImportField | null => null)
+  const isFree = (field: ImportField) => !found.includes(field)
+  const byContent = (column: number) => {
+    const texts = rows.map((cells) => cells[column]?.trim() ?? '').filter(Boolean)
+    if (texts.length < 2) return undefined
+    return importFields.find((one) => isFree(one) && texts.every((text) => looksLike(one, text, isEntry)))
   }
   const chosen = columns.map((title) => before.get(titleKey(title)))
-  const titled = columns.map((title, index) =>
-    chosen[index] === null
-      ? null
-      : take(importFields.find((one) => one === chosen[index]) ?? fieldsByTitle.get(lettersOf(title))),
-  )
-  return columns.map((_, index) => {
-    if (titled[index] || chosen[index] === null) return titled[index] ?? null
-    const texts = rows.map((cells) => cells[index]?.trim() ?? '').filter(Boolean)
-    if (texts.length < 2) return null
-    return take(
-      importFields.find((one) => !taken.has(one) && texts.every((text) => looksLike(one, text, isEntry))),
-    )
-  })
+  for (const match of [
+    (column: number, title: string) =>
+      importFields.find((one) => one === chosen[column]) ?? fieldsByTitle.get(lettersOf(title)),
+    (_: number, title: string) => fieldsByTitle.get(plainTitle(title)),
+    byContent,
+  ])
+    for (const [column, title] of columns.entries()) {
+      const field = found[column] === null && chosen[column] !== null && match(column, title)
+      if (field && isFree(field)) found[column] = field
+    }
+  return found
 }
 
 /** Under which the choice for a column is kept. */

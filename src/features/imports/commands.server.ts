@@ -1,28 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { formatCount, plural, toPrintable } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
-import {
-  importLabel,
-  isMedicationDetail,
-  MAX_ROW_LENGTH,
-  MAX_SIZE,
-  rowLength,
-  type ImportState,
-} from './choices.ts'
-import {
-  importsContract,
-  type CorrectedCell,
-  type FileRow,
-  type Import,
-  type ImportChoices,
-} from './contract.ts'
+import { importLabel, isMedicationDetail, MAX_ROW_LENGTH, MAX_SIZE, type ImportState } from './choices.ts'
+import { importsContract, type CorrectedCell, type Import, type ImportChoices } from './contract.ts'
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
 import { nameKey } from './entries.server.ts'
 import { firstChoices } from './first-choices.server.ts'
-import { importJson, lockImport } from './queries.server.ts'
+import { importJson, lockImport, readImport } from './queries.server.ts'
 
 // A file that is still sent, or whose tab was closed: the one that is chosen now takes its place.
 const REPLACE = `delete from imports where user_id = $1 and state = 'uploading'`
@@ -36,15 +23,13 @@ const CREATE = `
 type NewImport = Pick<Import, 'file_name' | 'columns' | 'total'>
 
 /** @throws 409 when the person has too many open ones */
-async function addImport(write: Write, user_id: string, { columns, total, ...named }: NewImport) {
+async function addImport(write: Write, user_id: string, file: NewImport, id: string = randomUUID()) {
+  const { columns, total } = file
   await write.runSql('imports.replace', REPLACE, [user_id])
   const [open] = await write.runSql<{ total: number }>('imports.open', COUNT_OPEN, [user_id])
   if (open!.total >= MAX_OPEN)
-    throw conflict(
-      `You have ${MAX_OPEN} imports that are not done. Please finish or delete one of them first.`,
-    )
-  const id = randomUUID()
-  const file_name = toPrintable(named.file_name).slice(0, 200) || 'clients.csv'
+    throw conflict(`You have ${MAX_OPEN} imports that are not done. Please finish or delete one first.`)
+  const file_name = toPrintable(file.file_name).slice(0, 200) || 'clients.csv'
   // Until the rows are here, which say more than the titles.
   const choices: ImportChoices = { fields: columns.map(() => null), answers: {} }
   const values = [id, user_id, file_name, columns, total, JSON.stringify(choices)]
@@ -62,11 +47,23 @@ const COPY_ROWS = `
 
 const LEFT = `select * from ${ENTRIES} as entries where id = any($1)`
 
+/** The id of the import by which a person repeats another one: asked for twice, it is there once. */
+const repeatId = (...ids: string[]) =>
+  createHash('sha256')
+    .update(ids.join())
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-8$3-8$4-$5')
+
 /** @throws 409 for one that was not undone */
 export const repeatImport = command(importsContract.repeat, async ({ input, session }, write) => {
   const stored = await lockImport(write.runSql, session, input.id)
   assertState(stored, 'undone')
-  const id = await addImport(write, session!.user_id, stored)
+  const id = repeatId(stored.id, session!.user_id)
+  if (await readImport(write.runSql, id)) {
+    write.unchanged()
+    return importJson(write.runSql, session, id)
+  }
+  await addImport(write, session!.user_id, stored, id)
   await write.runSql('imports.copy_rows', COPY_ROWS, [stored.id, id])
   // The undo has left some of them, inactive; the others are made again.
   const left = await write.runSql<ListEntry>('imports.left', LEFT, [stored.entries!.make.map(({ id }) => id)])
@@ -90,18 +87,17 @@ const UPLOADED = `update imports set state = 'uploaded', choices = $2 where id =
 /** @throws 409 for more rows than were announced, or more than a file may hold */
 export const addImportRows = command(importsContract.add_rows, async ({ input, session }, write) => {
   const { id, rows } = input
-  const { state, total, columns } = await lockImport(write.runSql, session, id)
+  const { runSql } = write
+  const { state, total, columns } = await lockImport(runSql, session, id)
   if (state !== 'uploading' && state !== 'uploaded') throw conflict('This file has arrived already.')
-  await write.runSql('imports.add_rows', ADD, [id, JSON.stringify(rows)])
-  const [count] = await write.runSql<{ rows: number; is_too_large: boolean }>('imports.count_rows', COUNT, [
-    id,
-  ])
+  await runSql('imports.add_rows', ADD, [id, JSON.stringify(rows)])
+  const [count] = await runSql<{ rows: number; is_too_large: boolean }>('imports.count_rows', COUNT, [id])
   if (count!.is_too_large)
     throw conflict(`At most ${MAX_SIZE / 1_000_000} MB can be imported at once. Please split the file.`)
   if (count!.rows > total) throw conflict(`These are more rows than the ${formatCount(total)} of the file.`)
   if (count!.rows === total && state === 'uploading') {
-    const choices = await firstChoices(write.runSql, id, columns)
-    await write.runSql('imports.uploaded', UPLOADED, [id, JSON.stringify(choices)])
+    const choices = await firstChoices(runSql, id, columns)
+    await runSql('imports.uploaded', UPLOADED, [id, JSON.stringify(choices)])
   }
   write.notAudited('The upload has its entry')
   return { rows: count!.rows }
@@ -128,30 +124,21 @@ async function beginCheck(write: Write, session: Session, id: string, choices: I
   return importJson(write.runSql, session, id)
 }
 
-const CORRECTED = `
-  select number, cells from import_rows where import_id = $1 and number = any($2::int[])`
 const CORRECT = `
-  update import_rows set cells = array(select jsonb_array_elements_text(row.cells))
-  from jsonb_to_recordset($2::jsonb) as row (number int, cells jsonb)
-  where import_id = $1 and import_rows.number = row.number`
+  update import_rows set cells = array(select case place when $3::int then $4 else coalesce(cells[place], '') end
+    from generate_series(1, greatest(cardinality(cells), $3)) as place order by place)
+  where import_id = $1 and number = $2 returning length(array_to_string(cells, '')) as length`
 
 /** Writes what was corrected on the screen into the rows of the file. @throws 409 for a row that gets too long */
 async function correctCells({ runSql }: Write, id: string, corrections: CorrectedCell[]): Promise<void> {
-  if (corrections.length === 0) return
-  const numbers = corrections.map(({ number }) => number)
-  const rows = await runSql<FileRow>('imports.corrected', CORRECTED, [id, numbers])
   for (const { number, column, text } of corrections) {
-    const cells = rows.find((row) => row.number === number)?.cells
-    if (!cells) continue
-    while (cells.length < column) cells.push('')
-    cells[column] = text
+    const values = [id, number, column + 1, text]
+    const [row] = await runSql<{ length: number }>('imports.correct', CORRECT, values)
+    if (row && row.length > MAX_ROW_LENGTH)
+      throw conflict(
+        `Row ${number} holds more than ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it.`,
+      )
   }
-  const tooLong = rows.find(({ cells }) => rowLength(cells) > MAX_ROW_LENGTH)
-  if (tooLong)
-    throw conflict(
-      `Row ${tooLong.number} holds more than ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it.`,
-    )
-  await runSql('imports.correct', CORRECT, [id, JSON.stringify(rows)])
 }
 
 /** @throws 400 */
@@ -179,9 +166,7 @@ export const startImport = command(importsContract.run, async ({ input, session 
   assertState(stored, 'checked')
   const left_out = stored.summary!.wrong + stored.summary!.waiting
   if (left_out !== leave_out)
-    throw conflict(
-      `${plural(left_out, 'row')} cannot be imported. Correct them in the file, or import without them.`,
-    )
+    throw conflict(`${plural(left_out, 'row')} cannot be imported. Correct what is wrong, or leave it out.`)
   await write.runSql('imports.run', RUN, [id])
   await write.queue('import-clients', { id, user_id: session!.user_id })
   write.notAudited('The job that imports writes the entries')

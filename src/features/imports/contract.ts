@@ -17,12 +17,14 @@ import {
   shownRows,
 } from './choices.ts'
 
+/** One more than a file has, since a column of whole names becomes two. */
+const MAX_CELLS = MAX_COLUMNS + 1
 const MANY_COLUMNS = `At most ${MAX_COLUMNS} columns can be imported`
 const MANY_ROWS = `At most ${formatCount(MAX_ROWS)} rows can be imported at once. Please split the file`
 /** Limited as a whole, since the database and the server read hundreds of rows at once. */
 const cells = z
   .array(storable(z.string('Each cell must be text')))
-  .max(MAX_COLUMNS, MANY_COLUMNS)
+  .max(MAX_CELLS, MANY_COLUMNS)
   .refine(
     (row) => rowLength(row) <= MAX_ROW_LENGTH,
     `A row can hold at most ${formatCount(MAX_ROW_LENGTH)} characters. Please shorten it`,
@@ -30,12 +32,11 @@ const cells = z
 
 const rowNumber = z.int().min(2).max(10_000_000)
 
+const fileRow = z.object({ number: rowNumber, cells })
+
 const correctedCell = z.object({
   number: rowNumber,
-  column: z
-    .int()
-    .min(0)
-    .max(MAX_COLUMNS - 1),
+  column: z.int().min(0).max(MAX_COLUMNS),
   text: storable(z.string('Each cell must be text').max(20_000, 'A cell can hold at most 20,000 characters')),
 })
 export type CorrectedCell = z.infer<typeof correctedCell>
@@ -44,7 +45,7 @@ const choices = z.object({
   /** The field of each column; null leaves the column out. */
   fields: z
     .array(z.enum(importFields, 'A column can only hold a field of a client').nullable())
-    .max(MAX_COLUMNS, MANY_COLUMNS),
+    .max(MAX_CELLS, MANY_COLUMNS),
   /** To questions of the check, by their keys. An answer that its question does not offer is none. */
   answers: z
     .record(z.string().max(500), storable(z.string().max(100)))
@@ -56,7 +57,7 @@ export type ImportChoices = z.output<typeof choices>
 const question = z.object({
   key: z.string(),
   about: z.string(),
-  detail: z.string(),
+  detail: z.string().optional(),
   note: z.string().optional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   /** Each active entry of this list is an answer, too. */
@@ -70,12 +71,18 @@ const question = z.object({
 })
 export type ImportQuestion = z.infer<typeof question>
 
+const namedEntry = z.object({
+  list: z.enum(lookupKeys),
+  name: z.string(),
+  is_inactive: z.boolean().optional(),
+})
+
 const summary = z.object({
   ...mapNames(rowKinds, () => z.number()),
   /** Questions about names are at most 100, those of most rows. */
   questions: z.array(question),
-  /** Names that the import adds to lists, or makes active there. */
-  added_entries: z.array(z.object({ list: z.enum(lookupKeys), name: z.string() })),
+  /** Names that the import adds to lists, or makes active again there. */
+  added_entries: z.array(namedEntry),
 })
 export type ImportSummary = z.infer<typeof summary>
 
@@ -100,6 +107,8 @@ const importOutput = listed.extend({
   message: z.string().nullable(),
   /** Within a day. */
   can_undo: z.boolean(),
+  /** Of the added entries those that an undo could not remove, since deleted or other clients have them. */
+  left_entries: z.array(namedEntry),
   /** The first rows, for choosing what the columns hold. */
   sample: z.array(z.array(z.string())),
 })
@@ -117,10 +126,10 @@ const importRow = z.object({
   /** What it changes, as in an audit entry, and the names of the ids in that. */
   changes: auditEntry.shape.changes,
   names: auditEntry.shape.names,
-  /** The clients that a row without an id looks like, and in what. */
-  duplicates: z.array(namedClient.extend({ same: z.array(z.string()) })),
-  /** The earlier row of the file that it looks like. */
-  repeats_row: z.number().nullable(),
+  /** The clients that a row without an id looks like, in what, and what else tells them apart. */
+  duplicates: z.array(namedClient.extend({ same: z.array(z.string()), detail: z.string() })),
+  /** The earlier row of the file that it looks like, and in what. */
+  repeats: z.object({ number: z.number(), same: z.array(z.string()) }).nullable(),
   /** What is wrong; the index of the column, or null when it is about the whole row. */
   problems: z.array(
     z.object({ column: z.number().nullable(), message: z.string(), waits: z.literal(true).optional() }),
@@ -148,8 +157,7 @@ export const importsContract = {
   }),
   rows: endpoint.get('/imports/{id}/rows', {
     access: 'internal',
-    summary:
-      'Rows of an import in their order: all, those of one kind, or those that look like a client or another row',
+    summary: 'Rows of an import in their order: all, those of one kind, or those that look like others',
     readAudit: {
       view: ({ id, ...input }) => ({ ...importedRows.view(input), subject_id: id }),
       size: importedRows.size,
@@ -163,8 +171,7 @@ export const importsContract = {
   create: endpoint.post('/imports', {
     access: 'internal',
     errors: [409],
-    summary:
-      'Begin an import of clients: the name of the file, the titles of its columns, how many rows follow',
+    summary: 'Begin an import of clients: name of the file, titles of its columns, how many rows follow',
     input: z.object({
       file_name: storable(z.string('Name the file').min(1, 'Name the file').max(300)),
       columns: cells.min(1, 'The file has no columns'),
@@ -177,17 +184,13 @@ export const importsContract = {
     summary: 'Send some of the rows; the same rows sent twice are there once',
     input: z.object({
       id: uuid,
-      rows: z
-        .array(z.object({ number: rowNumber, cells }))
-        .min(1)
-        .max(5_000, 'At most 5,000 rows can be sent at once'),
+      rows: z.array(fileRow).min(1).max(5_000, 'At most 5,000 rows can be sent at once'),
     }),
     output: z.object({ rows: z.number() }),
   }),
   check: endpoint.post('/imports/{id}/check', {
     ...changesImport,
-    summary:
-      'Say what the columns hold, and find out in the background what each row would do. Writes no client',
+    summary: 'Say what the columns hold, and find out in the background what each row would do',
     input: z.object({
       id: uuid,
       choices,
@@ -208,8 +211,7 @@ export const importsContract = {
   }),
   repeat: endpoint.post('/imports/{id}/repeat', {
     ...changesImport,
-    summary:
-      'Begin another import of the same rows, corrected as they are, and check it with the same choices',
+    summary: 'Import the rows of an undone import again, corrected and with the choices as they are; once',
     input: z.object({ id: uuid }),
     output: importOutput,
   }),

@@ -53,6 +53,7 @@ describe('files of spreadsheets', () => {
       csvLine(['Doe, Ann', 'a']) +
       csvLine(['Ana María Roe', '']) +
       csvLine(['Cher']) +
+      csvLine(['Eric  Poe Jr.', 'c']) +
       csvLine(['Doe, Jr., Bo', 'b'])
     expect(await read(text)).toEqual({
       columns: ['Last Name', 'First Name', 'Notes'],
@@ -60,7 +61,8 @@ describe('files of spreadsheets', () => {
         { number: 2, cells: ['Doe', 'Ann', 'a'] },
         { number: 3, cells: ['Roe', 'Ana María'] },
         { number: 4, cells: ['Cher', ''] },
-        { number: 5, cells: ['Doe', 'Jr., Bo', 'b'] },
+        { number: 5, cells: ['Poe Jr.', 'Eric', 'c'] },
+        { number: 6, cells: ['Doe', 'Jr., Bo', 'b'] },
       ],
     })
     const both = csvLine(['Name', 'Last Name', 'First Name']) + csvLine(['x', 'Doe', 'Ann'])
@@ -134,6 +136,27 @@ test('columns are matched by their titles, each field once', () => {
     'id',
     'dose',
   ])
+})
+
+test('words beside the one that says what a column holds change nothing, and a column of that word alone comes first', () => {
+  const titles =
+    'Patient First Name,Last name (legal),Current Status,Reference uuid,Mobile,Home State,Lab due date,Monthly price,Client Email Address,Home Phone,Emergency contact phone,Address,First contact'
+  expect(columnsOf(titles.split(','))).toEqual([
+    'first_name',
+    'last_name',
+    'status_id',
+    'id',
+    'phone',
+    'state_id',
+    'lab_due_date',
+    'cost',
+    'email',
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(columnsOf(['Current Status', 'Status'])).toEqual([null, 'status_id'])
 })
 
 test('a title that says nothing is matched by what is in its column, unless one of the values is something else', () => {

@@ -4,7 +4,7 @@ import { withoutGuard } from '../../lib/csv.ts'
 import { UserMessageError } from '../../lib/failure.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { FileRow } from './contract.ts'
-import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, MAX_SIZE, rowLength } from './choices.ts'
+import { MAX_COLUMNS, MAX_ROW_LENGTH, MAX_ROWS, MAX_SIZE, plainTitle, rowLength } from './choices.ts'
 
 const MEGABYTE = 1_000_000
 
@@ -69,26 +69,25 @@ export function readCsv(text: string): CsvFile {
     throw refused('The first row of this file has no titles.')
   while (columns.at(-1)?.trim() === '') columns.pop()
   if (columns.length > MAX_COLUMNS)
-    throw refused(
-      `This file has ${formatCount(columns.length)} columns; at most ${MAX_COLUMNS} can be imported.`,
-    )
+    throw refused(`This file has ${formatCount(columns.length)} columns; at most ${MAX_COLUMNS} are allowed.`)
   return withSplitNames({ columns: columns.map(headerTitle), rows: readRows(body, delimiter) })
 }
 
+const LAST_FIRST = /^(?<last>.*?) ?, ?(?<first>.*)$/
+const FIRST_LAST = /^(?<first>.*?) (?<last>\S+(?: (?:jr|sr|ii|iii|iv)\.?)?)$/i
+
 /** A column of whole names, 'Doe, Ann' or 'Ann Doe', as one of last names and one of first names; a file with both of them stays as it is. */
 function withSplitNames({ columns, rows }: CsvFile): CsvFile {
-  const whole = columns.findIndex((title) => /^((client|patient|full) )?name$/i.test(title))
+  const whole = columns.findIndex((title) => /^(full)?name$/.test(plainTitle(title)))
   if (whole < 0 || columns.some((title) => /^(first|last|given|family|sur) ?name$/i.test(title)))
     return { columns, rows }
   const split = <Cell>(cells: Cell[], ...both: Cell[]) => cells.toSpliced(whole, 1, ...both)
   return {
     columns: split(columns, 'Last Name', 'First Name'),
     rows: rows.map(({ number, cells }) => {
-      const name = (cells[whole] ?? '').trim()
-      const [last, first = ''] = name.includes(',')
-        ? name.split(/\s*,\s*(.*)/)
-        : name.split(/\s+(?=\S+$)/).toReversed()
-      return { number, cells: cells.length > whole ? split(cells, last!, first) : cells }
+      const name = (cells[whole] ?? '').trim().replace(/\s+/g, ' ')
+      const { last = name, first = '' } = (LAST_FIRST.exec(name) ?? FIRST_LAST.exec(name))?.groups ?? {}
+      return { number, cells: cells.length > whole ? split(cells, last, first) : cells }
     }),
   }
 }

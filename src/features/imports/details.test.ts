@@ -239,3 +239,16 @@ test('a column that proves an order answers for one that proves none, which can 
     { key: 'dates 3', answer: null },
   ])
 })
+
+test('a file of as many columns as are allowed is taken with its whole names split', async () => {
+  const others = Array.from({ length: 199 }, (_, index) => `Other ${index}`)
+  const made = await checked(csv(['Name', ...others], ['Ann Wide', ...others]))
+  expect(made.columns).toHaveLength(201)
+  expect(made.summary).toMatchObject({ new: 1, wrong: 0 })
+})
+
+test('a text that differs in its line endings alone is the same client', async () => {
+  const client = await create({ last_name: 'Lines', notes: 'first\r\nsecond' })
+  const { summary } = await checked(csv(['ID', 'Notes'], [client.id, 'first\nsecond']))
+  expect(summary).toMatchObject({ same: 1, change: 0 })
+})

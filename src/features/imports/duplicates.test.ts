@@ -3,7 +3,22 @@ import type { Client } from '../clients/contract.ts'
 import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, found, create, check, checked, run, undo, upload, audits, runSql, entry } = await importsApp()
+const {
+  app,
+  found,
+  clientAt,
+  create,
+  check,
+  checked,
+  run,
+  undo,
+  upload,
+  rowsOf,
+  problemsOf,
+  audits,
+  runSql,
+  entry,
+} = await importsApp()
 
 test('clients that rows look like are named with their rows, and with what is the same', async () => {
   const known = await create({ last_name: 'Named', phone: '850 555 0188', email: 'named@example.com' })
@@ -25,7 +40,56 @@ test('clients that rows look like are named with their rows, and with what is th
   ])
 })
 
-test('rows that look like an earlier row of the file are shown and added, or left out when that is chosen', async () => {
+const titles = ['Last Name', 'First Name', 'DOB', 'Phone', 'Notes']
+
+test('two that look like one row, which names both, and two rows about one client, wait for the answer of the row', async () => {
+  const born = await create({ last_name: 'Twice', date_of_birth: '1980-03-04' })
+  const other = await create({ last_name: 'Twice' })
+  const single = await create({ last_name: 'Single' })
+  const text = csv(
+    titles,
+    ['Twice', 'Ada', '', '', 'which'],
+    ['Single', 'Ada', '', '', 'a'],
+    ['Single', 'Ada', '', '', 'b'],
+  )
+  const made = await checked(text, { duplicates: 'update' })
+  expect(await problemsOf(made.id)).toEqual([
+    [2, 'Which of these clients is it?'],
+    [4, 'Row 3 is about the same client'],
+  ])
+  const [row] = await rowsOf(made.id, 'waiting')
+  expect(row!.duplicates.map(({ id, detail }) => [id, detail]).toSorted()).toEqual(
+    [
+      [born.id, 'born 03/04/1980'],
+      [other.id, `ID ${other.id.slice(0, 8)}`],
+    ].toSorted(),
+  )
+  const foreign = await check(made, { 'row 2': single.id, 'row 4': 'skip' })
+  expect(await problemsOf(made.id)).toEqual([
+    [2, 'It does not look like the chosen client any more. Please choose again'],
+  ])
+  expect(foreign.summary).toMatchObject({ waiting: 1, change: 1, skip: 1, wrong: 0 })
+  await run(await check(made, { 'row 2': born.id, 'row 4': 'add' }))
+  expect((await clientAt(single.id)).notes).toBe('a')
+  expect((await clientAt(born.id)).notes).toBe('which')
+  expect((await found('single')).map(({ notes }) => notes).toSorted()).toEqual(['a', 'b'])
+})
+
+test('each row that looks like one is answered by itself, beside the answer for all', async () => {
+  const [one, two] = [await create({ last_name: 'Own One' }), await create({ last_name: 'Own Two' })]
+  await create({ last_name: 'Own Three' })
+  const rows = ['One', 'Two', 'Three'].map((name) => [`Own ${name}`, 'Ada', '', '', name])
+  const made = await checked(csv(titles, ...rows), { 'row 2': one.id, 'row 3': 'add' })
+  expect(made.summary).toMatchObject({ change: 1, new: 1, skip: 1 })
+  expect((await run(made)).state).toBe('done')
+  expect((await clientAt(one.id)).notes).toBe('One')
+  expect((await clientAt(two.id)).notes).toBeNull()
+  expect((await found('own two')).map(({ notes }) => notes).toSorted()).toEqual(['Two', null])
+  // The next file asks again.
+  expect((await upload(csv(titles, ...rows))).choices.answers).toEqual({})
+})
+
+test('rows that look like an earlier row of the file say in what; those of the same name are left out unless that is chosen', async () => {
   const made = await checked(
     csv(
       ['Last Name', 'First Name', 'DOB', 'Phone', 'Email'],
@@ -42,20 +106,25 @@ test('rows that look like an earlier row of the file are shown and added, or lef
       ['Repeated', 'Fay', '3/3/1970', '', ''],
     ),
   )
-  const sixRepeat = { key: 'repeated', about: '6 rows look like an earlier row of the file' }
-  expect(made.summary).toMatchObject({ new: 11, skip: 0, questions: [sixRepeat] })
+  const sixRepeat = { key: 'repeated', about: '6 rows look like earlier rows of the file' }
+  expect(made.summary).toMatchObject({ new: 7, skip: 4, questions: [sixRepeat] })
   const path = `/imports/${made.id}/rows?which=repeated`
   const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
-  expect(rows.map(({ number, repeats_row }) => [number, repeats_row])).toEqual([
-    [3, 2],
-    [6, 4],
-    [8, 7],
-    [9, 7],
-    [10, 7],
-    [12, 11],
+  expect(rows.map(({ number, kind, repeats }) => [number, kind, repeats!.number, ...repeats!.same])).toEqual([
+    [3, 'skip', 2, 'name'],
+    [6, 'skip', 4, 'name'],
+    [8, 'new', 7, 'phone'],
+    [9, 'new', 7, 'email'],
+    [10, 'skip', 8, 'name'],
+    [12, 'skip', 11, 'name'],
   ])
-  const shorter = await check(made, { repeated: 'skip' })
-  expect(shorter.summary).toMatchObject({ new: 5, skip: 6, questions: [sixRepeat] })
+  const all = await check(made, { repeated: 'add' })
+  expect(all.summary).toMatchObject({ new: 11, skip: 0, questions: [sixRepeat] })
+  // A row's own answer stands whatever is chosen for all.
+  const own = { 'row 8': 'skip', 'row 12': 'add' }
+  expect((await check(all, own)).summary).toMatchObject({ new: 10, skip: 1 })
+  const shorter = await check(made, { repeated: 'skip', ...own })
+  expect(shorter.summary).toMatchObject({ new: 7, skip: 4, questions: [sixRepeat] })
   await run(shorter)
   expect((await found('repeated')).map(({ first_name }) => first_name)).toEqual([
     'Ann',
@@ -63,6 +132,8 @@ test('rows that look like an earlier row of the file are shown and added, or lef
     'Bea',
     'Cora',
     'Fay',
+    'Fay',
+    'Eva',
   ])
 })
 
@@ -131,7 +202,14 @@ test('undo makes the entries that the import added inactive, but not one that an
   }
   const [unused, used] = await entriesNow()
   await create({ last_name: 'Elsewhere', status_id: used!.id })
-  expect(await undo(done)).toMatchObject({ state: 'partly_undone', can_undo: false })
+  expect(await undo(done)).toMatchObject({
+    state: 'partly_undone',
+    can_undo: false,
+    left_entries: [
+      { list: 'statuses', name: 'Unused status', is_inactive: true },
+      { list: 'statuses', name: 'Used status', is_inactive: false },
+    ],
+  })
   expect((await entriesNow()).map(({ active }) => active)).toEqual([false, true])
   expect((await audits(unused!.id)).at(-1)).toMatchObject({
     action: 'statuses.undone',

@@ -21,9 +21,9 @@ export async function firstChoices(runSql: RunSql, id: string, columns: string[]
       one.columns.map((title, index) => [titleKey(title), one.choices.fields[index] ?? null] as const),
     ),
   )
-  // An entry that was chosen; whether a name is to be added is asked each time.
+  // An entry that was chosen, no client; whether a name is to be added is asked each time.
   const answers = oldestFirst.flatMap((one) =>
-    Object.entries(one.choices.answers).filter(([, answer]) => isId(answer)),
+    Object.entries(one.choices.answers).filter(([key, answer]) => isId(answer) && !/^row \d/.test(key)),
   )
   const entries = await readEntries(runSql, { answers: {} })
   return {

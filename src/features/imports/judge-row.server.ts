@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayIn } from '../../lib/dates.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
-import { plural } from '../../lib/text.ts'
+import { isId } from '../../lib/text.ts'
 import {
   clientColumns,
   clientEntries,
@@ -20,7 +20,7 @@ import {
   toRows,
   type StoredMedication,
 } from '../clients/medications/medications.server.ts'
-import type { RowKind } from './choices.ts'
+import { rowKey, type RowKind } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import type { ImportEntries } from './entries.server.ts'
 import { alikeAnswer } from './questions.server.ts'
@@ -63,28 +63,31 @@ export interface RowContext {
 export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const { choices, alike, stored, clientRows } = context
   const { number, values, problems } = row
-  const wrong = (...found: RowProblem[]): CheckedRow => ({
+  const wrong = (...more: RowProblem[]): CheckedRow => ({
     number,
     kind: 'wrong',
-    problems: [...problems, ...found],
+    problems: [...problems, ...more],
   })
+  const asks = (message: string) => wrong({ column: null, message, waits: true })
   const idColumn = choices.fields.indexOf('id')
   if (problems.some(({ column }) => column === idColumn)) return wrong()
-  const answer = alikeAnswer('duplicates', choices)
   const found = alike.get(number) ?? []
-  if (found.length > 0 && answer === 'skip') return problems.length > 0 ? wrong() : { number, kind: 'skip' }
-  // Two people may have one phone: only who has the name is changed.
-  const duplicates = found.filter(({ same }) => answer === 'update' && same.includes('name'))
+  const own = choices.answers[rowKey(number)]
+  const answer = own ?? alikeAnswer('duplicates', choices)
+  if (found.length > 0 && answer === 'skip') return { number, kind: 'skip' }
+  // Two people may have one phone: only who has the name is changed, unless the client was chosen.
+  const duplicates = found.filter(
+    ({ id, same }) => id === own || (answer === 'update' && same.includes('name')),
+  )
+  if (duplicates.length > 1) return asks('Which of these clients is it?')
+  if (!values.id && isId(answer) && duplicates.length === 0)
+    return asks('It does not look like the chosen client any more. Please choose again')
   if (!values.id && duplicates.length === 0) {
     const missing = [...missingNames(row, context), ...inactiveProblems(row, context)]
     return missing.length + problems.length > 0 ? wrong(...missing) : newClient(row)
   }
   const column = values.id ? idColumn : null
   const refused = (message: string) => wrong({ column, message })
-  if (duplicates.length > 1)
-    return refused(
-      `${plural(duplicates.length, 'client')} look like this row. Say which one in a column with the ID`,
-    )
   const client = stored.get(values.id ?? duplicates[0]!.id)
   if (!client) return refused('There is no client with this ID')
   if (client.archived) return refused('This client was deleted. An administrator can restore it')

@@ -5,7 +5,8 @@ import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
 import { userAndIsAdmin, type Session } from '../../server/session.ts'
-import { entryNamesIn } from '../lookups/entry-names.server.ts'
+import type { ClientColumn } from '../clients/registry.ts'
+import { ENTRIES, entryNamesIn } from '../lookups/entry-names.server.ts'
 import { importsContract, type Import } from './contract.ts'
 import type { NeededEntries } from './entries.server.ts'
 
@@ -34,9 +35,13 @@ export const listImports = query(importsContract.list, ({ services, session }) =
   readJson(services.database.runSql, 'imports.list', LIST, userAndIsAdmin(session)),
 )
 
+const LEFT_ENTRIES = `(select coalesce(json_agg(json_build_object('list', list, 'name', name, 'is_inactive', not active) order by name), '[]')
+    from jsonb_array_elements(entries -> 'make') as made join ${ENTRIES} as entry on entry.id = (made ->> 'id')::uuid
+    where state = 'undone')`
+
 const ONE = `
   select json_build_object(${LISTED}, 'done', done, 'columns', columns, 'message', message, 'can_undo', ${CAN_UNDO},
-    'choices', choices, 'summary', summary,
+    'choices', choices, 'summary', summary, 'left_entries', ${LEFT_ENTRIES},
     'sample', (select coalesce(json_agg(cells order by number), '[]')
       from (select number, cells from import_rows where import_id = imports.id order by number limit 3) as first)
     )::text as json
@@ -90,6 +95,14 @@ export async function* readBatches<Row extends { number: number }>(
 export const KIND = `
   case when kind = 'wrong' and not jsonb_path_exists(problems, '$[*] ? (!exists(@.waits))') then 'waiting' else kind end`
 
+const isSame = (form: '' | 'fold' | 'lower' | 'phone_digits', field: ClientColumn) =>
+  `${form}(import_rows.changes -> '${field}' ->> 1) = ${form}(earlier.changes -> '${field}' ->> 1)`
+const SAME_BIRTH = isSame('', 'date_of_birth')
+/** Whether a row and an earlier one can be one person by their name, as in src/db/functions/same_person.sql. */
+export const SAME_NAME = `(${isSame('fold', 'last_name')} and ${isSame('fold', 'first_name')} and (${SAME_BIRTH}) is not false)`
+const IN_WHAT = `array_remove(array[case when ${SAME_NAME} then 'name' end, case when ${SAME_BIRTH} then 'date of birth' end,
+  case when ${isSame('phone_digits', 'phone')} then 'phone' end, case when ${isSame('lower', 'email')} then 'email' end], null)`
+
 /** Of the entries that the row adds to lists. */
 const ADDED_NAMES = `coalesce((
         select jsonb_object_agg(added ->> 'id', added ->> 'name')
@@ -102,11 +115,15 @@ const ROWS = `
     select number, cells, ${KIND} as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
-      changes, ${entryNamesIn('changes')}::jsonb || ${ADDED_NAMES} as names, like_row as repeats_row,
+      changes, ${entryNamesIn('changes')}::jsonb || ${ADDED_NAMES} as names,
+      (select json_build_object('number', earlier.number, 'same', ${IN_WHAT}) from import_rows as earlier
+        where earlier.import_id = $1 and earlier.number = import_rows.like_row) as repeats,
       (select coalesce(json_agg(json_build_object('id', known.id, 'first_name', known.first_name, 'last_name', known.last_name,
-          'same', one -> 'same') order by number), '[]')
+          'same', one -> 'same', 'detail', concat_ws(' · ',
+            coalesce('born ' || to_char(date_of_birth, 'MM/DD/YYYY'), phone, 'ID ' || left(known.id::text, 8)), states.name))
+        order by list.number), '[]')
         from jsonb_array_elements(alike) with ordinality as list (one, number)
-        join clients as known on known.id = (one ->> 'id')::uuid) as duplicates
+        join clients as known on known.id = (one ->> 'id')::uuid left join states on states.id = state_id) as duplicates
     from import_rows left join clients on clients.id = client_id
     where import_id = $1 and number > $2 and
       case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
@@ -119,10 +136,8 @@ const ROWS = `
 export const listImportRows = query(importsContract.rows, async ({ services, session, input }) => {
   const { id, which = null, cursor, limit } = input
   const { runSql } = services.database
-  const [visible] = await runSql(`imports.visible`, `select from imports where ${VISIBLE} and id = $3`, [
-    ...userAndIsAdmin(session),
-    id,
-  ])
+  const who = [...userAndIsAdmin(session), id]
+  const [visible] = await runSql(`imports.visible`, `select from imports where ${VISIBLE} and id = $3`, who)
   if (!visible) throw notFound('Import')
   const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
   return readPage(runSql, 'imports.rows', ROWS, [id, after, which, limit])

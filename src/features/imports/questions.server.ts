@@ -146,21 +146,21 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
   })
 }
 
-/** What becomes of rows without an id that look like others: one answer for all; the first option unless another is chosen. */
-const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { others: string }> = {
+/** What becomes of rows without an id that look like others, unless a row has its own answer; the first option unless another is chosen. */
+const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { about: [string, string] }> = {
   duplicates: {
-    others: 'clients in the book',
+    about: ['row looks like a client in the book', 'rows look like clients in the book'],
     options: [
-      { value: 'skip', label: 'Leave them out' },
-      { value: 'update', label: 'Change those of the same name, add the others' },
-      { value: 'add', label: 'Add them as new clients' },
+      { value: 'skip', label: 'Leave out' },
+      { value: 'update', label: 'Change same names, add the rest' },
+      { value: 'add', label: 'Add as new clients' },
     ],
   },
   repeated: {
-    others: 'an earlier row of the file',
+    about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
-      { value: 'add', label: 'Add each as a client' },
-      { value: 'skip', label: 'Leave out the repeats' },
+      { value: 'skip', label: 'Leave out same names, add the rest' },
+      { value: 'add', label: 'Add as new clients' },
     ],
   },
 }
@@ -177,8 +177,7 @@ export const alikeQuestions = (choices: ImportChoices, counts: Record<Alike, num
     .filter((which) => counts[which] > 0)
     .map((which) => ({
       key: which,
-      about: `${plural(counts[which], 'row')} ${counts[which] === 1 ? 'looks' : 'look'} like ${alike[which].others}`,
-      detail: 'Same name, phone number or email',
+      about: plural(counts[which], ...alike[which].about),
       ...(alikeAnswer(which, choices) === 'update' && { note: 'Empty cells change nothing.' }),
       options: alike[which].options,
       rows: which,

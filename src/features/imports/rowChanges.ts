@@ -6,8 +6,6 @@ import { changeText } from '../clients/changeText.ts'
 import { clientFields, isClientField } from '../clients/registry.ts'
 import type { Import, ImportRow } from './contract.ts'
 
-const MAX_LENGTH = 60
-
 /** What a row does to its client, in the words of a history; of a new client what was read in other words than the cell has. */
 export function rowChanges({ kind, changes, names, cells }: ImportRow, { choices }: Import): string[] {
   if (kind === 'skip') return []
@@ -21,8 +19,8 @@ export function rowChanges({ kind, changes, names, cells }: ImportRow, { choices
     .map(({ from, to, ...change }) =>
       changeText({
         ...change,
-        ...(from !== undefined && { from: truncate(from, MAX_LENGTH) }),
-        to: truncate(to, MAX_LENGTH),
+        ...(from !== undefined && { from: truncate(from, 60) }),
+        to: truncate(to, 60),
       }),
     )
 }

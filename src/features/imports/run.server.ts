@@ -4,7 +4,6 @@ import type { JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
 import { addEntries, ImportRefused } from './entries.server.ts'
 import { readBatches, type StoredImport } from './queries.server.ts'
-import { alikeAnswer } from './questions.server.ts'
 import { after, writeClients, type ClientChanges } from './write-clients.server.ts'
 
 const BATCH = 1_000
@@ -25,12 +24,13 @@ const CHANGED_SINCE = `
   select count(*)::int as total from import_rows left join clients on clients.id = client_id
   where import_id = $1 and kind = 'change' and (archived_at is null and updated_at = seen_at) is not true`
 
-// The check left out rows about clients that were in the book then, so these were added since.
-const addedSince = (condition: string) => `
+// Of those that were in the book at the check it was chosen what becomes of the row.
+const ADDED_SINCE = `
   select count(*)::int as total from import_rows
   where import_id = $1 and kind = 'new' and exists (
     select from clients_like(${after('first_name')}, ${after('last_name')}, ${after('date_of_birth')},
-      ${after('phone')}, ${after('email')}) where ${condition})`
+      ${after('phone')}, ${after('email')}) as known
+    where not coalesce(alike, '[]') @> jsonb_build_array(jsonb_build_object('id', known.id)))`
 
 const ROWS = `
   select number, client_id as subject_id, changes from import_rows
@@ -43,7 +43,7 @@ const DONE = `update imports set state = 'done', finished_at = now(), message = 
 /** One transaction. Its audit entries have the id of the import as their request. @throws ImportRefused */
 export async function runImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
-  { id, file_name, choices, summary, entries }: StoredImport,
+  { id, file_name, summary, entries }: StoredImport,
   user_id: string,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
@@ -59,14 +59,7 @@ export async function runImport(
     await addEntries(write, entries!)
     await runSql('imports.lock_clients', LOCK_CLIENTS, [id])
     await refuseClients(write, id, CHANGED_SINCE, 'changed')
-    const answer = alikeAnswer('duplicates', choices)
-    if (answer !== 'add')
-      await refuseClients(
-        write,
-        id,
-        addedSince(answer === 'update' ? "same = 'name'" : 'true'),
-        'added by somebody',
-      )
+    await refuseClients(write, id, ADDED_SINCE, 'added by somebody')
     let done = 0
     for (const kind of ['new', 'change'] as const) {
       for await (const rows of readBatches<StagedRow>(runSql, 'imports.written', ROWS, [id, kind])) {
@@ -77,12 +70,8 @@ export async function runImport(
       }
     }
     const { new: added, change: changed, wrong, waiting } = summary!
-    await write.audit('clients.imported', null, {
-      file: file_name,
-      added,
-      changed,
-      left_out: wrong + waiting,
-    })
+    const left_out = wrong + waiting
+    await write.audit('clients.imported', null, { file: file_name, added, changed, left_out })
     await runSql('imports.done', DONE, [id])
   })
 }

@@ -23,11 +23,11 @@ export function useImportCheck({ id, state, choices: checked, summary }: Import)
   const isChecking = useIsChecking(id)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const latest = useRef<Chosen>(null)
-  // One that is not wrong any more stays in its place.
+  // One that was corrected or answered stays in its place.
   const [corrected, setCorrected] = useState<ImportRow[]>([])
   const choices = chosen?.choices ?? checked
   const cache = useQueryClient()
-  const { mutate, error } = useMutation({
+  const { mutate, error, reset } = useMutation({
     mutationKey: checkKey(id),
     mutationFn: () => checkUntilCurrent(cache, id, () => latest.current!),
     onSuccess: () => setChosen(null),
@@ -40,13 +40,15 @@ export function useImportCheck({ id, state, choices: checked, summary }: Import)
     const next = { choices: { ...choices, ...changed }, cells: [...(chosen?.cells ?? []), ...cells] }
     setChosen(next)
     if (summary) check(next)
+    else reset()
   }
-  const correct = (row: ImportRow, cell: CorrectedCell) => {
+  const { answers } = choices
+  const change = (row: ImportRow, cells: CorrectedCell[], own: ImportChoices['answers'] = {}) => {
     const others = corrected.filter(({ number }) => number !== row.number)
-    const { cells } = corrected.find(({ number }) => number === row.number) ?? row
-    const now = { ...row, problems: [], cells: Object.assign([...cells], { [cell.column]: cell.text }) }
-    setCorrected([...others, now])
-    choose({}, [cell])
+    const now = [...(corrected.find(({ number }) => number === row.number) ?? row).cells]
+    for (const { column, text } of cells) now[column] = text
+    setCorrected([...others, { ...row, problems: [], cells: now }])
+    choose({ answers: { ...answers, ...own } }, cells)
   }
   return {
     choices,
@@ -56,7 +58,7 @@ export function useImportCheck({ id, state, choices: checked, summary }: Import)
     isChecking,
     /** Whether the numbers are those of the choices on the screen. */
     isCurrent: state === 'checked' && !chosen && !isChecking,
-    corrections: { corrected, correct, isChecking },
+    corrections: { corrected, change, answers, isChecking },
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { failureOf, UserMessageError } from '../../lib/failure.ts'
 import { api } from '../../lib/api.ts'
-import type { FileRow } from './contract.ts'
+import { rowLength } from './choices.ts'
 import type { CsvFile } from './csvFile.ts'
 import { showImport } from './importQuery.ts'
 
@@ -38,34 +38,19 @@ async function send(
   const total = rows.length
   const { id } = await api.imports.create.call({ file_name: file_name.slice(-300), columns, total })
   try {
-    let done = 0
-    for (const batch of batchesOf(rows)) {
+    for (let done = 0; done < total;) {
       onProgress(done, total)
-      await api.imports.add_rows.call({ id, rows: batch })
-      done += batch.length
+      const start = done
+      for (let length = 0; done < total && length < MAX_SENT && done < start + MAX_ROWS_SENT; done++)
+        length += rowLength(rows[done]!.cells) + 3 * columns.length
+      await api.imports.add_rows.call({ id, rows: rows.slice(start, done) })
     }
     return await api.imports.get.call({ id })
   } catch (error) {
     void api.imports.remove.call({ id }).catch(() => {})
-    const { status, message } = failureOf(error)
-    const text = status === undefined ? 'The connection was lost while the file was sent.' : message
-    throw new UserMessageError(
-      { message: `${text} Nothing was imported; please choose the file again.` },
-      error,
-    )
+    const { status, message: reason } = failureOf(error)
+    const why = status === undefined ? 'The connection was lost while the file was sent.' : reason
+    const message = `${why} Nothing was imported; please choose the file again.`
+    throw new UserMessageError({ message }, error)
   }
-}
-
-function* batchesOf(rows: FileRow[]): Generator<FileRow[]> {
-  let batch: FileRow[] = []
-  let length = 0
-  for (const row of rows) {
-    batch.push(row)
-    length += row.cells.reduce((sum, cell) => sum + cell.length + 3, 20)
-    if (length < MAX_SENT && batch.length < MAX_ROWS_SENT) continue
-    yield batch
-    batch = []
-    length = 0
-  }
-  if (batch.length > 0) yield batch
 }

@@ -72,7 +72,7 @@ export async function importsApp() {
     return get(id)
   }
 
-  return { app, ...bookOf(app), at, post, get, problemsOf, upload, check, checked, run, undo }
+  return { app, ...bookOf(app), at, post, get, rowsOf, problemsOf, upload, check, checked, run, undo }
 }
 
 /** The clients and the lists. */
