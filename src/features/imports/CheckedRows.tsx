@@ -9,7 +9,6 @@ import { kindLabels, rowKinds, type RowKind } from './choices.ts'
 import type { Import, ImportRow, ImportSummary } from './contract.ts'
 import { ImportRows, problemText, type Corrections } from './ImportRows.tsx'
 
-/** How many rows do what. */
 export function CheckSummary({ summary }: { summary: ImportSummary }) {
   const kinds = rowKinds.filter((kind) => kind === 'new' || summary[kind] > 0)
   return (
@@ -34,7 +33,6 @@ export function CheckSummary({ summary }: { summary: ImportSummary }) {
 
 interface CheckedRowsProps {
   shown: Import
-  /** Where wrong cells can be corrected. */
   corrections?: Corrections
 }
 

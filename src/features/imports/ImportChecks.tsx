@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
+import { href, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { failureToast } from '../../ui/failureToast.ts'
 import { CheckedRows, CheckSummary } from './CheckedRows.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { Import, ImportSummary } from './contract.ts'
 import { ImportQuestions } from './ImportQuestions.tsx'
-import { showImport } from './importQuery.ts'
+import { importListQuery, showImport } from './importQuery.ts'
 import { leftOutRows } from './choices.ts'
-import { StepButton } from './StepButton.tsx'
 import { useImportCheck } from './useImportCheck.ts'
 
-/** What the columns hold, what the check found, and the choices that it asks for. */
 export function ImportChecks({ shown }: { shown: Import }) {
   const { id, summary, message } = shown
   const { choices, choose, check, isChecking, isCurrent, corrections, ...checking } = useImportCheck(shown)
@@ -113,4 +113,26 @@ function RunButton({ summary, busy, onRun }: RunButtonProps) {
       </Button>
     </>
   )
+}
+
+interface StepButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'children'> {
+  step: { call: (input: { id: string }) => Promise<Import | { id: string }> }
+  id: string
+  failed: string
+}
+
+/** Leads to the import that comes of it, else to the choice of a file. */
+export function StepButton({ step, id, failed, ...button }: StepButtonProps) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => step.call({ id }),
+    onSuccess: async (made) => {
+      if ('state' in made) showImport(cache, made)
+      await navigate(href('/operational/clients/import/:id?', 'state' in made ? { id: made.id } : {}))
+      await cache.invalidateQueries({ queryKey: importListQuery.queryKey })
+    },
+    onError: (error) => failureToast(error, failed, 'import'),
+  })
+  return <Button {...button} busy={isPending} onClick={() => mutate()} />
 }

@@ -17,7 +17,6 @@ interface ImportQuestionsProps {
   onAnswer: (answers: ImportChoices['answers']) => void
 }
 
-/** What the check could not decide by itself. */
 export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestionsProps) {
   const { answers } = corrections
   const { questions } = shown.summary!
@@ -72,7 +71,6 @@ export function ImportQuestions({ shown, corrections, onAnswer }: ImportQuestion
   )
 }
 
-/** The active entries of the lists that questions are about. */
 function useListedOptions(questions: ImportQuestion[]) {
   const lists = [...new Set(questions.flatMap(({ list }) => list ?? []))]
   const queries = useQueries({ queries: lists.map(entriesQuery) })
@@ -85,13 +83,11 @@ function useListedOptions(questions: ImportQuestion[]) {
 interface ChoiceProps {
   about: string
   detail: string | undefined
-  /** Names the control. */
   label: string
   value: string | null
   options: SelectOption[]
   placeholder: string | undefined
   onChange: (value: string | null) => void
-  /** Below, over the whole width. */
   children?: ReactNode
 }
 

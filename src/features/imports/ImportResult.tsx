@@ -10,7 +10,7 @@ import { lookupLists } from '../lookups/registry.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { leftOutRows } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
-import { StepButton } from './StepButton.tsx'
+import { StepButton } from './ImportChecks.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'The clients are imported',

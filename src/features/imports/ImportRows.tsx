@@ -168,7 +168,6 @@ function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Correcti
 
 interface WrongCellProps {
   message: string
-  /** Of its column. */
   title: string
   label: string
   value: string

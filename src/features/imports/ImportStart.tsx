@@ -14,7 +14,6 @@ import type { ListedImport } from './contract.ts'
 import { importListQuery } from './importQuery.ts'
 import { useUpload } from './useUpload.ts'
 
-/** Choosing a file, and the imports of the last day. */
 export function ImportStart() {
   const query = useQuery(importListQuery)
   return (

@@ -31,7 +31,6 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** A job is at work on it. */
 export const isBusy = (state: ImportState) => ['checking', 'running'].includes(state)
 
 /** What becomes of a row; one that waits lacks nothing but a choice. */
@@ -72,7 +71,6 @@ export type MedicationDetail = Exclude<
 export const isMedicationDetail = (name: string): name is MedicationDetail =>
   medicationDetails.some((one) => one === name)
 
-/** What a column can hold. */
 export type ImportField = 'id' | ClientField | MedicationDetail
 const fields = {
   id: { label: 'ID', type: 'id', aliases: 'uuid, guid, record id' },
@@ -118,7 +116,6 @@ function looksLike(field: ImportField, text: string, isEntry: (list: LookupKey, 
 
 interface FileStart {
   columns: readonly string[]
-  /** The first rows. */
   rows: readonly (readonly string[])[]
   isEntry: (list: LookupKey, name: string) => boolean
   /** What was chosen for a column of this title the last time; null for not imported. */
@@ -148,5 +145,4 @@ export function matchColumns({ columns, rows, isEntry, before }: FileStart): (Im
   return found
 }
 
-/** Under which the choice for a column is kept. */
 export const titleKey = (title: string) => `column ${lettersOf(title)}`

@@ -64,7 +64,6 @@ const question = z.object({
   list: z.enum(lookupKeys).optional(),
   /** The entry whose name is nearest; `is_same` for one that it is taken for unless something else is chosen. */
   near: z.object({ id: z.string(), name: z.string(), is_same: z.boolean() }).optional(),
-  /** The rows that it is about. */
   rows: z.enum(shownRows).optional(),
   /** The one that the check went by; null where rows wait for it. */
   answer: z.string().nullable(),
@@ -90,7 +89,6 @@ const listed = z.object({
   id: z.string(),
   file_name: z.string(),
   state: z.enum(importStates),
-  /** The address of who imports it. */
   by: z.string(),
   is_mine: z.boolean(),
   total: z.number(),
@@ -109,7 +107,6 @@ const importOutput = listed.extend({
   can_undo: z.boolean(),
   /** Of the added entries those that an undo could not remove, since deleted or other clients have them. */
   left_entries: z.array(namedEntry),
-  /** The first rows, for choosing what the columns hold. */
   sample: z.array(z.array(z.string())),
 })
 export type Import = z.infer<typeof importOutput>
@@ -121,7 +118,6 @@ const importRow = z.object({
   number: z.number(),
   cells: z.array(z.string()),
   kind: z.enum(rowKinds).nullable(),
-  /** The client that the row is about, as it is in the book. */
   client: namedClient.nullable(),
   /** What it changes, as in an audit entry, and the names of the ids in that. */
   changes: auditEntry.shape.changes,
@@ -194,7 +190,6 @@ export const importsContract = {
     input: z.object({
       id: uuid,
       choices,
-      /** Cells of the file that were corrected. */
       cells: z.array(correctedCell).max(1_000, 'At most 1,000 cells can be corrected at once').default([]),
     }),
     output: importOutput,

@@ -32,7 +32,6 @@ export interface AlikeClient {
   same: string[]
 }
 
-/** A client that a row may change. */
 export type StoredClient = Record<ClientColumn, string | null> & {
   id: string
   archived: boolean
@@ -40,7 +39,6 @@ export type StoredClient = Record<ClientColumn, string | null> & {
   medications: StoredMedication[]
 }
 
-/** A row as the check leaves it. */
 interface CheckedRow {
   number: number
   kind: RowKind
@@ -56,7 +54,6 @@ export interface RowContext {
   /** Of rows without an id. */
   alike: Map<number, AlikeClient[]>
   stored: Map<string, StoredClient>
-  /** The row that is about a client. */
   clientRows: Map<string, number>
 }
 

@@ -126,7 +126,6 @@ function readCell(
   }
 }
 
-/** The text by the rule of its field. */
 function accept(rule: z.ZodType<string | null>, text: string | undefined, refuse: Refuse): Value {
   if (text === undefined) return undefined
   const { data, error } = rule.safeParse(text)

@@ -11,7 +11,6 @@ import { showImport } from './importQuery.ts'
 const MAX_SENT = 400_000
 const MAX_ROWS_SENT = 2_000
 
-/** Reads the file here, sends its rows, then opens the import. */
 export function useUpload() {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -52,7 +52,6 @@ const UPDATES = `
   insert into client_updates (client_id, text, created_by)
   select subject_id, text, $2 from texts where text is not null and subject_id not in (select client_id from edited)`
 
-/** Adds clients, or changes them. */
 export async function writeClients(
   write: Write,
   kind: 'new' | 'change',
