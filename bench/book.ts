@@ -25,7 +25,14 @@ export async function makeBook(server: string, name: string, clients: number): P
   const started = performance.now()
   await migrate(url)
   const onError = (error: Error) => console.error(error.message)
-  const database = connect({ url, pool: 2, timeZone: 'America/Chicago', labDueSoonDays: 14, onError })
+  const database = connect({
+    url,
+    pool: 2,
+    timeZone: 'America/Chicago',
+    labDueSoonDays: 14,
+    onError,
+    scope: 'owner',
+  })
   await seedClients(database, { clients: Math.min(clients, SEEDED) })
   await database.close()
   if (clients > SEEDED) await copySeeded(url, clients / SEEDED)

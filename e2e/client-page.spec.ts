@@ -223,7 +223,7 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await hydrated(page)
   await page.getByLabel('Notes', { exact: true }).fill('mine')
   await change({ phone: { from: null, to: '850-555-0101' } })
-  const news = /^Changed by .+ while you have this form open: Phone: - → 850-555-0101\.$/
+  const news = /^Changed by .+ meanwhile: Phone: - → 850-555-0101\.$/
   await expect(page.getByRole('status').filter({ hasText: news })).toBeVisible()
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()

@@ -25,7 +25,9 @@ const droppedMail: Pick<Jobs, 'queue'> = { queue: () => Promise.resolve() }
 async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)
   if (env.DATABASE_URL) throw new OperatorError('The demo keeps to its own folder; unset DATABASE_URL.')
-  const { database, ownerDatabase, close } = await openDatabase(env, createLog('error'))
+  const { database, ownerDatabase, close } = await openDatabase(env, createLog('error'), {
+    scope: 'everything',
+  })
   try {
     const demo = { env, database, jobs: droppedMail }
     if ((await database.db.$count(schema.clients)) === 0) {

@@ -50,7 +50,7 @@ export interface Opened extends OpenedDatabase {
 /** Works with the migrated database of the settings, beside a running server too. */
 export async function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
-  const opened = await openDatabase(env, createLog('error'), { useRunning: true })
+  const opened = await openDatabase(env, createLog('error'), { useRunning: true, scope: 'everything' })
   return work({ ...opened, env }).finally(opened.close)
 }
 

@@ -16,3 +16,7 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 export const oneOf = (column: SQL | unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** Of an array that is null, or has one of these at least and no other. */
+export const someOf = (column: SQL | unknown, values: readonly string[]) =>
+  sql`${column} <@ ${sql.raw(`'{${values.join(',')}}'`)} and cardinality(${column}) > 0`

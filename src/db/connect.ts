@@ -3,7 +3,8 @@ import pg from 'pg'
 import { currentDeadline, queryWithDeadline } from './deadline.ts'
 import { deadlineExceeded, isConnectionLost } from './errors.ts'
 import * as schema from './schema.ts'
-import { inTransaction, OutsidePool, type Db, type Tx } from './transaction.ts'
+import { SCOPED_SCHEMA, type Scope } from './scope.ts'
+import { inTransaction, ScopedPool, type Db, type Tx } from './transaction.ts'
 
 /** Runs SQL with parameters. `name` makes it a prepared statement; pass undefined when the SQL text varies. */
 export type RunSql = <Row>(name: string | undefined, text: string, values: unknown[]) => Promise<Row[]>
@@ -28,6 +29,8 @@ interface ConnectOptions {
   labDueSoonDays: number
   /** Milliseconds after which the database cancels a statement. */
   statementTimeout?: number
+  /** What is seen outside any scope (scope.ts): no client, unless something else is given. The owner of the tables reads them themselves. */
+  scope?: Scope | 'owner'
   onError(error: Error): void
   onSlow?(query: string, milliseconds: number): void
 }
@@ -64,11 +67,21 @@ export async function withClient<Result>(
 
 /** Where names of tables are looked up, whatever the role or the database is set to. */
 export const SEARCH_PATH = '-c search_path=public'
+/** The same for what the views hide, beginning with a scope of nothing. */
+const SCOPED_PATH = `-c search_path=${SCOPED_SCHEMA},public -c foyer.divisions=`
 
 /** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {
-  const { url, timeZone, labDueSoonDays, onError, onSlow, statementTimeout = STATEMENT_TIMEOUT_MS } = options
-  const pool = new OutsidePool({
+  const {
+    url,
+    timeZone,
+    labDueSoonDays,
+    onError,
+    onSlow,
+    statementTimeout = STATEMENT_TIMEOUT_MS,
+    scope = [],
+  } = options
+  const config = {
     connectionString: url,
     max: options.pool,
     ...KEEP_ALIVE,
@@ -79,9 +92,10 @@ export function connect(options: ConnectOptions): Database {
     query_timeout: statementTimeout + RESPONSE_MARGIN_MS,
     // Releases the locks of a transaction whose client is gone.
     idle_in_transaction_session_timeout: 10_000,
-    options: `${SEARCH_PATH} -c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
+    options: `${scope === 'owner' ? SEARCH_PATH : SCOPED_PATH} -c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
-  })
+  }
+  const pool = new ScopedPool(config, scope === 'owner' ? 'everything' : scope)
   // A connection that ends because the database stops with the program is not lost.
   const report = (error: Error) => void (pool.ending || onError(error))
   // Without a listener, an error on an idle connection would end the process.

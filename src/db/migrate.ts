@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from './connect.ts'
 import { grantTo, readRole } from './privileges.ts'
+import { SCOPED_SCHEMA, scopedViews } from './scope.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -75,11 +76,11 @@ export async function installQueue(url: string): Promise<void> {
 
 /** With the rights to them in one transaction: other instances are reading. */
 async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
-  await client.query('begin')
-  for (const file of await sqlFiles('views')) {
-    await client.query(`drop view if exists ${basename(file, '.sql')}`)
-    await client.query(await readFile(file, 'utf8'))
-  }
+  await client.query(`begin; drop schema if exists ${SCOPED_SCHEMA} cascade; create schema ${SCOPED_SCHEMA}`)
+  for (const view of scopedViews()) await client.query(view)
+  // Reports read the views above: a name without a schema is looked up there first.
+  await client.query(`set local search_path = ${SCOPED_SCHEMA}, public`)
+  for (const file of await sqlFiles('views')) await client.query(await readFile(file, 'utf8'))
   const { rows } = await client.query<{ owner: string }>('select current_user as owner')
   if (role && role !== rows[0]!.owner) await grantTo(client, role)
   await client.query('commit')

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { withClient } from './connect.ts'
 import { databaseCode } from './errors.ts'
+import { SCOPED_SCHEMA, SCOPED_TABLES } from './scope.ts'
 
 /** The role that a URL connects as, which need not be named in it. */
 export async function readRole(url: string): Promise<string> {
@@ -65,7 +66,7 @@ export async function countLargeObjects(pool: pg.Pool): Promise<number> {
   return rows[0]!.count
 }
 
-/** Gives the role of the program what it needs: all rows, no table, and of the audit only new entries (decision 0049). */
+/** Gives the role of the program what it needs: all rows, of clients by the views alone, no table, and of the audit only new entries (decisions 0049, 0066). */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   const to = `to ${client.escapeIdentifier(role)}`
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
@@ -74,8 +75,9 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
     `revoke temporary on database ${client.escapeIdentifier(rows[0]!.name)} from public, ${client.escapeIdentifier(role)}`,
   )
   await client.query(`
-    grant usage on schema public, pgboss ${to};
-    grant select, insert, update, delete on all tables in schema public, pgboss ${to};
+    grant usage on schema public, pgboss, ${SCOPED_SCHEMA} ${to};
+    grant select, insert, update, delete on all tables in schema public, pgboss, ${SCOPED_SCHEMA} ${to};
+    revoke all on ${SCOPED_TABLES.map((table) => `public.${table}`).join(', ')} from ${client.escapeIdentifier(role)};
     grant usage, select on all sequences in schema public, pgboss ${to};
     revoke all on audit, audit_unsealed, audit_sealing, audit_chain from ${client.escapeIdentifier(role)};
     grant select, insert (actor_kind, actor_id, action, subject_id, request_id, changes, emergency) on audit ${to};

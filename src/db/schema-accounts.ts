@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../lib/roles.ts'
-import { createdAt, day, id, instant, oneOf } from './columns.ts'
+import { divisionKeys } from '../lib/divisions.ts'
+import { createdAt, day, id, instant, oneOf, someOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -115,6 +116,8 @@ export const user_roles = pgTable(
   {
     user_id: userId().primaryKey(),
     role: text(),
+    /** Whose clients the person sees (docs/decisions/0066): those of all divisions where it is null. Administrators see all. */
+    divisions: text().array(),
     approved: boolean().notNull().default(false),
     /** When access was disabled; null for people who have it or never had it. */
     disabled_at: instant(),
@@ -131,6 +134,7 @@ export const user_roles = pgTable(
   },
   (table) => [
     check('user_roles_role', oneOf(table.role, roles)),
+    check('user_roles_divisions', someOf(table.divisions, divisionKeys)),
     check('user_roles_disabled', sql`not (${table.approved} and ${table.disabled_at} is not null)`),
   ],
 )
@@ -165,12 +169,17 @@ export const invitations = pgTable(
     id: id(),
     email: text().notNull().unique(),
     role: text().notNull(),
+    divisions: text().array(),
     token_hash: text().notNull().unique(),
     invited_by: userId(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
-  (table) => [check('invitations_role', oneOf(table.role, roles)), index().on(table.invited_by)],
+  (table) => [
+    check('invitations_role', oneOf(table.role, roles)),
+    check('invitations_divisions', someOf(table.divisions, divisionKeys)),
+    index().on(table.invited_by),
+  ],
 )
 
 /** What administrators decide for everybody; one row. */

@@ -68,9 +68,16 @@ export const clients = pgTable(
         .on(...names)
         .where(live),
       sorted('first_name', sql`first_name_key`),
-      // With status (db/workDue.ts), cost and count, so that an index-only scan answers what is due and the totals of reports.
-      sorted('next_order_date', sql`next_order_date`, table.status_id, table.cost, table.medication_count),
-      sorted('lab_due_date', sql`lab_due_date`, table.status_id, table.cost),
+      // With status (db/workDue.ts), cost, count and division, so that an index-only scan answers what is due and the totals of reports.
+      sorted(
+        'next_order_date',
+        sql`next_order_date`,
+        table.status_id,
+        table.cost,
+        table.medication_count,
+        table.division,
+      ),
+      sorted('lab_due_date', sql`lab_due_date`, table.status_id, table.cost, table.division),
       sorted('start_date', sql`start_date`),
       // Also deleted clients: a reference needs all, and so does a merge of two entries.
       index('clients_by_status').on(table.status_id, ...names),
@@ -78,7 +85,7 @@ export const clients = pgTable(
       filled(table.owner_id),
       filled(table.archived_by),
       filled(table.merged_into),
-      index('clients_by_created_at').on(table.created_at).where(live),
+      index('clients_by_created_at').on(table.created_at, table.division).where(live),
       // To find possible duplicates (acceptance D58), the first few by id.
       index('clients_by_phone')
         .on(sql`phone_digits(phone)`, table.id)

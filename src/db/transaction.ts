@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { CommitUnknownError, isConnectionLost } from './errors.ts'
+import { withScope, type Scope } from './scope.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -13,15 +14,28 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
  */
 export const runningTransaction = new AsyncLocalStorage<true>()
 
-/** Refuses a second connection to a command that is inside its transaction. */
-export class OutsidePool extends pg.Pool {
+/** Connections of the scope that is asked for; a command that is inside its transaction gets no second one. */
+export class ScopedPool extends pg.Pool {
+  readonly #outside: Scope
+
+  /** @param outside what is seen outside any scope */
+  constructor(config: pg.PoolConfig, outside: Scope) {
+    super(config)
+    this.#outside = outside
+  }
+
   override connect(): Promise<pg.PoolClient>
-  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     if (runningTransaction.getStore()) {
       throw new Error('A command asked the pool for a second connection inside its transaction')
     }
-    return callback ? super.connect(callback) : super.connect()
+    const connected = super.connect().then((client) => withScope(client, this.#outside))
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release as boolean)),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
   }
 }
 

@@ -12,3 +12,7 @@ export function divisionName(key: string): string {
   if (isDivision(key)) return company.divisions[key].name
   return key === 'general' ? 'General question' : key
 }
+
+/** Whose clients somebody sees, in words. @param divisions null: of all */
+export const divisionNames = (divisions: readonly string[] | null): string =>
+  divisions?.map(divisionName).join(', ') ?? 'All divisions'

@@ -1,6 +1,7 @@
 import { contract } from '../contract.ts'
 import { watchReadiness } from '../db/readiness.ts'
 import { startSealing } from '../server/audit/sealing.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Env } from '../server/env.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
 import { startJobs } from '../server/jobs/start-jobs.ts'
@@ -34,6 +35,8 @@ export async function openServices(
     flushReading?: false
     /** Until when a database that is away is waited for; without it the start fails at once. */
     waiting?: AbortSignal
+    /** What is seen outside requests and jobs (src/db/scope.ts); no client by default. */
+    scope?: Scope
   } = {},
 ): Promise<Opened> {
   const opened = await openDatabase(env, log, options)

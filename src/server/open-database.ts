@@ -5,6 +5,7 @@ import { databaseCode, failureCode, isConnectionLost, rootCause } from '../db/er
 import { findRunningPostgres, startPostgres } from '../db/embedded/index.ts'
 import { migrate } from '../db/migrate.ts'
 import { repairRole } from '../db/privileges.ts'
+import type { Scope } from '../db/scope.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
 import type { Log } from './log.ts'
@@ -77,13 +78,13 @@ export interface OpenedDatabase {
 
 /**
  * Opens the migrated database alone; also for the command line.
- * @param options as for openPostgres; `waiting`: until when a database that is away is waited for, without it the start fails at once
+ * @param options as for openPostgres; `waiting`: until when a database that is away is waited for, without it the start fails at once; `scope` as for connect
  * @throws OperatorError
  */
 export async function openDatabase(
   env: Env,
   log: Log,
-  options: { useRunning?: boolean; waiting?: AbortSignal } = {},
+  options: { useRunning?: boolean; waiting?: AbortSignal; scope?: Scope } = {},
 ): Promise<OpenedDatabase> {
   const { url, ownerUrl, isEmbedded, stop } = await openPostgres(env, log, options)
   try {
@@ -105,6 +106,7 @@ export async function openDatabase(
     timeZone: env.TIME_ZONE,
     labDueSoonDays: env.LAB_DUE_SOON_DAYS,
     statementTimeout: env.DATABASE_TIMEOUT * 1000,
+    ...(options.scope && { scope: options.scope }),
     onSlow(query: string, ms: number) {
       slowQueries.inc({ query })
       log.warn({ query, ms }, 'slow query')
@@ -112,7 +114,7 @@ export async function openDatabase(
     onError: (error: Error) => log.warn({ code: failureCode(error) }, 'database connection lost'),
   }
   const database = connect({ ...settings, url, pool: env.DATABASE_POOL })
-  const ownerDatabase = connect({ ...settings, url: ownerUrl, pool: OWNER_POOL })
+  const ownerDatabase = connect({ ...settings, url: ownerUrl, pool: OWNER_POOL, scope: 'owner' })
   const close = async () => {
     await Promise.all([database.close(), ownerDatabase.close()]).finally(stop)
   }

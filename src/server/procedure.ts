@@ -1,6 +1,7 @@
 import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
+import { inScope } from '../db/scope.ts'
 import { UNCHANGED_HEADER } from '../lib/requestHeaders.ts'
 import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
 import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
@@ -12,7 +13,7 @@ import { describeErrors } from './openapi/error-statuses.ts'
 import type { JsonStream } from './event-stream.ts'
 import { requestLimiter, type Limiter } from './rate-limit.ts'
 import { putIntoReply, type Json } from './reply.ts'
-import { clearSiteData, hasSessionCookie, storeUse } from './session.ts'
+import { clearSiteData, hasSessionCookie, scopeOf, storeUse } from './session.ts'
 import { assertAuditDeclared, auditRead, auditShownRecord } from './reading/audit-reads.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
@@ -89,7 +90,9 @@ export function procedure<E extends Endpoint>(
       let status = 200
       try {
         await checkCaller(endpoint, context, { name: path.join('.'), limiter })
-        return await next({ context: { services: { ...context.services, limiter } } })
+        return await inScope(scopeOf(context.session), () =>
+          next({ context: { services: { ...context.services, limiter } } }),
+        )
       } catch (error) {
         status = error instanceof ORPCError ? error.status : databaseRefusal(error).status
         // Not awaited: it fails as well while the database is away.

@@ -1,7 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
+import type { Scope } from '../db/scope.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
+import type { Division } from '../content/company.ts'
 import { SESSION_MINUTES } from '../lib/times.ts'
 import { hashToken, readSigned, sign } from './encryption.ts'
 import type { Env } from './env.ts'
@@ -15,6 +17,8 @@ export interface Session {
   name: string | null
   display_name: string
   role: Role | null
+  /** Whose clients the person sees; null for those of all divisions. */
+  divisions: Division[] | null
   approved: boolean
   request_status: 'pending' | 'approved' | 'rejected' | null
   rejected_at: Date | null
@@ -26,7 +30,7 @@ export interface Session {
   /** The kinds of second factors that the person has. */
   factors: FactorKind[]
   may_use_emergency: boolean
-  /** Whether a viewer has emergency access now, and for how many minutes; `role` is then internal (docs/decisions/0047). */
+  /** Whether a viewer, or somebody of some divisions, has emergency access now, and for how many minutes; `role` is then internal, for all divisions (docs/decisions/0047). */
   is_emergency: boolean
   emergency_minutes: number
   /** Whether the person must have a second factor (docs/decisions/0048). */
@@ -81,11 +85,15 @@ export const FACTORS = `array(
       select 'totp' from totp_factors where totp_factors.user_id = users.id
       union all (select 'passkey' from passkeys where passkeys.user_id = users.id limit 1))`
 
+/** SQL: whether somebody has less than all of the client book, so that emergency access could give more. */
+export const IS_LIMITED = `(user_roles.role = 'viewer' or (user_roles.role <> 'admin' and divisions is not null))`
+
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email, users.name, display_name,
     case when is_emergency then 'internal' else user_roles.role end as role,
+    case when user_roles.role <> 'admin' and not is_emergency then divisions end as divisions,
     coalesce(user_roles.approved, false) as approved,
-    is_viewer and approved and may_use_emergency as may_use_emergency, is_emergency,
+    is_limited and approved and may_use_emergency as may_use_emergency, is_emergency,
     case when is_emergency then ceil(extract(epoch from emergency_until - now()) / 60)::int else 0 end as emergency_minutes,
     pending_users.status as request_status, pending_users.rejected_at,
     user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
@@ -98,9 +106,9 @@ const SESSION = `
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id
   left join pending_users on pending_users.user_id = users.id
-  cross join lateral (select user_roles.role is not distinct from 'viewer' as is_viewer) as level
+  cross join lateral (select coalesce(${IS_LIMITED}, false) as is_limited) as level
   cross join lateral (
-    select is_viewer and approved and may_use_emergency and coalesce(emergency_until > now(), false) as is_emergency
+    select is_limited and approved and may_use_emergency and coalesce(emergency_until > now(), false) as is_emergency
   ) as emergency
   where sessions.token_hash = $1 and sessions.expires_at > now()`
 
@@ -139,6 +147,22 @@ export async function readDisabledAt(database: Database, env: Env, headers: Head
   if (!token) return null
   const [row] = await database.runSql<{ disabled_at: Date }>('session.disabled', DISABLED, [hashToken(token)])
   return row?.disabled_at ?? null
+}
+
+/** What the caller sees of the client book. */
+export function scopeOf(session: Pick<Session, 'approved' | 'role' | 'divisions'> | null): Scope {
+  if (!session?.approved || !session.role) return []
+  return session.divisions ?? 'everything'
+}
+
+const DIVISIONS = `
+  select approved, role, case when role <> 'admin' then divisions end as divisions from user_roles where user_id = $1`
+
+/** The same of somebody whose work is done in the background. */
+export async function scopeOfUser({ runSql }: Database, user_id: string): Promise<Scope> {
+  type Access = Pick<Session, 'approved' | 'role' | 'divisions'>
+  const [access] = await runSql<Access>('session.divisions', DIVISIONS, [user_id])
+  return scopeOf(access ?? null)
 }
 
 /** For statements that depend on who asks: the id, and whether that is an administrator. */

@@ -34,7 +34,7 @@ const allowed = {
     lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
-    accounts.withdraw_invitation accounts.assign_role accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
+    accounts.withdraw_invitation accounts.assign_role accounts.assign_divisions accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.restore clients.purge system.get system.retry_mail system.drop_mail`,
 }
 

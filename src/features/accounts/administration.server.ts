@@ -6,6 +6,8 @@ import { grant } from '../../server/grant.ts'
 import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Jobs } from '../../server/jobs/jobs.ts'
 import type { Action } from '../../lib/actions.ts'
+import type { Division } from '../../content/company.ts'
+import { divisionKeys } from '../../lib/divisions.ts'
 import type { Role } from '../../lib/roles.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { countAdministrators } from './first-administrator.server.ts'
@@ -127,6 +129,19 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
     role: [before?.role ?? null, role],
     approved: [before?.approved ?? false, true],
   })
+}
+
+/**
+ * Says whose clients somebody sees: those of some divisions, or with null of all.
+ * @throws OperatorError for an administrator
+ */
+export async function assignDivisions(write: Write, user: User, divisions: Division[] | null): Promise<void> {
+  const before = await lockAccess(write, user)
+  if (before?.role === 'admin') throw new OperatorError('Administrators see the clients of all divisions.')
+  const chosen = divisions && divisionKeys.filter((key) => divisions.includes(key))
+  if (String(before?.divisions) === String(chosen)) return write.unchanged()
+  await write.tx.update(user_roles).set({ divisions: chosen }).where(eq(user_roles.user_id, user.id))
+  await write.audit('account.divisions_changed', user.id, { divisions: [before?.divisions ?? null, chosen] })
 }
 
 /** For good: they do not work again when the person becomes an administrator again. */

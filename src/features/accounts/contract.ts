@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
+import { divisionKeys } from '../../lib/divisions.ts'
 import { factorKinds } from '../../lib/factorKinds.ts'
 import { roles } from '../../lib/roles.ts'
 import {
@@ -30,6 +31,8 @@ const sessionState = z.object({
     })
     .nullable(),
   role: z.enum(roles).nullable(),
+  /** Whose clients they see; null for those of all divisions. */
+  divisions: z.array(z.enum(divisionKeys)).nullable(),
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),

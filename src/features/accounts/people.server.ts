@@ -5,9 +5,9 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { listExport } from '../../server/lists/export.ts'
 import { command, query, type Call } from '../../server/procedure.ts'
-import { FACTORS } from '../../server/session.ts'
+import { FACTORS, IS_LIMITED } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
-import { assignRole, disable, requireUser, resetFactors } from './administration.server.ts'
+import { assignDivisions, assignRole, disable, requireUser, resetFactors } from './administration.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { accountsContract } from './contract.ts'
 import { noticeMail } from './mail.server.tsx'
@@ -26,10 +26,10 @@ const DECISION = `
   order by at desc, audit.id desc limit 1`
 
 const PERSON = `
-  select user_id, users.name, users.email, role, approved, disabled_at,
+  select user_id, users.name, users.email, role, divisions, approved, disabled_at,
     (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions,
-    may_use_emergency and approved and role = 'viewer' as may_use_emergency,
-    case when may_use_emergency and approved and role = 'viewer' then (select max(emergency_until) from sessions
+    may_use_emergency and approved and ${IS_LIMITED} as may_use_emergency,
+    case when may_use_emergency and approved and ${IS_LIMITED} then (select max(emergency_until) from sessions
       where sessions.user_id = users.id and emergency_until > now() and expires_at > now()) end as emergency_until,
     last_sign_in_at, decision.at as since,
     ${FACTORS} as factors,
@@ -68,14 +68,20 @@ export const assign_role = personChange(accountsContract.assign_role, (write, us
   assignRole(write, user, input.role),
 )
 
+export const assign_divisions = personChange(accountsContract.assign_divisions, (write, user, { input }) =>
+  assignDivisions(write, user, input.divisions),
+)
+
 export const disable_user = personChange(accountsContract.disable_user, disable)
 
 export const allow_emergency = personChange(
   accountsContract.allow_emergency,
   async (write, user, { input: { allowed } }) => {
     const changed = await allowEmergency(write, user.id, allowed)
-    if (allowed && changed && !changed.is_viewer)
-      throw conflict('Emergency access is for viewers: others may change clients already.')
+    if (allowed && changed && !changed.is_limited)
+      throw conflict(
+        'Emergency access is for viewers and people of some divisions: others may do it all already.',
+      )
     if (!changed) write.unchanged()
     else await write.audit(allowed ? 'account.emergency_allowed' : 'account.emergency_disallowed', user.id)
   },

@@ -4,6 +4,7 @@ import type { SessionState } from './contract.ts'
 export const anonymous: SessionState = {
   user: null,
   role: null,
+  divisions: null,
   approved: false,
   request_status: null,
   rejected_at: null,

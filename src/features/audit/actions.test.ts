@@ -127,6 +127,7 @@ test('access of people', async () => {
   await call('accounts.assign_role', admin, { user_id, role: 'viewer' })
   await call('accounts.assign_role:admin', admin, { user_id, role: 'admin' })
   await call('accounts.assign_role:demoted', admin, { user_id, role: 'internal' })
+  await call('accounts.assign_divisions', admin, { user_id, divisions: ['medtech'] })
   await call('accounts.end_sessions', admin, { user_id })
   await call('accounts.disable_user', admin, { user_id })
   await call('accounts.assign_role:disabled', admin, { user_id, role: 'viewer' })

@@ -25,6 +25,7 @@ const labels: Record<string, string> = {
   email_verified: 'Email confirmed',
   status: 'Request',
   role: 'Role',
+  divisions: 'Sees clients of',
   reason: 'Reason',
   cause: 'Cause',
   with: 'With',

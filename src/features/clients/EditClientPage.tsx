@@ -8,6 +8,7 @@ import { NotLoaded } from '../../ui/Loaded.tsx'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
+import { formValues } from './form/formValues.ts'
 import { FormPage, NoClient } from './form/FormPage.tsx'
 import { api } from '../../lib/api.ts'
 import { isId } from '../../lib/text.ts'
@@ -59,7 +60,15 @@ function EditScreen({ id }: { id: string }) {
   if (status === 410) return <ArchivedClient {...failure} />
   const title = 'Edit Client'
   if (client.data && lookups.data) {
-    return <ClientForm title={title} client={client.data} lookups={lookups.data} actions={formActions(id)} />
+    return (
+      <ClientForm
+        title={title}
+        client={client.data}
+        values={formValues(client.data)}
+        lookups={lookups.data}
+        actions={formActions(id)}
+      />
+    )
   }
   return (
     <FormPage title={title}>

@@ -5,10 +5,12 @@ import { postalCodes } from '../../content/stateCodes.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import type { PageQueries } from '../../lib/pageLoader.ts'
 import type { SelectOption } from '../../ui/Select.tsx'
+import { useSession } from '../accounts/useSession.ts'
 import { entriesQuery, staffQuery, toOption } from '../lookups/entryQueries.ts'
 import type { LookupEntry } from '../lookups/contract.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { useCreateEntry } from '../lookups/entryMutations.ts'
+import { divisionOptions } from './choices.ts'
 import type { EntryName } from './shownValue.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
@@ -72,6 +74,12 @@ export function useAdding(list: keyof Lookups | undefined, lookups: Lookups = no
     add: async (name: string) => (await create({ list, name, active: true })).id,
     inactive: lookups[list].flatMap(({ name, active }) => (active ? [] : [name])),
   }
+}
+
+/** The divisions that the person may give to a client: their own. */
+export function useDivisionOptions(): SelectOption[] {
+  const own = useSession().data?.divisions
+  return divisionOptions.filter(({ value }) => own?.includes(value) ?? true)
 }
 
 export const namesIn =

@@ -10,9 +10,13 @@ const encryptionContext = (user_id: string, key: string) => `${user_id} ${key}`
 
 const OUTDATED = `(now() - interval '1 day')`
 
+// Of a client only while its author sees the client.
+const IS_SEEN = `case when key ~ '^clients.[0-9a-f]{8}-' then
+    exists (select from clients where id = split_part(key, '.', 2)::uuid) else true end`
+
 const LIST = `
   select key, content, extract(epoch from now() - updated_at)::int as seconds_ago
-  from drafts where user_id = $1 and updated_at > ${OUTDATED} order by updated_at desc`
+  from drafts where user_id = $1 and updated_at > ${OUTDATED} and ${IS_SEEN} order by updated_at desc`
 
 /** The caller's own drafts. Those that cannot be decrypted, for example after a change of AUTH_SECRET, are left out. */
 export const listDrafts = query(draftsContract.list, async ({ services, session }) => {

@@ -24,7 +24,7 @@ const makeOlder = (key: string, hours: number) =>
     [key, hours],
   )
 const person = () => app.signedInAs('internal')
-const keyOf = () => `clients.${randomUUID()}.form`
+const keyOf = () => `inquiries.${randomUUID()}.form`
 
 test('a draft is returned to its owner on any device, and to nobody else', async () => {
   const [jane, bob, key] = [await person(), await person(), keyOf()]
@@ -45,7 +45,7 @@ test('a draft is returned to its owner on any device, and to nobody else', async
 
 test('the text is encrypted in the database, and the audit has no entry about it', async () => {
   const [jane, id] = [await person(), randomUUID()]
-  const key = `clients.${id}.form`
+  const key = `inquiries.${id}.form`
   await keep(jane, key, 'Secret diagnosis')
   await keep(jane, key, 'Secret diagnosis, longer')
   const [row] = await sql<{ all: string }>(
@@ -123,7 +123,7 @@ test('a key belongs to a client or an inquiry', async () => {
     'clients.../etc',
     'clients.nobody',
     'inquiries.new',
-    `clients.${randomUUID()}`,
+    `inquiries.${randomUUID()}`,
     `users.${randomUUID()}`,
   ]
   for (const key of others)

@@ -59,7 +59,7 @@ async function storedTexts() {
   const { body } = await app.request<{ content: string }[]>(jane, 'GET', '/drafts')
   return body.map(({ content }) => (JSON.parse(content) as ReturnType<typeof draft>).typed.notes).toSorted()
 }
-const form = () => `clients.${randomUUID()}`
+const form = () => `inquiries.${randomUUID()}`
 const isAskedOnLeaving = () => {
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

@@ -1,8 +1,10 @@
 /** The work on an import in the background: its check, and the import itself. */
 import { CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
+import { inScope } from '../../db/scope.ts'
 import { runningTransaction } from '../../db/transaction.ts'
 import { JobFailure } from '../../server/jobs/attempt.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
+import { scopeOfUser } from '../../server/session.ts'
 import type { Database } from '../../db/connect.ts'
 import { checkImport } from './check.server.ts'
 import type { ImportState } from './choices.ts'
@@ -20,8 +22,10 @@ export const workOnImports = (services: JobServices): Worker<'import-clients'> =
     if (stored?.state !== 'checking' && stored?.state !== 'running') return
     const isCheck = stored.state === 'checking'
     try {
-      if (isCheck) await checkImport(database, stored, reportProgress(database, id))
-      else await runImport(services, stored, user_id, reportProgress(database, id))
+      const progress = reportProgress(database, id)
+      await inScope(await scopeOfUser(database, user_id), () =>
+        isCheck ? checkImport(database, stored, progress) : runImport(services, stored, user_id, progress),
+      )
     } catch (error) {
       // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.
       if (isConnectionLost(error) || error instanceof CommitUnknownError) throw error

@@ -1,6 +1,7 @@
 /** The cells of a row as values of a client, by the rules of the client form. */
 import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
+import { isSeen } from '../../db/scope.ts'
 import { divisionKeys, divisionName } from '../../lib/divisions.ts'
 import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
 import { MAX_NAME_LENGTH, uuid } from '../../lib/inputRules.ts'
@@ -117,6 +118,7 @@ function readCell(
     case 'division': {
       const lowerCase = text.toLowerCase()
       const found = divisionKeys.find((one) => [one, divisionName(one).toLowerCase()].includes(lowerCase))
+      if (found && !isSeen(found)) return refuse(`You do not work in ${divisionName(found)}`)
       return accept(rule, found ?? text, refuse)
     }
     case 'money':

@@ -10,7 +10,7 @@ const LOCK = `
   from inquiries where id = $1 for update`
 
 // A statement of its own, so that it sees what was committed while the lock was awaited.
-const LIVE = 'select id from clients where id = any($1::uuid[]) and archived_at is null for share'
+const CLIENTS = 'select id, archived_at is null as is_live from clients where id = any($1::uuid[]) for share'
 
 type Stored = Record<'state', string> & Record<'client_id' | 'assigned_to' | 'person_id', string | null>
 
@@ -28,11 +28,13 @@ export async function linkClient(
   const [stored] = await write.runSql<Stored>('inquiries.lock', LOCK, [id, write.actor_id])
   if (!stored) throw notFound('Inquiry')
   if (stored.client_id === client_id) return write.unchanged()
-  const live = await write.runSql<{ id: string }>('inquiries.live_clients', LIVE, [
-    [stored.client_id, client_id],
-  ])
-  if (live.length > 1) throw conflict('This inquiry has a client already. Open it again to see who it is.')
-  if (!live.some(({ id }) => id === client_id)) throw notFound('Client')
+  type Linked = { id: string; is_live: boolean }
+  const clients = await write.runSql<Linked>('inquiries.clients', CLIENTS, [[stored.client_id, client_id]])
+  const isLive = (one: string) => clients.find(({ id }) => id === one)?.is_live
+  if (!isLive(client_id)) throw notFound('Client')
+  // Also one whom the person does not see.
+  if (stored.client_id && isLive(stored.client_id) !== false)
+    throw conflict('This inquiry has a client already. Open it again to see who it is.')
   const state = stored.state === 'new' ? 'in_progress' : stored.state
   const assigned_to = stored.person_id
   const record = { table: 'inquiries', id, action }

@@ -1,7 +1,9 @@
 import { assertStillAllowed } from '../../server/access.ts'
-import type { LiveMessage } from '../../lib/liveChange.ts'
+import { inScope } from '../../db/scope.ts'
+import type { LiveChange, LiveMessage } from '../../lib/liveChange.ts'
 import { JsonStream } from '../../server/event-stream.ts'
 import { query, type Call } from '../../server/procedure.ts'
+import { scopeOf } from '../../server/session.ts'
 import { liveContract } from './contract.ts'
 
 type ChangesCall = Call<typeof liveContract.changes>
@@ -11,20 +13,36 @@ export const changes = query(liveContract.changes, async (call) => {
   return new JsonStream(eventsOf(call, messages), close)
 })
 
-/** Ends with the person's session or access, and when the role changes, so that the next stream begins with the new one. */
+/** Ends with the person's session or access, and when role or divisions change, so that the next stream begins with the new one. */
 async function* eventsOf(call: ChangesCall, messages: AsyncIterable<LiveMessage>): AsyncGenerator<string> {
-  const { user_id, role } = call.session!
+  const { user_id, role, divisions } = call.session!
   let isFirst = true
   for await (const { changes: all, unchanged_for } of messages) {
     const isAboutCaller = all.some(({ kind, ids }) => kind === 'accounts' && (ids?.includes(user_id) ?? true))
     // A message without changes is sent regularly, so that a session that expired is noticed.
     if (isAboutCaller || (all.length === 0 && !isFirst)) {
       const session = await assertStillAllowed(liveContract.changes, call)
-      if (session?.role !== role) return
+      if (session?.role !== role || String(session.divisions) !== String(divisions)) return
     }
     isFirst = false
     // Requests for access are for administrators.
-    const shown = all.filter(({ kind }) => kind !== 'requests' || role === 'admin')
+    const forRole = all.filter(({ kind }) => kind !== 'requests' || role === 'admin')
+    const shown = divisions ? await withinScope(call, forRole) : forRole
     yield JSON.stringify({ changes: shown, unchanged_for } satisfies LiveMessage)
   }
+}
+
+const SEEN = 'select id from clients where id = any($1::uuid[])'
+const namesClients = ({ kind }: LiveChange) => kind === 'clients' || kind === 'presence'
+
+/** Without the ids of clients that the caller does not see. */
+async function withinScope({ services, session }: ChangesCall, changes: LiveChange[]): Promise<LiveChange[]> {
+  const named = changes.filter(namesClients).flatMap(({ ids }) => ids ?? [])
+  const rows = await inScope(scopeOf(session), () =>
+    services.database.runSql<{ id: string }>('live.seen', SEEN, [named]),
+  )
+  const seen = new Set(rows.map(({ id }) => id))
+  return changes.map((change) =>
+    namesClients(change) && change.ids ? { ...change, ids: change.ids.filter((id) => seen.has(id)) } : change,
+  )
 }

@@ -1,7 +1,7 @@
 /** Two entries of a list that mean the same become one (docs/decisions/0042). */
 import { formatCount } from '../../lib/text.ts'
 import type { Write } from '../../server/command.ts'
-import { conflict, invalid, notFound } from '../../server/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
 import { writeRecord } from '../../server/save-record.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
@@ -17,9 +17,11 @@ type MergedEntry = Omit<ListEntry, 'list'> & { into_name: string | null }
 
 /**
  * Deleted clients follow, too, so that a restored one has no entry that is gone.
- * @throws 400 for an entry that cannot stay, 404 for an unknown one, 409 when it was merged before or too many use it
+ * @throws 403 for somebody of some divisions, 400 for an entry that cannot stay, 404 for an unknown one, 409 when it was merged before or too many use it
  */
-export const mergeEntries = command(lookupsContract.merge, async ({ input }, write) => {
+export const mergeEntries = command(lookupsContract.merge, async ({ session, input }, write) => {
+  if (session!.divisions)
+    throw forbidden('Entries of all divisions change with a merge. Please ask somebody who sees all of them.')
   const { list, id, into } = input
   const singular = lookupLists[list].singular.toLowerCase()
   const users = await lockClientsWith(write, list, id)

@@ -56,14 +56,14 @@ test('the view that totals of orders read has the rows, costs and clients of the
     const groups = 'next_order_date, work_due, status_id, owner_id'
     const text = `select ${groups}, sum(rows)::int as rows, count(*)::int as clients, sum(cost)::text as cost
       from (${clients}) as client group by ${groups} order by ${groups}`
-    return (await pool.query<{ rows: number; clients: number }>(text)).rows
+    return (await database.pool.query<{ rows: number; clients: number }>(text)).rows
   }
   const shown = await grouped('select * from medication_orders_clients')
   expect(shown).toEqual(
     await grouped(`select next_order_date, work_due, status_id, owner_id, count(*) as rows, max(cost::numeric) as cost
       from medication_orders_report group by client_id, next_order_date, work_due, status_id, owner_id`),
   )
-  const { rows: kinds } = await pool.query(`select
+  const { rows: kinds } = await database.pool.query(`select
     bool_or(rows = 1 and not has) as without, bool_or(rows > 1) as several from (
       select count(*) as rows, bool_or(client_medication_id is not null) as has from medication_orders_report group by client_id) as client`)
   expect(kinds).toEqual([{ without: true, several: true }])

@@ -98,6 +98,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {
     checkContract: true,
     flushReading: false,
+    // For what a test itself reads and writes.
+    scope: 'everything',
   })
   await prepare(services)
   afterAll(async () => {

@@ -1,6 +1,7 @@
 /** One attempt at a job, and what becomes of the job after it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { inScope } from '../../db/scope.ts'
 import type { AnyWorker, JobData, JobName } from './jobs.ts'
 import type { Log } from '../log.ts'
 
@@ -63,7 +64,9 @@ export function createAttempt({ boss, name, worker, log, stopping }: Attempts) {
       return { id, status: 'failed', output: { reason: 'An earlier attempt is under way' } }
     underWay.add(id)
     try {
-      const cleanUp = await worker.run(sourceRootId ?? id, data as JobData[JobName])
+      const cleanUp = await inScope('everything', () =>
+        worker.run(sourceRootId ?? id, data as JobData[JobName]),
+      )
       if (await complete(id)) await cleanUp?.()
       return { id, status: 'completed' }
     } catch (error) {

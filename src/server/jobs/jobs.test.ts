@@ -51,7 +51,7 @@ test('a mail that no server takes for a whole day is tried at least once a minut
   await (await startJobs(url, { mail: { run: async () => undefined } }, createLog('fatal'))).stop()
   // The queue reads the time from this function, which the test moves.
   await database.pool.query(`
-    create table clock as select interval '0' as passed;
+    create table public.clock as select interval '0' as passed;
     create or replace function pgboss.job_now() returns timestamptz language sql stable as
       'select now() + (select passed from public.clock)'`)
   const boss = new PgBoss({

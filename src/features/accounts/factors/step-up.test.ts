@@ -25,6 +25,7 @@ const exported = async (as: Caller) =>
 const asking = {
   'accounts.allow_emergency': true,
   'accounts.assign_role': true,
+  'accounts.assign_divisions': true,
   'accounts.change_email': true,
   'accounts.change_password': true,
   'accounts.confirm_passkey': true,

@@ -6,6 +6,7 @@ import { FormShell } from '../../../form/FormShell.tsx'
 import { asText, FormField, TextAreaField, TextField, type FormFieldProps } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { useMayChange } from '../../../lib/mayChange.ts'
+import { divisionNames } from '../../../lib/divisions.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { EMERGENCY_MINUTES, formatMinutes } from '../../../lib/times.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -31,10 +32,11 @@ export const clientLoader = browserLoader(queries)
 
 /** /operational/account: one's own account and settings, a component for each section (acceptance D65, D90). */
 export default function AccountPage() {
-  const email = useSession().data?.user?.email
+  const { user, divisions } = useSession().data ?? {}
+  const sees = divisions && `You see the clients of ${divisionNames(divisions)}, and those without a division`
   return (
     <>
-      <PageHeader title="My account" description={email} />
+      <PageHeader title="My account" description={[user?.email, sees].filter(Boolean).join('. ')} />
       <div className="flex max-w-2xl flex-col gap-8">
         <EmergencySection />
         <NameSection />
@@ -97,7 +99,7 @@ const EmailSection = () => (
   </AccountForm>
 )
 
-/** For viewers who may open emergency access (docs/decisions/0047). */
+/** For viewers and people of some divisions who may open emergency access (docs/decisions/0047). */
 function EmergencySection() {
   const { data: session } = useSession()
   // While it is open, the notice above every page says so and ends it.
@@ -105,7 +107,7 @@ function EmergencySection() {
   return (
     <AccountForm
       title="Emergency access"
-      text={`For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff. All administrators get an email with your reason, and what you do is marked in the activity.`}
+      text={`For ${formatMinutes(EMERGENCY_MINUTES)} this browser has the rights of internal staff of all divisions. All administrators get an email with your reason, and what you do is marked in the activity.`}
       loadRules={() => contract().then((rules) => rules.emergencyInput)}
       values={{ reason: '' }}
       submitLabel="Open emergency access"

@@ -3,6 +3,7 @@ import type { Write } from '../../../server/command.ts'
 import { conflict, forbidden } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { emergencyMail } from '../mail.server.tsx'
+import { IS_LIMITED } from '../../../server/session.ts'
 import { lockUser } from '../users.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
 
@@ -45,11 +46,11 @@ export const end_emergency = command(myAccountContract.end_emergency, async ({ s
 
 const ALLOW = `
   update user_roles set may_use_emergency = $2 where user_id = $1 and may_use_emergency <> $2
-  returning approved and role = 'viewer' as is_viewer`
+  returning approved and ${IS_LIMITED} as is_limited`
 
 /** Says whether somebody may open emergency access; what is open ends. @returns undefined where that was so before */
 export async function allowEmergency({ runSql }: Write, user_id: string, allowed: boolean) {
-  const [changed] = await runSql<{ is_viewer: boolean }>('emergency.allow', ALLOW, [user_id, allowed])
+  const [changed] = await runSql<{ is_limited: boolean }>('emergency.allow', ALLOW, [user_id, allowed])
   if (!allowed) await runSql('emergency.end', END, [user_id])
   return changed
 }

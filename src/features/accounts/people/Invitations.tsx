@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ExportButton } from '../../../list/ExportButton.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatInstant, formatInstantDay, todayIn } from '../../../lib/dates.ts'
+import { divisionNames } from '../../../lib/divisions.ts'
 import { factorNames } from '../../../lib/factorKinds.ts'
 import { roleNames } from '../../../lib/roles.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -57,7 +58,7 @@ export const Invitations = () => (
   </Loaded>
 )
 
-function Invited({ id, email, role, invited_by, expires_at, expired }: Invitation) {
+function Invited({ id, email, role, divisions, invited_by, expires_at, expired }: Invitation) {
   const again = useInvitationAction(api.accounts.invite.call, 'The invitation was not sent')
   const withdraw = useInvitationAction(
     api.accounts.withdraw_invitation.call,
@@ -69,7 +70,8 @@ function Invited({ id, email, role, invited_by, expires_at, expired }: Invitatio
         <span className="break-words">{email}</span>{' '}
         <Badge variant={expired ? 'outline' : 'default'}>{roleNames[role]}</Badge>
         <span className="tabular block text-sm text-ink-soft">
-          Invited by {invited_by}, {expired ? 'expired' : 'expires'} {formatInstant(expires_at)}
+          Invited by {invited_by}, {divisions && `${divisionNames(divisions)}, `}
+          {expired ? 'expired' : 'expires'} {formatInstant(expires_at)}
         </span>
       </p>
       <span className="flex gap-2">
@@ -77,7 +79,7 @@ function Invited({ id, email, role, invited_by, expires_at, expired }: Invitatio
           size="small"
           busy={again.isPending}
           aria-label={`Send the invitation of ${email} again`}
-          onClick={() => again.mutate({ email, role })}
+          onClick={() => again.mutate({ email, role, divisions })}
         >
           Send again
         </Button>
@@ -102,6 +104,10 @@ const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM
 const csvColumns = [
   { title: 'Email', text: ({ email }: Person) => email },
   { title: 'Role', text: ({ role }: Person) => (role ? roleNames[role] : '') },
+  {
+    title: 'Divisions',
+    text: ({ role, divisions }: Person) => (role === 'admin' ? 'All divisions' : divisionNames(divisions)),
+  },
   { title: 'Access', text: ({ approved }: Person) => (approved ? 'Active' : 'Disabled') },
   { title: 'Since', text: ({ since }: Person) => day(since) },
   { title: 'Decided by', text: ({ decided_by }: Person) => decided_by },

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { roleOptions } from '../../../lib/roles.ts'
 import { toast } from '../../../ui/toast.ts'
+import { DivisionsField } from './DivisionsField.tsx'
 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
@@ -12,7 +13,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite somebody"
       description="They get an email with a link to create their account. It works once, for 3 days, and no approval is needed afterwards."
       loadRules={() => import('./peopleContract.ts').then((contract) => contract.invitationInput)}
-      defaultValues={{ email: '', role: 'internal' }}
+      defaultValues={{ email: '', role: 'internal', divisions: null }}
       submitLabel="Send the invitation"
       onClose={onClose}
       onSubmit={async (values) => {
@@ -29,6 +30,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
         required
         hint="Viewers read. Internal staff keep the client book. Admins also manage people and see the activity."
       />
+      <DivisionsField />
     </FormDialog>
   )
 }

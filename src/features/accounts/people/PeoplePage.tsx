@@ -7,6 +7,7 @@ import { withRows } from '../../../list/paged.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SettingSwitch } from '../SettingSwitch.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
@@ -14,6 +15,8 @@ import type { Person } from './peopleContract.ts'
 import { InviteActions, Invitations, invitationsQuery } from './Invitations.tsx'
 import { peopleColumns } from './peopleColumns.tsx'
 import { PeopleContext, usePeople } from './usePeople.tsx'
+
+const DivisionsDialog = onDemand(() => import('./DivisionsDialog.tsx'))
 
 const rowKey = ({ user_id }: Person) => user_id
 /** Everybody, in one order. */
@@ -62,6 +65,7 @@ function People() {
       />
       <FactorRule />
       {people.question}
+      {people.limited && <DivisionsDialog person={people.limited} onClose={people.stopLimiting} />}
     </PeopleContext>
   )
 }

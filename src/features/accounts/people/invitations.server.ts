@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { href } from 'react-router'
 import { company } from '../../../content/company.ts'
 import type { RunSql } from '../../../db/connect.ts'
-import { invitations } from '../../../db/schema.ts'
+import { invitations, user_roles } from '../../../db/schema.ts'
 import type { Role } from '../../../lib/roles.ts'
+import type { Division } from '../../../content/company.ts'
 import { formatMinutes, tokenMinutes } from '../../../lib/times.ts'
 import type { Write } from '../../../server/command.ts'
 import { hashToken, newToken } from '../../../server/encryption.ts'
@@ -19,7 +20,7 @@ import { peopleContract } from './peopleContract.ts'
 
 const LIST = `
   select coalesce(json_agg(invitation order by invitation.created_at desc), '[]')::text as json from (
-    select invitations.id, invitations.email, role, display_name as invited_by, expires_at,
+    select invitations.id, invitations.email, role, divisions, display_name as invited_by, expires_at,
       expires_at <= now() as expired, invitations.created_at
     from invitations join users on users.id = invited_by
   ) as invitation`
@@ -31,7 +32,7 @@ export const readInvitations = query(peopleContract.invitations, ({ services }) 
 const SENDER = `select from user_roles where user_id = $1 and role = 'admin' and approved for share`
 
 export const invite = command(peopleContract.invite, async ({ services, session, input }, write) => {
-  const { email, role } = input
+  const { email, role, divisions } = input
   // A demotion at the same moment finds this invitation, or this finds the demotion.
   const [sender] = await write.runSql('invite.sender', SENDER, [session!.user_id])
   if (!sender) throw forbidden('Only administrators can do this.')
@@ -43,12 +44,17 @@ export const invite = command(peopleContract.invite, async ({ services, session,
     .values({
       email,
       role,
+      divisions,
       token_hash: hashToken(token),
       invited_by: session!.user_id,
       expires_at: sql`now() + make_interval(mins => ${tokenMinutes.invitation})`,
     })
     .returning()
-  await write.audit('account.invited', made!.id, { email: [null, email], role: [null, role] })
+  await write.audit('account.invited', made!.id, {
+    email: [null, email],
+    role: [null, role],
+    ...(divisions && { divisions: [null, divisions] }),
+  })
   const isAgain = earlier.length > 0
   const url = `${services.env.BASE_URL}${href('/auth')}?invite=${token}`
   const opening = `${session!.display_name} invites you to the staff pages of ${company.name}.`
@@ -86,11 +92,11 @@ export const withdraw_invitation = command(
 
 /** Only while the person who invited is an administrator; waits for a concurrent change of that role. */
 const USABLE = `
-  select invitations.id, email, invitations.role, invited_by from invitations
+  select invitations.id, email, invitations.role, invitations.divisions, invited_by from invitations
   join user_roles on user_id = invited_by and user_roles.role = 'admin' and user_roles.approved
   where token_hash = $1 and expires_at > now() for share of user_roles`
 
-type Usable = { id: string; email: string; role: Role; invited_by: string }
+type Usable = { id: string; email: string; role: Role; divisions: Division[] | null; invited_by: string }
 
 const invalidInvitation = () =>
   invalidLink('If you were invited again, open the newest email; otherwise please ask for a new invitation.')
@@ -116,7 +122,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   change: async (context, write, { email, hash }) => {
     const { name } = context.input
     const known = await findUser(write.tx, email)
-    const { id: invitation, role, invited_by } = await usable(write.runSql, context.input.token)
+    const { id: invitation, role, divisions, invited_by } = await usable(write.runSql, context.input.token)
     const used = await write.tx
       .delete(invitations)
       .where(eq(invitations.id, invitation))
@@ -125,7 +131,12 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')
     const user_id = await createAccount(write, known, { email, name, hash, role, decided_by: invited_by })
-    const access = { role: [null, role], approved: [false, true] }
+    if (divisions) await write.tx.update(user_roles).set({ divisions }).where(eq(user_roles.user_id, user_id))
+    const access = {
+      role: [null, role],
+      approved: [false, true],
+      ...(divisions && { divisions: [null, divisions] }),
+    }
     await write.audit('account.invitation_accepted', user_id, {
       name: [known?.name ?? null, name],
       ...access,

@@ -1,4 +1,5 @@
 import { formatInstant, formatInstantDay } from '../../../lib/dates.ts'
+import { divisionNames } from '../../../lib/divisions.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { roleOptions, type Role } from '../../../lib/roles.ts'
 import { plural } from '../../../lib/text.ts'
@@ -72,9 +73,12 @@ function Access(person: Person) {
   const { approved, role, disabled_at } = person
   if (approved)
     return (
-      <span className="flex items-center gap-2">
-        {role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>}
-        {role === 'viewer' && <EmergencySwitch person={person} />}
+      <span className="block min-w-0">
+        <span className="flex items-center gap-2">
+          {role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>}
+          {mayHaveEmergency(person) && <EmergencySwitch person={person} />}
+        </span>
+        {role && role !== 'admin' && <Divisions person={person} />}
       </span>
     )
   return (
@@ -85,7 +89,27 @@ function Access(person: Person) {
   )
 }
 
-/** Whether a viewer may open emergency access; switched off, what is open ends. */
+/** Of those who have less than everything that emergency access gives. */
+const mayHaveEmergency = ({ role, divisions }: Person) =>
+  role === 'viewer' || (role === 'internal' && divisions !== null)
+
+/** Whose clients the person sees, and a press that changes it. */
+function Divisions({ person }: { person: Person }) {
+  const { limit } = usePeopleContext()
+  const text = divisionNames(person.divisions)
+  return (
+    <button
+      type="button"
+      className="block max-w-full truncate rounded-sm text-sm leading-tight text-ink-faint underline decoration-line-strong underline-offset-3 hover:text-ink"
+      aria-label={`Clients that ${shownName(person)} sees: ${text}`}
+      onClick={() => limit(person)}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** Whether a viewer, or somebody of some divisions, may open emergency access; switched off, what is open ends. */
 function EmergencySwitch({ person }: { person: Person }) {
   const { request } = usePeopleContext()
   const { may_use_emergency, emergency_until } = person

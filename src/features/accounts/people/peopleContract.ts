@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
+import { divisionKeys } from '../../../lib/divisions.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
 import { roles } from '../../../lib/roles.ts'
 import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
+
+/** Whose clients somebody sees; null for those of all divisions, as administrators do whatever stands here. */
+const divisions = z.array(z.enum(divisionKeys)).nullable()
+const someDivisions = z
+  .array(z.enum(divisionKeys, 'There is no such division'))
+  .min(1, 'Please choose at least one division')
+  .nullable()
 
 /** Somebody who has or had access (acceptance D57). */
 const person = z.object({
@@ -13,11 +21,12 @@ const person = z.object({
   name: z.string().nullable(),
   email: z.string(),
   role: z.enum(roles).nullable(),
+  divisions,
   approved: z.boolean(),
   /** When access was disabled; null while it is enabled. */
   disabled_at: z.string().nullable(),
   sessions: z.number(),
-  /** Of a viewer: whether they may open emergency access, and until when it is open. */
+  /** Of a viewer or of some divisions: whether they may open emergency access, and until when it is open. */
   may_use_emergency: z.boolean(),
   emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
@@ -35,6 +44,7 @@ const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  divisions,
   invited_by: z.string(),
   expires_at: z.string(),
   expired: z.boolean(),
@@ -47,7 +57,8 @@ const officeSettings = z.object({
 })
 
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
-export const invitationInput = z.object({ email, role })
+export const divisionsForm = z.object({ divisions: someDivisions })
+export const invitationInput = z.object({ email, role, divisions: someDivisions.default(null) })
 
 /** A change of somebody's access by an administrator; the response is the person as the list has it. */
 const personChange = <Input extends z.ZodRawShape>(path: `/rpc/${string}`, summary: string, input: Input) =>
@@ -73,6 +84,11 @@ export const peopleContract = {
     'Change the role of somebody who has, or had, access; 409 for the only administrator',
     { role },
   ),
+  assign_divisions: personChange(
+    '/rpc/assign_divisions',
+    'Say whose clients somebody sees: those of some divisions, or with null of all; 409 for administrators, who see all',
+    { divisions: someDivisions },
+  ),
   reset_factors: personChange(
     '/rpc/reset_factors',
     'Remove the second factors of somebody who lost them and end every session; the person is told',
@@ -85,7 +101,7 @@ export const peopleContract = {
   ),
   allow_emergency: personChange(
     '/rpc/allow_emergency',
-    'Say whether a viewer may open emergency access; without it, what is open ends at once',
+    'Say whether a viewer, or somebody of some divisions, may open emergency access; without it, what is open ends at once',
     { allowed: z.boolean('Allowed must be true or false') },
   ),
   end_sessions: personChange('/rpc/end_sessions', 'Sign a person out everywhere; the access stays', {}),

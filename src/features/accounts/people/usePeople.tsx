@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import { href, Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { roleNames, type Role } from '../../../lib/roles.ts'
@@ -111,7 +111,15 @@ export function usePeople() {
   const own = useSession().data?.user?.id
   const isSelf = ({ user_id }: Person) => user_id === own
   const changes = { ...roleChanges(isSelf), ...accessChanges }
-  return { isSelf, ...useRowChanges<Person, ChangeName>(changes, { subject: 'person' }) }
+  const [limited, limit] = useState<Person | null>(null)
+  const stopLimiting = () => limit(null)
+  return {
+    isSelf,
+    limited,
+    limit,
+    stopLimiting,
+    ...useRowChanges<Person, ChangeName>(changes, { subject: 'person' }),
+  }
 }
 
 export const PeopleContext = createContext<ReturnType<typeof usePeople> | null>(null)

@@ -42,6 +42,7 @@ const actions = `
   accounts.read_invitation
   accounts.accept_invitation            account.invitation_accepted
   accounts.assign_role                  account.role_changed
+  accounts.assign_divisions              account.divisions_changed
   accounts.assign_role:admin            account.promoted
   accounts.assign_role:demoted          account.demoted
   accounts.assign_role:disabled         account.enabled

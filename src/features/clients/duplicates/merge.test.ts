@@ -294,7 +294,7 @@ test('a client is not merged into itself, an unknown or a deleted one', async ()
 
 test('every table that refers to clients is merged', async () => {
   const { rows } = await pool.query<{ name: string }>(
-    `select conrelid::regclass::text as name from pg_constraint where confrelid = 'clients'::regclass order by 1`,
+    `select relname as name from pg_constraint join pg_class on pg_class.oid = conrelid where confrelid = 'public.clients'::regclass order by 1`,
   )
   // A new one is also a line of `children` in merge.server.ts.
   expect(rows.map(({ name }) => name)).toEqual([

@@ -18,7 +18,7 @@ import { changesTexts, formChanges } from '../changeText.ts'
 import { clientQuery } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { ClientInput } from '../clientRules.ts'
-import { formValues, inquiryFormValues, type ClientValues } from './formValues.ts'
+import { formValues, type ClientValues } from './formValues.ts'
 import {
   clientColumns,
   clientFields,
@@ -33,7 +33,6 @@ import { BackRow } from './FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { LabBadge } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
-import { FromInquiry } from '../FromInquiry.tsx'
 import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
@@ -45,12 +44,16 @@ type ClientFormProps = {
   /** Null for a new one. */
   client: Client | null
   lookups: Lookups
+  /** What the form begins with. */
+  values: ClientValues
   inquiry?: InquiryRow | undefined
+  /** Above the fields. */
+  intro?: ReactNode
   actions?: ReactNode
 }
 
 /** The client form (spec 2.6, acceptance E1 to E14). Data that is loaded later never changes what was typed. */
-export function ClientForm({ title, client, lookups, inquiry, actions }: ClientFormProps) {
+export function ClientForm({ title, client, values, lookups, inquiry, intro, actions }: ClientFormProps) {
   const { goBack } = useBackToList(href('/operational/clients'))
   const save = useSaveClient(client, inquiry)
   return (
@@ -59,7 +62,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
       <FormShell
         // After a conflict, the other person's stored value is valid.
         loadRules={(stored) => loadRules(client && stored)}
-        defaultValues={inquiry ? inquiryFormValues(inquiry, lookups.owners) : formValues(client)}
+        defaultValues={values}
         onSubmit={save}
         onSaved={goBack}
         onCancel={() => void goBack()}
@@ -77,7 +80,7 @@ export function ClientForm({ title, client, lookups, inquiry, actions }: ClientF
         bar={{ title, about: client && <Identity client={client} /> }}
       >
         <ClientConflicts client={client} lookups={lookups} />
-        {inquiry && <Message {...inquiry} />}
+        {intro}
         <ClientFieldset client={client} inquiry_id={inquiry?.id} />
       </FormShell>
     </LookupsOfForm>
@@ -94,24 +97,6 @@ const typedName = ({ last_name, first_name }: FieldValues) =>
   [last_name, first_name].some((name: string) => name.trim())
     ? lastFirst({ last_name, first_name })
     : 'without a name'
-
-/** What the visitor wrote, in sight of the fields that it fills; a long one is scrolled, and a line ends it while more follows. */
-const Message = ({ message, ...inquiry }: InquiryRow) => (
-  <div className="rounded-lg bg-sunken px-4 py-3">
-    <p className="text-sm text-ink-soft">
-      <FromInquiry {...inquiry} />
-    </p>
-    <p
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="group"
-      aria-label="Message"
-      className="mt-1 max-h-[8lh] overflow-y-auto break-words whitespace-pre-wrap [background:linear-gradient(var(--color-sunken)_0_0)_bottom/100%_2px_no-repeat_local,linear-gradient(var(--color-line-strong)_0_0)_bottom/100%_2px_no-repeat]"
-    >
-      {message}
-    </p>
-  </div>
-)
 
 /** What others have changed since the form was opened; also for a draft, which conflicts before the first save, the server says who. */
 function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | 'lookups'>) {
@@ -138,7 +123,7 @@ function ClientConflicts({ client, lookups }: Pick<ClientFormProps, 'client' | '
   for (const { field } of conflicts) delete changed[field.split('.')[0]!]
   const also = changesTexts(formChanges(changed, namesIn(lookups)))
   const labelOf = (field: string) => clientFields[field as ClientField].label
-  const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} while you have this form open`
+  const others = authors.size > 0 && `Changed by ${joinWithAnd([...authors])} meanwhile`
   const how = conflicts.length > 0 ? 'Also changed, and stays so' : others
   return (
     <FormConflicts

@@ -2,9 +2,8 @@ import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ComboboxField, DateField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
 import { MoneyField } from '../../../form/MoneyField.tsx'
-import { divisionOptions } from '../choices.ts'
 import { dayProps, inputModes, type FieldDefinition } from '../registry.ts'
-import { LookupsOfForm, selectOptions, useAdding, type Lookups } from '../useLookups.ts'
+import { LookupsOfForm, selectOptions, useAdding, useDivisionOptions, type Lookups } from '../useLookups.ts'
 
 interface FieldControlProps {
   field: FieldDefinition
@@ -20,6 +19,7 @@ interface FieldControlProps {
 
 export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }: FieldControlProps) {
   const props = { label: field.label, ...more }
+  const divisions = useDivisionOptions()
   const empty = field.type === 'owner' ? 'No owner' : `Select ${field.label.toLowerCase()}`
   const select = placeholder ?? empty
   switch (field.type) {
@@ -32,7 +32,7 @@ export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }
     case 'money':
       return <MoneyField {...props} />
     case 'division':
-      return <SelectField {...props} options={divisionOptions} placeholder={select} />
+      return <SelectField {...props} options={divisions} placeholder={select} />
     case 'entry':
     case 'owner':
       return <EntryField {...props} list={field.list} assigned={assigned} placeholder={select} />

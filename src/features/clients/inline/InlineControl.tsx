@@ -4,11 +4,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { DatePicker } from '../../../ui/DatePicker.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
-import { divisionOptions } from '../choices.ts'
 import { dayProps, inputModes, type FieldType } from '../registry.ts'
 import { fieldDefinition, storedValue, type InlineFieldProps } from './fieldValue.ts'
 import type { InlineEditor } from './useInlineField.ts'
-import { selectOptions, useAdding, type Lookups } from '../useLookups.ts'
+import { selectOptions, useAdding, useDivisionOptions, type Lookups } from '../useLookups.ts'
 
 export type OpenFieldProps = InlineFieldProps & {
   editor: InlineEditor
@@ -85,14 +84,13 @@ function ChoiceControl(props: InlineControlProps) {
   const definition = fieldDefinition(props)
   const list = 'list' in definition ? definition.list : undefined
   const adding = useAdding(list, lookups)
+  const divisions = useDivisionOptions()
   return (
     <Combobox
       {...labeled(props)}
       placeholder={`No ${definition.label.toLowerCase()}`}
       options={
-        list
-          ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value], list)
-          : divisionOptions
+        list ? selectOptions(lookups?.[list] ?? [], [storedValue(props), editor.edit.value], list) : divisions
       }
       value={editor.edit.value || null}
       adding={adding}

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+
+/** Whose clients a request sees: those of all divisions, or those of some and of none; without any, no client at all. */
+export type Scope = 'everything' | readonly string[]
+
+const EVERYTHING = '*'
+/** Stands for the division of a client that has none yet. */
+const NO_DIVISION = 'none'
+
+const scopes = new AsyncLocalStorage<Scope>()
+
+/** What `work` reads and writes in the database is of this scope (docs/decisions/0066). */
+export const inScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work)
+
+/** Whether clients of a division are in the scope. */
+export function isSeen(division: string): boolean {
+  const scope = scopes.getStore() ?? []
+  return scope === 'everything' || scope.includes(division)
+}
+
+const settingOf = (scope: Scope) => {
+  if (scope === 'everything') return EVERYTHING
+  return scope.length > 0 ? [...scope, NO_DIVISION].join(',') : ''
+}
+
+const SET_SCOPE = `select set_config('foyer.divisions', $1, false)`
+// Each connection begins with a scope of nothing.
+const scopeOfClient = new WeakMap<pg.PoolClient, string>()
+
+/** Sets the scope of a connection, where it has another one. @param outside what is seen outside any scope */
+export async function withScope(client: pg.PoolClient, outside: Scope): Promise<pg.PoolClient> {
+  const wanted = settingOf(scopes.getStore() ?? outside)
+  if ((scopeOfClient.get(client) ?? '') === wanted) return client
+  try {
+    await client.query({ name: 'scope', text: SET_SCOPE, values: [wanted] })
+    scopeOfClient.set(client, wanted)
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/**
+ * Where the program's role reads and writes clients: views with the names of the tables, which come first on its search path. It has no
+ * rights to the tables themselves, so that no statement can forget whom it is for.
+ */
+export const SCOPED_SCHEMA = 'scoped'
+
+/** The tables that the views hide; each but the first belongs to a client. */
+export const SCOPED_TABLES = [
+  'clients',
+  'client_medications',
+  'client_events',
+  'client_updates',
+  'follow_ups',
+]
+
+// In subqueries, so that PostgreSQL reads the setting once for a statement.
+const SEES_EVERYTHING = `(select current_setting('foyer.divisions', true) = '${EVERYTHING}')`
+const SEEN = `any ((select string_to_array(current_setting('foyer.divisions', true), ','))::text[])`
+
+/** @returns the statements that make the views */
+export const scopedViews = (): string[] => [
+  ...SCOPED_TABLES.map((table) => {
+    const division = `coalesce(division, '${NO_DIVISION}')`
+    const seen =
+      table === 'clients'
+        ? `${division} = ${SEEN}`
+        : `(select ${division} from public.clients where clients.id = ${table}.client_id) = ${SEEN}`
+    return `create view ${SCOPED_SCHEMA}.${table} as
+      select * from public.${table} where ${SEES_EVERYTHING} or ${seen} with local check option`
+  }),
+  // An update of a view knows no other default.
+  `alter view ${SCOPED_SCHEMA}.clients alter column updated_at set default now()`,
+]

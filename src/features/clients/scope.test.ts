@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '../../contract.ts'
+import { inquiries } from '../../db/schema.ts'
+import type { Endpoint } from '../../lib/endpoint.ts'
+import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { reportKeys } from '../reports/registry.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { changing, type Caller } from '../../program/testing/app.ts'
+import { csv, importsApp } from '../imports/testing/importsApp.ts'
+import type { Client } from './contract.ts'
+
+/* Who does not work in a client's division gets the same responses as if there were no such client (docs/decisions/0066). */
+
+const { app, upload, check } = await importsApp()
+const { database, ownerDatabase } = app.services
+
+const ofDivisions = async (level: 'viewer' | 'internal', divisions: string[] | null) => {
+  const person = await app.signedInAs(level)
+  const { status } = await app.request('admin', 'POST', '/rpc/assign_divisions', {
+    user_id: person.user_id,
+    divisions,
+  })
+  expect(status).toBe(200)
+  return person
+}
+const clinical = await ofDivisions('internal', ['clinical'])
+const reader = await ofDivisions('viewer', ['clinical', 'vetmedtech'])
+const everywhere = await ofDivisions('internal', null)
+
+const today = new Date().toISOString().slice(0, 10)
+const status_id = await app.addEntry('statuses', 'Active patient')
+const medication_id = await app.addEntry('medications', 'Semaglutide')
+
+/** A client with everything that belongs to one, assigned to the person of the other division. */
+async function addFull(last_name: string, division: string | null) {
+  const client = await app.addClient<Client>(
+    {
+      last_name,
+      division,
+      date_of_birth: '1980-02-03',
+      phone: '(850) 555-0123',
+      email: 'ann@example.com',
+      status_id,
+      next_order_date: '2026-01-05',
+      lab_due_date: '2026-01-06',
+      start_date: today,
+      cost: '120.50',
+      notes: `Notes of ${last_name}`,
+      owner_id: clinical.user_id,
+      medications: [{ medication_id, dose: '1 mg' }],
+    },
+    everywhere,
+  )
+  const post = (path: string, body: object) =>
+    app.request<Record<string, string>>(everywhere, 'POST', `/clients/${client.id}${path}`, body)
+  const { body: event } = await post('/events', {
+    kind: 'order',
+    day: today,
+    next_date: null,
+    from: '2026-01-05',
+  })
+  await post('/follow_ups', { day: today, person_id: clinical.user_id, note: `Call ${last_name}` })
+  await post('/updates', { text: `Update of ${last_name}` })
+  expect(event).toHaveProperty('event_id')
+  return client
+}
+const seen = await addFull('Openly', 'clinical')
+await addFull('Anyones', null)
+const hidden = await addFull('Hiddenby', 'medtech')
+const other = await addFull('Hiddenother', 'behavioral')
+const [inquiry] = await database.db
+  .insert(inquiries)
+  .values({
+    division: 'medtech',
+    message: 'Hello',
+    first_name: 'Vi',
+    last_name: 'Sitor',
+    email: 'ann@example.com',
+    phone: '(850) 555-0123',
+    client_id: hidden.id,
+  })
+  .returning()
+
+const endpoints = new Map<string, Endpoint>(
+  Object.entries(contract).flatMap(([feature, operations]) =>
+    Object.entries<Endpoint>(operations).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+  ),
+)
+
+async function ask(as: Caller, name: string, input: Record<string, unknown> = {}) {
+  const { method, path } = endpoints.get(name)!
+  const rest = { ...input }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return value
+  })
+  if (method !== 'GET') return app.request(as, method, filled, method === 'DELETE' ? undefined : rest)
+  const asked = new URLSearchParams(
+    Object.entries(rest).map(([key, value]) => [key, String(value)]),
+  ).toString()
+  return app.request(as, 'GET', filled + (asked && `?${asked}`))
+}
+
+const ofClient = [{ id: hidden.id }, { id: seen.id }]
+const criteria = [{}, { search: 'hidden' }, { status_id }]
+const range = { start: '2026-01-01', end: today }
+/** Each read of staff, in ways that could show a client of another division. */
+const reads: Record<string, Record<string, unknown>[]> = {
+  'clients.list': [
+    ...criteria,
+    { sort: 'next_order_date', direction: 'desc' },
+    { sort: 'cost' },
+    { limit: 1 },
+  ],
+  'clients.count': criteria,
+  'clients.counts': [{ criteria }],
+  'clients.get': ofClient,
+  'clients.history': ofClient,
+  'clients.last_changes': ofClient,
+  'clients.follow_ups': ofClient,
+  'clients.updates': ofClient,
+  'clients.export': criteria,
+  'clients.possible_duplicates': [
+    { first_name: 'Ada', last_name: 'Hiddenby', phone: '8505550123', email: 'ann@example.com' },
+  ],
+  'clients.preview_bulk': [
+    { ids: [hidden.id, seen.id], change: { action: 'set_date', field: 'lab_due_date', to: '2027-01-01' } },
+  ],
+  'find.find': [
+    { search: 'hiddenby' },
+    { search: 'hidenby' },
+    { search: '8505550123' },
+    { search: '', ids: [hidden.id, seen.id] },
+  ],
+  'inquiries.list': [{}],
+  'inquiries.counts': [{ criteria: [{}] }],
+  'inquiries.get': [{ id: inquiry!.id }],
+  'lookups.list': lookupKeys.map((list) => ({ list })),
+  'lookups.usage': lookupKeys.map((list) => ({ list })),
+  'reports.rows': reportKeys.map((report) => ({ report, ...range })),
+  'reports.totals': reportKeys.map((report) => ({ report, ...range })),
+  'reports.export': reportKeys.map((report) => ({ report, ...range })),
+  'reports.counts': [{ criteria: reportKeys.map((report) => ({ report, ...range })) }],
+  'today.counts': [{}],
+  'today.work': [{ section: 'overdue' }, { section: 'today' }, { section: 'week', who: 'me' }],
+  'given.count': [{}],
+  'changes.list': [{}],
+  'views.list': [{ list: 'clients' }],
+  'drafts.list': [{}],
+  'imports.list': [{}],
+  'accounts.staff': [{}],
+}
+/** Each write of staff that names a client. */
+const writes: Record<string, Record<string, unknown>[]> = {
+  'clients.update': [{ id: hidden.id, ...changing(hidden, { notes: 'Mine' }) }],
+  'clients.add_event': [
+    { id: hidden.id, kind: 'lab', day: today, next_date: null, from: hidden.lab_due_date },
+  ],
+  'clients.add_follow_up': [{ id: hidden.id, day: today, person_id: null, note: null }],
+  'clients.change_follow_up': [
+    { id: hidden.id, follow_up_id: randomUUID(), changes: { done: { from: false, to: true } } },
+  ],
+  'clients.remove_follow_up': [{ id: hidden.id, follow_up_id: randomUUID() }],
+  'clients.add_update': [{ id: hidden.id, text: 'Mine' }],
+  'clients.change_update': [
+    { id: hidden.id, update_id: randomUUID(), changes: { text: { from: 'a', to: 'b' } } },
+  ],
+  'clients.remove': [{ id: hidden.id }],
+  'clients.merge': [
+    { id: hidden.id, into: seen.id, seen: { id: hidden.updated_at, into: seen.updated_at } },
+    { id: seen.id, into: hidden.id, seen: { id: seen.updated_at, into: hidden.updated_at } },
+  ],
+  'clients.bulk': [
+    { ids: [hidden.id], change: { action: 'set', field: 'owner_id', to: null } },
+    { ids: [hidden.id], change: { action: 'delete' } },
+    { ids: [hidden.id], change: { action: 'record', kind: 'order', day: today } },
+  ],
+  'inquiries.attach': [
+    { id: inquiry!.id, client_id: other.id },
+    { id: inquiry!.id, client_id: seen.id },
+  ],
+  'live.update_presence': [{ id: randomUUID(), client_id: hidden.id, is_editing: false }],
+  'lookups.merge': [{ list: 'statuses', id: status_id, into: await app.addEntry('statuses', 'Another') }],
+}
+/** Of staff, and about no client, or tried in a test of their own below. */
+const others = `accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
+  changes.undo clients.create drafts.save drafts.remove given.see imports.add_rows imports.check imports.create imports.get
+  imports.remove imports.repeat imports.rows imports.run inquiries.update live.changes live.remove_presence lookups.create
+  lookups.update views.change views.remove views.save views.start`
+
+test('each endpoint of staff is tried here, or is about no client', () => {
+  const ofStaff = [...endpoints].filter(([, { access }]) => access === 'viewer' || access === 'internal')
+  expect([...Object.keys(reads), ...Object.keys(writes), ...others.split(/\s+/)].toSorted()).toEqual(
+    ofStaff.map(([name]) => name).toSorted(),
+  )
+})
+
+/** All rows of clients and of what belongs to them, as the owner of the tables has them. */
+async function stored(id: string) {
+  const { rows } = await ownerDatabase.pool.query<{ row: string }>(
+    `select row_to_json(clients)::text as row from clients where id = $1
+     union all select row_to_json(client_medications)::text from client_medications where client_id = $1
+     union all select row_to_json(client_events)::text from client_events where client_id = $1
+     union all select row_to_json(client_updates)::text from client_updates where client_id = $1
+     union all select row_to_json(follow_ups)::text from follow_ups where client_id = $1 order by 1`,
+    [id],
+  )
+  return rows.map(({ row }) => row)
+}
+
+test('nobody changes a client of another division, and refusals say nothing of it', async () => {
+  const before = [await stored(hidden.id), await stored(other.id)]
+  for (const [name, inputs] of Object.entries(writes))
+    for (const input of inputs) {
+      const { status, body } = await ask(clinical, name, input)
+      const text = JSON.stringify(body)
+      if (name === 'clients.bulk') expect([name, status, text]).toEqual([name, 404, expect.any(String)])
+      else expect([name, status >= 400 && status < 500, text]).toEqual([name, true, expect.any(String)])
+      expect([name, text]).toEqual([name, expect.not.stringMatching(/Hidden/)])
+    }
+  expect([await stored(hidden.id), await stored(other.id)]).toEqual(before)
+})
+
+async function readAll(as: Caller, isMatching: (endpoint: Endpoint) => boolean) {
+  const responses: [string, number, unknown][] = []
+  for (const [name, inputs] of Object.entries(reads))
+    if (isMatching(endpoints.get(name)!))
+      for (const input of inputs) {
+        const { status, body } = await ask(as, name, input)
+        responses.push([name, status, status === 200 ? body : null])
+      }
+  return responses
+}
+
+test('a client moves in and out of what somebody sees with its division, and nobody moves one out of their own', async () => {
+  const client = await app.addClient<Client>({ last_name: 'Mover', division: 'clinical' }, clinical)
+  const move = (as: Caller, from: string | null, to: string | null) =>
+    app.request<{ message: string }>(as, 'PATCH', `/clients/${client.id}`, {
+      changes: { division: { from, to } },
+    })
+  expect(await move(clinical, 'clinical', 'medtech')).toMatchObject({
+    status: 400,
+    body: { message: 'Please choose a division that you work in' },
+  })
+  expect((await move(everywhere, 'clinical', 'medtech')).status).toBe(200)
+  expect((await ask(clinical, 'clients.get', { id: client.id })).status).toBe(404)
+  expect((await move(clinical, 'medtech', 'clinical')).status).toBe(404)
+  expect((await move(everywhere, 'medtech', null)).status).toBe(200)
+  expect((await move(clinical, null, 'clinical')).status).toBe(200)
+  const created = await app.request<{ message: string }>(clinical, 'POST', '/clients', {
+    first_name: 'Ada',
+    last_name: 'Elsewhere',
+    division: 'medtech',
+  })
+  expect([created.status, created.body.message]).toEqual([400, 'Please choose a division that you work in'])
+  await app.request(everywhere, 'DELETE', `/clients/${client.id}`)
+})
+
+test('an import finds nobody of another division, and brings nobody into one', async () => {
+  const text = csv(
+    ['First Name', 'Last Name', 'Phone', 'Division'],
+    ['Ada', 'Hiddenby', '', 'Clinical'],
+    ['Bo', 'Newly', '', 'MedTech'],
+  )
+  const made = await upload(text, clinical)
+  const checked = await check(made, {}, clinical)
+  expect(checked.summary).toMatchObject({ new: 1 })
+  const { body } = await ask(clinical, 'imports.rows', { id: made.id })
+  expect(JSON.stringify(body)).not.toContain(hidden.id)
+  expect(JSON.stringify(body)).toContain('You do not work in')
+})
+
+test('messages about changes name no client of another division', async () => {
+  const [open, closed] = [seen, hidden].map(({ id }) => ({ kind: 'clients' as const, ids: [id] }))
+  const { body } = await app.send(clinical, 'GET', '/live/changes')
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const until = async (part: string) => {
+    while (!text.includes(part)) text += (await reader.read()).value ?? ''
+  }
+  await until('unchanged_for')
+  for (const { ids } of [closed!, open!])
+    await app.request(everywhere, 'POST', `/clients/${ids[0]}/updates`, { text: 'Called' })
+  await until(open!.ids[0]!)
+  await reader.cancel()
+  expect(text).not.toContain(hidden.id)
+})
+
+test('an undo leaves a client that is of another division since', async () => {
+  const client = await app.addClient<Client>({ last_name: 'Moved', division: 'clinical' }, clinical)
+  const change = await app.request(
+    clinical,
+    'PATCH',
+    `/clients/${client.id}`,
+    changing(client, { notes: 'New' }),
+  )
+  await app.request(everywhere, 'PATCH', `/clients/${client.id}`, changing(client, { division: 'medtech' }))
+  const before = await stored(client.id)
+  expect((await app.undo(change, clinical)).status).toBe(409)
+  expect(await stored(client.id)).toEqual(before)
+  const { body } = await ask(clinical, 'changes.list')
+  expect(JSON.stringify(body)).not.toContain('Moved')
+  await app.request(everywhere, 'DELETE', `/clients/${client.id}`)
+})
+
+test('outside a request, and without a scope, the program sees no client', async () => {
+  const sees = async (scope: Scope) =>
+    inScope(scope, async () => (await database.runSql('scope.test', 'select from clients', [])).length)
+  expect(await sees([])).toBe(0)
+  expect(await sees('everything')).toBeGreaterThan(2)
+  for (const table of ['clients', 'client_medications', 'client_events', 'client_updates', 'follow_ups'])
+    await expect(database.pool.query(`select from public.${table}`)).rejects.toThrow('permission denied')
+})
+
+test('who does not work in a division reads what they would read without its clients', async () => {
+  const everything = await readAll(everywhere, () => true)
+  expect(JSON.stringify(everything)).toContain('Hiddenby')
+  const isOf = (access: Endpoint['access'][]) => (endpoint: Endpoint) => access.includes(endpoint.access)
+  const passing = ['seconds_ago', 'updated_at']
+  const read = async () =>
+    JSON.stringify(
+      [await readAll(clinical, isOf(['viewer', 'internal'])), await readAll(reader, isOf(['viewer']))],
+      (key, value: unknown) => (passing.includes(key) ? undefined : value),
+      1,
+    ).split('\n')
+  const before = await read()
+  for (const name of ['Openly', 'Anyones']) expect(before.some((line) => line.includes(name))).toBe(true)
+  expect(before.filter((line) => line.includes('Hidden'))).toEqual([])
+  await ownerDatabase.pool.query('delete from clients where id = any($1)', [[hidden.id, other.id]])
+  expect(await read()).toEqual(before)
+})
