@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -29,7 +30,7 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
       throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseOtherDatabase(client)
+    if (await hasPending(client)) await client.query(`drop schema if exists ${SCOPED_SCHEMA} cascade`)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await replaceFunctions(client)
     await installQueue(url)
@@ -37,18 +38,22 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
   })
 }
 
-/** The functions and views of this version may not fit tables of a later one; the steps to tables before the baseline are gone. */
-async function refuseOtherDatabase(client: pg.Client): Promise<void> {
+/**
+ * The functions and views of this version may not fit tables of a later one; the steps to tables before the baseline are gone.
+ * @returns whether there are migrations to apply, for which no view may hold a table
+ * @throws SettingError
+ */
+async function hasPending(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`,
   )
-  if (!rows[0].migrated) return
+  if (!rows[0].migrated) return true
   const last = await client.query(
     'select max(created_at)::float as migration from drizzle.__drizzle_migrations',
   )
   // A database whose first migration broke off has the table and no row.
   const { migration } = last.rows[0]
-  if (migration === null) return
+  if (migration === null) return true
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
   if (migration > Math.max(...known))
     throw new SettingError(
@@ -58,6 +63,7 @@ async function refuseOtherDatabase(client: pg.Client): Promise<void> {
     throw new SettingError(
       'This database is older than version 0.1.0. Start version 0.1.0 with it once, then this version.',
     )
+  return migration < Math.max(...known)
 }
 
 /** Without a transaction around them: each file locks one table at most, so that writers cannot cause a deadlock. */
@@ -74,13 +80,24 @@ export async function installQueue(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** With the rights to them in one transaction: other instances are reading. */
+/**
+ * With the rights to them in one transaction: other instances are reading. Views that are as they should be stay, since dropping them
+ * waits for every statement that reads one, and all others then wait behind it.
+ */
 async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
-  await client.query(`begin; drop schema if exists ${SCOPED_SCHEMA} cascade; create schema ${SCOPED_SCHEMA}`)
-  for (const view of scopedViews()) await client.query(view)
-  // Reports read the views above: a name without a schema is looked up there first.
-  await client.query(`set local search_path = ${SCOPED_SCHEMA}, public`)
-  for (const file of await sqlFiles('views')) await client.query(await readFile(file, 'utf8'))
+  const files = await Promise.all((await sqlFiles('views')).map((file) => readFile(file, 'utf8')))
+  const views = [...scopedViews(), `set local search_path = ${SCOPED_SCHEMA}, public`, ...files].join(';\n')
+  const hash = createHash('sha256').update(views).digest('hex')
+  const stored = await client.query(
+    `select obj_description(to_regnamespace('${SCOPED_SCHEMA}'), 'pg_namespace') as hash`,
+  )
+  await client.query('begin')
+  if (stored.rows[0].hash !== hash) {
+    await client.query(`drop schema if exists ${SCOPED_SCHEMA} cascade; create schema ${SCOPED_SCHEMA}`)
+    // Reports read the scoped views: a name without a schema is looked up there first.
+    await client.query(views)
+    await client.query(`comment on schema ${SCOPED_SCHEMA} is '${hash}'`)
+  }
   const { rows } = await client.query<{ owner: string }>('select current_user as owner')
   if (role && role !== rows[0]!.owner) await grantTo(client, role)
   await client.query('commit')

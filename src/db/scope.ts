@@ -58,7 +58,7 @@ export const SCOPED_TABLES = [
 ]
 
 // In subqueries, so that PostgreSQL reads the setting once for a statement.
-const SEES_EVERYTHING = `(select current_setting('foyer.divisions', true) = '${EVERYTHING}')`
+export const SEES_EVERYTHING = `(select current_setting('foyer.divisions', true) = '${EVERYTHING}')`
 const SEEN = `any ((select string_to_array(current_setting('foyer.divisions', true), ','))::text[])`
 
 /** @returns the statements that make the views */
@@ -75,3 +75,7 @@ export const scopedViews = (): string[] => [
   // An update of a view knows no other default.
   `alter view ${SCOPED_SCHEMA}.clients alter column updated_at set default now()`,
 ]
+
+/** SQL: whether the caller does not see the client of this id. */
+export const isHidden = (id: string) =>
+  `(${id} is not null and not exists (select from clients where clients.id = ${id}))`

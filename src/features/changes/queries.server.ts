@@ -1,3 +1,4 @@
+import { isHidden, SEES_EVERYTHING } from '../../db/scope.ts'
 import { HOLDS, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
@@ -30,15 +31,15 @@ const CHANGES = `
     select changes from (${changedSql('mine.id', NAME_OF_MEDICATION)}) as changed where not exists (
       select from batch_rows where batch_id = mine.id and row_id = subject_id and (before is null or after is null))) end`
 
-/** Something of it is of no client, or of one that the caller sees. */
-const IS_SEEN = `exists (
-      select from batch_rows where batch_id = batches.id
-        and (client_id is null or exists (select from clients where clients.id = client_id)))`
+/** The caller sees every client that it is about. */
+const IS_SEEN = `(${SEES_EVERYTHING} or not exists (
+      select from batch_rows where batch_id = batches.id and ${isHidden('client_id')}))`
 
 const LIST = `
   with mine as (
     select id, request_id, at, action from batches
-    where actor_id = $1 and ${mayUndoSql('$1', '$2')} and action not like '%.undone' and ${IS_SEEN}
+    where actor_id = $1 and ${mayUndoSql('$1', '$2')} and action not like '%.undone' and exists (select from batch_rows where batch_id = batches.id)
+      and ${IS_SEEN}
     order by at desc limit 50
   )
   select request_id as id, at::text as at, action, described.*, changes, ${entryNamesIn('changes')} as entry_names,

@@ -1,4 +1,5 @@
 /** The statements of an undo. $1 is the batch, $2 the client that it is limited to, or null. */
+import { isHidden, SEES_EVERYTHING } from '../../db/scope.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
@@ -16,6 +17,13 @@ export const NOTED = `
     from batch_rows as noted, jsonb_object_keys(coalesce(before, after)) as key
     where ${SCOPE} and not (table_name = 'clients' and key = 'updates')
   ) as changed group by 1, 2`
+
+/** Something of it is of a client whom the caller does not see. */
+export const HIDDEN = `
+  select from batch_rows as noted
+  where not ${SEES_EVERYTHING} and ${SCOPE}
+    and (${isHidden('noted.client_id')} or table_name = 'clients' and ${isHidden(`(noted.after ->> 'merged_into')::uuid`)})
+  limit 1`
 
 // In the order of their ids, as everything that changes several clients locks them.
 export const LOCK = `
@@ -168,13 +176,11 @@ export function takeOut(table: string): string[] {
     ]
   if (isLookup(table)) {
     const { usedIn, column } = lookupLists[table]
-    const live =
-      usedIn === 'clients' ? 'clients' : 'client_medications join clients on clients.id = client_id'
     return [
-      `delete from ${table} as row using ${from} and not exists (select from ${usedIn} where ${column} = row.id)
+      `delete from ${table} as row using ${from} and not entry_is_used('${usedIn}', '${column}', row.id, false)
          and not exists (select from ${table} as other where other.merged_into = row.id)`,
       `update ${table} as row set active = false from ${from} and active and merged_into is null
-         and not exists (select from ${live} where ${column} = row.id and archived_at is null)`,
+         and not entry_is_used('${usedIn}', '${column}', row.id, true)`,
     ]
   }
   return [

@@ -83,6 +83,10 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
       table === 'clients' && kind === 'changed' && columns.includes('merged_into'),
   )
   const values = [batch.id, isMerge ? null : (client_id ?? null)]
+  if ((await runSql('changes.hidden', statements.HIDDEN, values)).length > 0)
+    throw conflict(
+      'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.',
+    )
   await runSql('changes.lock', statements.LOCK, values)
   for (const table of new Set(all.map((one) => one.table)))
     if (table !== 'clients') await runSql(undefined, statements.lockRows(table), [batch.id])
@@ -155,7 +159,7 @@ async function giveBack(write: Write, values: unknown[]) {
 
 /** A unique name, a reference or a rule of two columns: the record cannot be as it was. */
 function refuseDependence(error: unknown): never {
-  if (!databaseCode(error)?.startsWith('23')) throw error
+  if (!/^(23|44)/.test(databaseCode(error) ?? '')) throw error
   throw conflict('This cannot be undone any more: something else depends on it now. Nothing was changed.')
 }
 

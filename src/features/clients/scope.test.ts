@@ -6,13 +6,12 @@ import type { Endpoint } from '../../lib/endpoint.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { reportKeys } from '../reports/registry.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import { changing, type Caller } from '../../program/testing/app.ts'
-import { csv, importsApp } from '../imports/testing/importsApp.ts'
+import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
 
 /* Who does not work in a client's division gets the same responses as if there were no such client (docs/decisions/0066). */
 
-const { app, upload, check } = await importsApp()
+const app = await testApp()
 const { database, ownerDatabase } = app.services
 
 const ofDivisions = async (level: 'viewer' | 'internal', divisions: string[] | null) => {
@@ -255,53 +254,6 @@ test('a client moves in and out of what somebody sees with its division, and nob
     division: 'medtech',
   })
   expect([created.status, created.body.message]).toEqual([400, 'Please choose a division that you work in'])
-  await app.request(everywhere, 'DELETE', `/clients/${client.id}`)
-})
-
-test('an import finds nobody of another division, and brings nobody into one', async () => {
-  const text = csv(
-    ['First Name', 'Last Name', 'Phone', 'Division'],
-    ['Ada', 'Hiddenby', '', 'Clinical'],
-    ['Bo', 'Newly', '', 'MedTech'],
-  )
-  const made = await upload(text, clinical)
-  const checked = await check(made, {}, clinical)
-  expect(checked.summary).toMatchObject({ new: 1 })
-  const { body } = await ask(clinical, 'imports.rows', { id: made.id })
-  expect(JSON.stringify(body)).not.toContain(hidden.id)
-  expect(JSON.stringify(body)).toContain('You do not work in')
-})
-
-test('messages about changes name no client of another division', async () => {
-  const [open, closed] = [seen, hidden].map(({ id }) => ({ kind: 'clients' as const, ids: [id] }))
-  const { body } = await app.send(clinical, 'GET', '/live/changes')
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const until = async (part: string) => {
-    while (!text.includes(part)) text += (await reader.read()).value ?? ''
-  }
-  await until('unchanged_for')
-  for (const { ids } of [closed!, open!])
-    await app.request(everywhere, 'POST', `/clients/${ids[0]}/updates`, { text: 'Called' })
-  await until(open!.ids[0]!)
-  await reader.cancel()
-  expect(text).not.toContain(hidden.id)
-})
-
-test('an undo leaves a client that is of another division since', async () => {
-  const client = await app.addClient<Client>({ last_name: 'Moved', division: 'clinical' }, clinical)
-  const change = await app.request(
-    clinical,
-    'PATCH',
-    `/clients/${client.id}`,
-    changing(client, { notes: 'New' }),
-  )
-  await app.request(everywhere, 'PATCH', `/clients/${client.id}`, changing(client, { division: 'medtech' }))
-  const before = await stored(client.id)
-  expect((await app.undo(change, clinical)).status).toBe(409)
-  expect(await stored(client.id)).toEqual(before)
-  const { body } = await ask(clinical, 'changes.list')
-  expect(JSON.stringify(body)).not.toContain('Moved')
   await app.request(everywhere, 'DELETE', `/clients/${client.id}`)
 })
 

@@ -32,8 +32,9 @@ export async function linkClient(
   const clients = await write.runSql<Linked>('inquiries.clients', CLIENTS, [[stored.client_id, client_id]])
   const isLive = (one: string) => clients.find(({ id }) => id === one)?.is_live
   if (!isLive(client_id)) throw notFound('Client')
-  // Also one whom the person does not see.
-  if (stored.client_id && isLive(stored.client_id) !== false)
+  if (stored.client_id && isLive(stored.client_id) === undefined)
+    throw conflict('This inquiry belongs to a client of a division that you do not work in.')
+  if (stored.client_id && isLive(stored.client_id))
     throw conflict('This inquiry has a client already. Open it again to see who it is.')
   const state = stored.state === 'new' ? 'in_progress' : stored.state
   const assigned_to = stored.person_id

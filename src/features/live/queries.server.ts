@@ -6,6 +6,9 @@ import { query, type Call } from '../../server/procedure.ts'
 import { scopeOf } from '../../server/session.ts'
 import { liveContract } from './contract.ts'
 
+/** While others change something all the time, there is no message without changes. */
+const CHECK_MS = 15_000
+
 type ChangesCall = Call<typeof liveContract.changes>
 
 export const changes = query(liveContract.changes, async (call) => {
@@ -17,10 +20,12 @@ export const changes = query(liveContract.changes, async (call) => {
 async function* eventsOf(call: ChangesCall, messages: AsyncIterable<LiveMessage>): AsyncGenerator<string> {
   const { user_id, role, divisions } = call.session!
   let isFirst = true
+  let checkedAt = performance.now()
   for await (const { changes: all, unchanged_for } of messages) {
     const isAboutCaller = all.some(({ kind, ids }) => kind === 'accounts' && (ids?.includes(user_id) ?? true))
-    // A message without changes is sent regularly, so that a session that expired is noticed.
-    if (isAboutCaller || (all.length === 0 && !isFirst)) {
+    // A message without changes is sent regularly; so a session or an hour of emergency access that ended is noticed.
+    if (isAboutCaller || (!isFirst && (all.length === 0 || performance.now() > checkedAt + CHECK_MS))) {
+      checkedAt = performance.now()
       const session = await assertStillAllowed(liveContract.changes, call)
       if (session?.role !== role || String(session.divisions) !== String(divisions)) return
     }
@@ -35,14 +40,13 @@ async function* eventsOf(call: ChangesCall, messages: AsyncIterable<LiveMessage>
 const SEEN = 'select id from clients where id = any($1::uuid[])'
 const namesClients = ({ kind }: LiveChange) => kind === 'clients' || kind === 'presence'
 
-/** Without the ids of clients that the caller does not see. */
+/** Without the ids of clients that the caller does not see; where one is left out, anything may have changed, as after a move. */
 async function withinScope({ services, session }: ChangesCall, changes: LiveChange[]): Promise<LiveChange[]> {
   const named = changes.filter(namesClients).flatMap(({ ids }) => ids ?? [])
   const rows = await inScope(scopeOf(session), () =>
     services.database.runSql<{ id: string }>('live.seen', SEEN, [named]),
   )
   const seen = new Set(rows.map(({ id }) => id))
-  return changes.map((change) =>
-    namesClients(change) && change.ids ? { ...change, ids: change.ids.filter((id) => seen.has(id)) } : change,
-  )
+  const isSeen = (change: LiveChange) => !namesClients(change) || change.ids?.every((id) => seen.has(id))
+  return changes.map((change) => (isSeen(change) ? change : { ...change, ids: null }))
 }

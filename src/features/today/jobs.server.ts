@@ -2,11 +2,17 @@ import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { formatCount } from '../../lib/text.ts'
 import { IS_MEMBER } from '../accounts/staff.server.ts'
+import { inScope } from '../../db/scope.ts'
 import { transact } from '../../server/command.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 import { GIVEN_BY_PERSON } from './given.server.ts'
 import { WORK_BY_PERSON } from './work-sql.server.ts'
+
+/** Those who see the same clients. */
+const GROUPS = `
+  select case when role <> 'admin' then divisions end as divisions, array_agg(user_id) as people
+  from user_roles where ${IS_MEMBER} group by 1`
 
 // The first run of a day decides for everybody, so that nobody gets a mail for what comes later; the locked rows let one of
 // several instances do it.
@@ -14,7 +20,7 @@ const RECIPIENTS = `
   with counted as (${WORK_BY_PERSON} union all ${GIVEN_BY_PERSON}),
   decided as (
     update user_roles set today_mailed_on = company_today()
-    where ${IS_MEMBER} and today_mailed_on is distinct from company_today()
+    where ${IS_MEMBER} and user_id = any($1::uuid[]) and today_mailed_on is distinct from company_today()
     returning user_id, mail_today
   )
   select email, json_object_agg(part, count) as counts
@@ -29,16 +35,23 @@ interface Recipient {
 
 /** On the mornings of weekdays mails staff how much is theirs; who has nothing, or does not want it, gets no mail. */
 export const sendMorningNotices = (services: JobServices): Worker<'morning-notices'> => ({
-  run: () =>
-    transact(services, { actor: { kind: 'job' } }, async (write) => {
-      write.notAudited('Only mails counts')
-      const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [])
-      for (const recipient of recipients) await write.mail(await todayMail(recipient, services.env.BASE_URL))
-    }),
+  run: async () => {
+    type Group = { divisions: string[] | null; people: string[] }
+    const groups = await services.database.runSql<Group>('morning_notices.groups', GROUPS, [])
+    for (const { divisions, people } of groups)
+      await inScope(divisions ?? 'everything', () => notify(services, people))
+  },
   // A server that is down at half past seven sends them within an hour of coming back, as long as it is morning.
   cron: '30 7-11 * * 1-5',
   timeZone: services.env.TIME_ZONE,
 })
+
+const notify = (services: JobServices, people: string[]) =>
+  transact(services, { actor: { kind: 'job' } }, async (write) => {
+    write.notAudited('Only mails counts')
+    const recipients = await write.runSql<Recipient>('morning_notices', RECIPIENTS, [people])
+    for (const recipient of recipients) await write.mail(await todayMail(recipient, services.env.BASE_URL))
+  })
 
 /** Counts alone; it names no client. */
 const todayMail = ({ email, counts }: Recipient, origin: string) =>

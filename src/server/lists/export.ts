@@ -4,8 +4,11 @@ import type { Endpoint } from '../../lib/endpoint.ts'
 import { assertStillAllowed, assertVerifiedAbove } from '../access.ts'
 import { transact, type Write } from '../command.ts'
 import { auditSource } from '../caller.ts'
+import type { Context } from '../context.ts'
+import { forbidden } from '../errors.ts'
 import { JsonStream } from '../event-stream.ts'
 import { procedure, type Call } from '../procedure.ts'
+import { scopeOf } from '../session.ts'
 
 interface ExportedList {
   total: number
@@ -36,7 +39,7 @@ export function listExport<E extends Endpoint>(
         await write.audit(action, subject_id, noted)
       })
       return new JsonStream(
-        batches(snapshot, total, select, () => assertStillAllowed(endpoint, call)),
+        batches(snapshot, total, select, () => assertSeesTheSame(endpoint, call)),
         snapshot.close,
       )
     } catch (error) {
@@ -44,6 +47,13 @@ export function listExport<E extends Endpoint>(
       throw error
     }
   })
+}
+
+/** Also that the person still sees the clients whom the snapshot has. @throws 401 or 403 */
+async function assertSeesTheSame(endpoint: Endpoint, call: Context): Promise<void> {
+  const session = await assertStillAllowed(endpoint, call)
+  if (String(scopeOf(session)) !== String(scopeOf(call.session)))
+    throw forbidden('Whose clients you see has changed meanwhile. Please export again.')
 }
 
 /** The total alone, then as many rows at a time as the snapshot reads. */
