@@ -36,6 +36,23 @@ test('a database from before the baseline is not touched, and the message says w
   }
 })
 
+test('a start does not wait for those who read, since it leaves views that are as they should be', async () => {
+  const url = await testDatabase()
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  try {
+    await reader.query('begin; select from scoped.clients; select from scoped.lab_work_report')
+    await migrate(url)
+    await reader.query('commit')
+    // As an earlier version left them.
+    await reader.query(`comment on schema scoped is 'another'; drop view scoped.lab_work_report`)
+    await migrate(url)
+    await reader.query('select from scoped.lab_work_report')
+  } finally {
+    await reader.end()
+  }
+})
+
 test('sessions, passwords and links of the tables of an earlier account library go on', async () => {
   const url = await testDatabase()
   const client = new pg.Client({ connectionString: url })

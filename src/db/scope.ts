@@ -5,8 +5,6 @@ import type pg from 'pg'
 export type Scope = 'everything' | readonly string[]
 
 const EVERYTHING = '*'
-/** Stands for the division of a client that has none yet. */
-const NO_DIVISION = 'none'
 
 const scopes = new AsyncLocalStorage<Scope>()
 
@@ -19,10 +17,7 @@ export function isSeen(division: string): boolean {
   return scope === 'everything' || scope.includes(division)
 }
 
-const settingOf = (scope: Scope) => {
-  if (scope === 'everything') return EVERYTHING
-  return scope.length > 0 ? [...scope, NO_DIVISION].join(',') : ''
-}
+const settingOf = (scope: Scope) => (scope === 'everything' ? EVERYTHING : scope.join(','))
 
 const SET_SCOPE = `select set_config('foyer.divisions', $1, false)`
 // Each connection begins with a scope of nothing.
@@ -57,20 +52,21 @@ export const SCOPED_TABLES = [
   'follow_ups',
 ]
 
-// In subqueries, so that PostgreSQL reads the setting once for a statement.
+/** SQL: whether the caller sees the clients of all divisions. */
 export const SEES_EVERYTHING = `(select current_setting('foyer.divisions', true) = '${EVERYTHING}')`
-const SEEN = `any ((select string_to_array(current_setting('foyer.divisions', true), ','))::text[])`
+
+// Both in subqueries, so that PostgreSQL reads the setting once for a statement. A division that is null is in every array but the empty one.
+const SEEN = `any ((select string_to_array(coalesce(current_setting('foyer.divisions', true), ''), ','))::text[])`
 
 /** @returns the statements that make the views */
 export const scopedViews = (): string[] => [
   ...SCOPED_TABLES.map((table) => {
-    const division = `coalesce(division, '${NO_DIVISION}')`
-    const seen =
+    const division =
       table === 'clients'
-        ? `${division} = ${SEEN}`
-        : `(select ${division} from public.clients where clients.id = ${table}.client_id) = ${SEEN}`
-    return `create view ${SCOPED_SCHEMA}.${table} as
-      select * from public.${table} where ${SEES_EVERYTHING} or ${seen} with local check option`
+        ? 'division'
+        : `(select division from public.clients where clients.id = ${table}.client_id)`
+    return `create view ${SCOPED_SCHEMA}.${table} as select * from public.${table}
+      where ${SEES_EVERYTHING} or (${division} = ${SEEN}) is not false with local check option`
   }),
   // An update of a view knows no other default.
   `alter view ${SCOPED_SCHEMA}.clients alter column updated_at set default now()`,

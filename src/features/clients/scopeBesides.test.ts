@@ -127,3 +127,15 @@ test('the morning mail counts no client of another division', async () => {
   expect(mails.filter(({ to }) => to === nurse.email)).toEqual([])
   await app.request(everywhere, 'DELETE', `/clients/${owned.id}`)
 })
+
+test('an export ends when its person sees other clients than when it began', async () => {
+  const person = await ofDivisions(['medtech'])
+  const response = await app.send(person, 'POST', '/clients/export', {})
+  await app.request('admin', 'POST', '/rpc/assign_divisions', {
+    user_id: person.user_id,
+    divisions: ['clinical'],
+  })
+  const text = await response.text()
+  expect(text).toContain('Whose clients you see has changed meanwhile')
+  expect(text).not.toContain(hidden.id)
+})

@@ -7,7 +7,7 @@ import { DivisionsField } from './DivisionsField.tsx'
 import type { Person } from './peopleContract.ts'
 import { shownName } from './usePeople.tsx'
 
-/** Whose clients a person sees (acceptance D114). */
+/** Whose clients a person sees (acceptance D203). */
 export default function DivisionsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const cache = useQueryClient()
   const name = shownName(person)
