@@ -1,5 +1,7 @@
-import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { hashKey, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import type { SessionState } from '../features/accounts/contract.ts'
 import { sessionQuery } from '../features/accounts/useSession.ts'
+import { forgetDrafts, storeDrafts } from '../form/drafts.ts'
 import { isOwnRequest } from '../lib/api.ts'
 import type { ChangeKind, LiveChange, LiveMessage } from '../lib/liveChange.ts'
 import { refreshInPlace } from '../list/refreshInPlace.ts'
@@ -69,8 +71,9 @@ export function followChanges(client: QueryClient): () => void {
     close()
     const hasRole = client.getQueryData(sessionQuery.queryKey)?.role
     if (document.hidden || !onlineManager.isOnline() || !hasRole) return
-    openedAt = Date.now()
     source = new EventSource(STREAM)
+    // Also when it opens again by itself.
+    source.addEventListener('open', () => (openedAt = Date.now()))
     source.addEventListener('message', onMessage)
     // The stream of who signs out or loses access ends, and a new one is refused.
     source.addEventListener('error', () => {
@@ -88,15 +91,38 @@ export function followChanges(client: QueryClient): () => void {
     knownAt = Date.now()
   }
   open()
+  void forgetOutsideAccess(client)
+  const unsubscribeCache = client.getQueryCache().subscribe(() => void forgetOutsideAccess(client))
   const timer = setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', open)
   const unsubscribe = onlineManager.subscribe(open)
   return () => {
     close()
     unsubscribe()
+    unsubscribeCache()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', open)
   }
+}
+
+/** The latest with a role; also while there is none, and nothing is followed. */
+let lastSession: SessionState | undefined
+
+const accessText = ({ role, divisions }: SessionState) => `${role} ${divisions}`
+
+/** When the person's role or divisions change, all is read again, also what is not shown; what is typed is a draft then. */
+async function forgetOutsideAccess(client: QueryClient) {
+  const before = lastSession
+  const session = client.getQueryData(sessionQuery.queryKey)
+  if (!session?.role || session === before) return
+  lastSession = session
+  if (before?.user?.id !== session.user?.id || accessText(before!) === accessText(session)) return
+  await storeDrafts()
+  forgetDrafts()
+  const kept = hashKey(sessionQuery.queryKey)
+  await client.resetQueries({
+    predicate: ({ queryKey: [path], queryHash }) => Array.isArray(path) && queryHash !== kept,
+  })
 }
 
 /** Refetches after a short while what the collected changes concern; one refetch after the other. */
