@@ -1,3 +1,4 @@
+import { divisionName } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
@@ -29,14 +30,15 @@ export const staff = query(accountsContract.staff, ({ services }) =>
 /**
  * Notifies whoever has something that changes, and gives it to `to` unless that is undefined.
  * @returns the column that says since when they have it from somebody else
- * @throws 400 for somebody without access, with a message for `field`
+ * @param division of the client that it belongs to @throws 400 as assertStaff
  */
 export async function assignTo(
   write: Write,
   field: string,
   { from = null, to }: { from?: string | null; to: string | null | undefined },
+  division?: string | null,
 ): Promise<{ given_at?: 'now' | null }> {
-  await assertStaff(write, field, to)
+  await assertStaff(write, field, to, [division])
   write.notify(
     'given',
     [from, to ?? null].filter((id) => id !== null),
@@ -45,13 +47,23 @@ export async function assignTo(
   return { given_at: to && to !== write.actor_id ? 'now' : null }
 }
 
-const ONE = `select ${PERSON} from users join user_roles on user_id = users.id where users.id = $1`
+const ONE = `
+  select ${PERSON}, case when role <> 'admin' then divisions end as divisions
+  from users join user_roles on user_id = users.id where users.id = $1`
+type One = { name: string; active: boolean; divisions: string[] | null }
 
-/** @throws 400 for somebody without access, with a message for `field` */
-export async function assertStaff({ runSql }: Write, field: string, id: string | null | undefined) {
+/** @param divisions of the clients that belong to the person then @throws 400 for somebody who cannot work on them, with a message for `field` */
+export async function assertStaff(
+  { runSql }: Write,
+  field: string,
+  id: string | null | undefined,
+  divisions: (string | null | undefined)[],
+) {
   if (!id) return
-  const [person] = await runSql<{ name: string; active: boolean }>('staff.one', ONE, [id])
+  const [person] = await runSql<One>('staff.one', ONE, [id])
   if (!person) throw invalid({ [field]: 'This person does not exist' })
   if (!person.active)
     throw invalid({ [field]: `${person.name} has no access any more. Please choose somebody else` })
+  const other = divisions.find((division) => division && person.divisions?.includes(division) === false)
+  if (other) throw invalid({ [field]: `${person.name} does not work in ${divisionName(other)}` })
 }

@@ -96,3 +96,78 @@ test.each(ways)('%s belongs to nobody who could not work on it', async (_name, c
   const offered = (await app.request<{ id: string }[]>('internal', 'GET', '/staff')).body
   expect(offered.map(({ id }) => id)).not.toContain(viewer.user_id)
 })
+
+/** Tries to give a new client of this division, and its follow-ups. @returns the message of each way, '' where it is given */
+async function give({ user_id }: Person, division: string | null) {
+  const named = { first_name: 'Eve', last_name: 'Given', division }
+  const given = await app.addClient<Client>(named)
+  const path = `/clients/${given.id}`
+  const added = { day: '2030-01-02', person_id: null, note: null }
+  const { body: asked } = await app.request<FollowUp>('internal', 'POST', `${path}/follow_ups`, added)
+  const bulk = { ids: [given.id], change: { action: 'set', field: 'owner_id', to: user_id } }
+  const messages = [
+    await refused('POST', '/clients', { ...named, owner_id: user_id }),
+    await refused('POST', '/clients/bulk', bulk),
+    await refused('POST', `${path}/follow_ups`, { ...added, person_id: user_id }),
+    await refused('PATCH', `${path}/follow_ups/${asked.id}`, changing(asked, { person_id: user_id })),
+  ]
+  const { body: stored } = await app.request<Client>('internal', 'GET', path)
+  expect(stored.owner_id).toBe(messages[1]!.length > 0 ? null : user_id)
+  const { body: followUps } = await app.request<FollowUp[]>('internal', 'GET', `${path}/follow_ups`)
+  expect(followUps.filter(({ person_id }) => person_id === user_id)).toHaveLength(
+    messages[2]!.length > 0 ? 0 : 2,
+  )
+  return messages.map(([message]) => message ?? '')
+}
+
+test('what is of a division belongs to nobody who does not work there', async () => {
+  const limit = async (level: 'internal' | 'admin') => {
+    const person = await app.signedInAs(level)
+    // An administrator may have divisions of an earlier time, and sees everything.
+    await pool.query(`update user_roles set divisions = '{clinical,vetmedtech}' where user_id = $1`, [
+      person.user_id,
+    ])
+    return person
+  }
+  const sam = await limit('internal')
+  const message = `${sam.name} does not work in MedTech`
+  expect(await give(sam, 'medtech')).toEqual(Array(4).fill(message))
+  for (const division of ['vetmedtech', null]) expect(await give(sam, division)).toEqual(Array(4).fill(''))
+  for (const everywhere of [await limit('admin'), await app.signedInAs('internal')])
+    expect(await give(everywhere, 'medtech')).toEqual(Array(4).fill(''))
+})
+
+test('who has a client keeps it in another division, and is not chosen there', async () => {
+  const sam = await app.signedInAs('internal')
+  await app.request('admin', 'POST', '/rpc/assign_divisions', {
+    user_id: sam.user_id,
+    divisions: ['clinical'],
+  })
+  let stored = await app.addClient<Client>({
+    last_name: 'Moved',
+    division: 'clinical',
+    owner_id: sam.user_id,
+  })
+  const change = async (fields: Partial<Client>) => {
+    const path = `/clients/${stored.id}`
+    const { status, body } = await app.request<Client & Reply>(
+      'internal',
+      'PATCH',
+      path,
+      changing(stored, fields),
+    )
+    if (status === 200) stored = body
+    return body.data?.fields
+  }
+  await change({ division: 'medtech' })
+  expect(stored).toMatchObject({ division: 'medtech', owner_id: sam.user_id })
+  await change({ owner_id: null })
+  expect(await change({ owner_id: sam.user_id })).toEqual({
+    owner_id: `${sam.name} does not work in MedTech`,
+  })
+  await change({ owner_id: sam.user_id, division: 'clinical' })
+  expect(stored).toMatchObject({ division: 'clinical', owner_id: sam.user_id })
+  await change({ owner_id: null })
+  await change({ owner_id: sam.user_id, division: 'medtech' })
+  expect(stored).toMatchObject({ division: 'clinical', owner_id: null })
+})

@@ -31,7 +31,7 @@ export const createClient = command(clientsContract.create, async ({ input }, wr
   const before = input.id && (await createdBefore(write, id, input))
   if (before) return before
   const names = await assertActive(write, input, null)
-  await assertStaff(write, 'owner_id', input.owner_id)
+  await assertStaff(write, 'owner_id', input.owner_id, [input.division])
   const record = { table: 'clients', id, noun: 'client' }
   const taken = medications.filter(({ stopped_on }) => stopped_on === null)
   const values = {
@@ -101,7 +101,8 @@ export const changeClient = command(clientsContract.update, async ({ input: { id
     async (fields, audit) => {
       const medications = medicationsAfter(rows, fields)
       await assertActive(write, { ...fields, medications }, before)
-      await assertStaff(write, 'owner_id', fields.owner_id)
+      const { division = locked.division } = fields
+      await assertStaff(write, 'owner_id', fields.owner_id, [division])
       const difference = medications && medicationChanges(rows, medications)
       if (!difference) return
       await writeMedications(write, id, difference)

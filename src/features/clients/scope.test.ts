@@ -36,7 +36,6 @@ async function addFull(last_name: string, division: string | null) {
   const client = await app.addClient<Client>(
     {
       last_name,
-      division,
       date_of_birth: '1980-02-03',
       phone: '(850) 555-0123',
       email: 'ann@example.com',
@@ -62,7 +61,9 @@ async function addFull(last_name: string, division: string | null) {
   await post('/follow_ups', { day: today, person_id: clinical.user_id, note: `Call ${last_name}` })
   await post('/updates', { text: `Update of ${last_name}` })
   expect(event).toHaveProperty('event_id')
-  return client
+  // What belongs to somebody stays theirs when the client gets another division.
+  const change = changing(client, { division })
+  return (await app.request<Client>(everywhere, 'PATCH', `/clients/${client.id}`, change)).body
 }
 const seen = await addFull('Openly', 'clinical')
 await addFull('Anyones', null)

@@ -18,6 +18,9 @@ type Input = Call<typeof clientsContract.bulk>['input']
 type SetEntry = Extract<Input['change'], { action: 'set' }>
 type Deleted = BulkResult['deleted'][number]
 
+const DIVISIONS =
+  'select array(select distinct division from clients where id = any($1::uuid[])) as divisions'
+
 /**
  * Writes each client that does not hold the value yet, with one audit entry each.
  * @throws 400 for an inactive entry, 404 for an unknown id, 409 when another number matches than expected
@@ -31,11 +34,12 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
       rows: chosen?.length ?? matching!.expected,
       kind: 'deletions',
     })
-  if (change.action === 'set') {
-    await assertActive(write, { [change.field]: change.to }, null)
-    if (change.field === 'owner_id') await assertStaff(write, change.field, change.to)
-  }
+  if (change.action === 'set') await assertActive(write, { [change.field]: change.to }, null)
   const ids = await lockClients(write.runSql, call)
+  if (change.action === 'set' && change.field === 'owner_id') {
+    const [found] = await write.runSql<{ divisions: string[] }>('clients.divisions', DIVISIONS, [ids])
+    await assertStaff(write, change.field, change.to, found!.divisions)
+  }
   const counts = await changeAll(write, ids, change)
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
   if (input.ids && counts.changed === 0) noteChosen(call, input.ids)

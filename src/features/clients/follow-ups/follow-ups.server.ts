@@ -40,11 +40,11 @@ const followUpJson = (runSql: RunSql, id: string) => readJson(runSql, 'follow_up
 /** The row of the client is locked, so that its entries in the audit are in their order. */
 export const addFollowUp = command(clientsContract.add_follow_up, async ({ input }, write) => {
   const { id, follow_up_id = randomUUID(), ...values } = input
-  await lockClient(write.runSql, id)
+  const { division } = await lockClient(write.runSql, id)
   const record = { table: 'follow_ups', id: follow_up_id, noun: 'follow-up' }
   const owned = { client_id: id, created_by: write.actor_id }
   if (await addRecord(write, record, { owned, values, advice: 'It can be changed in the list.' })) {
-    const given = await assignTo(write, 'person_id', { to: values.person_id })
+    const given = await assignTo(write, 'person_id', { to: values.person_id }, division)
     if (given.given_at) await updateRow(write, record, given)
     await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...values })
   }
@@ -60,7 +60,7 @@ const changingActions = [
 /** Whether it is done is a field like the others; the audit has an action of its own for it. */
 export const changeFollowUp = command(clientsContract.change_follow_up, async ({ input }, write) => {
   const { id, follow_up_id, changes } = input
-  await lockClient(write.runSql, id)
+  const { division } = await lockClient(write.runSql, id)
   const [stored] = await write.tx.select().from(follow_ups).where(eq(follow_ups.id, follow_up_id))
   if (stored?.client_id !== id) throw notFound('Follow-up')
   const { day, person_id, note } = stored
@@ -75,7 +75,7 @@ export const changeFollowUp = command(clientsContract.change_follow_up, async ({
   } as const
   await saveRecord(write, record, changes, async ({ done, ...fields }, audit) => {
     const people = { from: person_id, to: fields.person_id }
-    const columns = { ...fields, ...(await assignTo(write, 'person_id', people)) }
+    const columns = { ...fields, ...(await assignTo(write, 'person_id', people, division)) }
     if (done === undefined) return { columns }
     return {
       columns: { ...columns, done_at: done ? 'now' : null, done_by: done ? write.actor_id : null },
