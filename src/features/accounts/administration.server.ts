@@ -12,7 +12,7 @@ import type { Role } from '../../lib/roles.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { makeLink } from './tokens.server.ts'
-import { allowEmergency } from './my-account/emergency.server.ts'
+import { allowEmergency, END_EMERGENCY } from './my-account/emergency.server.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import type { Services } from '../../server/services.ts'
 import {
@@ -141,6 +141,9 @@ export async function assignDivisions(write: Write, user: User, divisions: Divis
   const chosen = divisions && divisionKeys.filter((key) => divisions.includes(key))
   if (String(before?.divisions) === String(chosen)) return write.unchanged()
   await write.tx.update(user_roles).set({ divisions: chosen }).where(eq(user_roles.user_id, user.id))
+  // Nobody who sees everything anyway has emergency access.
+  if (!chosen && before?.role !== 'viewer') await allowEmergency(write, user.id, false)
+  else await write.runSql('emergency.end', END_EMERGENCY, [user.id])
   await write.audit('account.divisions_changed', user.id, { divisions: [before?.divisions ?? null, chosen] })
 }
 

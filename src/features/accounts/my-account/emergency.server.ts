@@ -10,7 +10,9 @@ import { myAccountContract } from './myAccountContract.ts'
 const OPEN = `update sessions set emergency_until = now() + make_interval(mins => ${EMERGENCY_MINUTES}) where id = $1`
 const IS_OPEN = `
   select from sessions where user_id = $1 and emergency_until > now() and expires_at > now()`
-const END = 'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
+/** SQL: in each browser of the person. */
+export const END_EMERGENCY =
+  'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
 const ADMINISTRATORS = `
   select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
 
@@ -38,7 +40,7 @@ export const open_emergency = command(
 export const end_emergency = command(myAccountContract.end_emergency, async ({ session }, write) => {
   const { user_id, is_emergency } = session!
   if (is_emergency) {
-    await write.runSql('emergency.end', END, [user_id])
+    await write.runSql('emergency.end', END_EMERGENCY, [user_id])
     await write.audit('account.emergency_ended', user_id)
   } else write.unchanged()
   return { message: 'Emergency access has ended.' }
@@ -51,6 +53,6 @@ const ALLOW = `
 /** Says whether somebody may open emergency access; what is open ends. @returns undefined where that was so before */
 export async function allowEmergency({ runSql }: Write, user_id: string, allowed: boolean) {
   const [changed] = await runSql<{ is_limited: boolean }>('emergency.allow', ALLOW, [user_id, allowed])
-  if (!allowed) await runSql('emergency.end', END, [user_id])
+  if (!allowed) await runSql('emergency.end', END_EMERGENCY, [user_id])
   return changed
 }

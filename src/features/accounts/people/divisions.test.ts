@@ -45,24 +45,50 @@ test('divisions are of people who are no administrators, and some or all', async
   expect((await assign(user_id, null)).body.divisions).toBe(null)
 })
 
-test('an invitation says whose clients the person will see', async () => {
-  await app.request('admin', 'POST', '/invitations', {
-    email: 'nurse@example.com',
-    role: 'internal',
-    divisions: ['behavioral'],
-  })
-  const { body: invitations } = await app.request<object[]>('admin', 'GET', '/invitations')
-  expect(invitations).toMatchObject([{ email: 'nurse@example.com', divisions: ['behavioral'] }])
-  const mail = (await app.mails()).findLast(({ to }) => to === 'nurse@example.com')!
-  const token = /invite=([\w-]+)/.exec(mail.text)![1]
+test('other divisions end emergency access that is open, and all of them the permission, except of a viewer', async () => {
+  type People = { user_id: string; may_use_emergency: boolean; emergency_until: string | null }[]
+  const emergencyOf = async ({ user_id }: { user_id: string }) => {
+    const { body } = await app.request<People>('admin', 'GET', '/people')
+    const { may_use_emergency, emergency_until } = body.find((person) => person.user_id === user_id)!
+    return [may_use_emergency, emergency_until !== null]
+  }
+  for (const level of ['internal', 'viewer'] as const) {
+    const person = await app.signedInAs(level)
+    await assign(person.user_id, ['vetmedtech'])
+    await app.request('admin', 'POST', '/rpc/allow_emergency', { user_id: person.user_id, allowed: true })
+    await app.request(person, 'POST', '/account/emergency', { reason: 'Nobody else is here' })
+    expect(await emergencyOf(person)).toEqual([true, true])
+    await assign(person.user_id, ['clinical'])
+    expect(await emergencyOf(person)).toEqual([true, false])
+    await assign(person.user_id, null)
+    await assign(person.user_id, ['clinical'])
+    expect(await emergencyOf(person)).toEqual([level === 'viewer', false])
+  }
+})
+
+/** Invited, and then there is access from an earlier time, for some divisions. @returns what the person has */
+async function invitedWith(email: string, divisions: string[] | null) {
+  await app.request('admin', 'POST', '/invitations', { email, role: 'internal', divisions })
+  const { body: invitations } = await app.request<{ email: string }[]>('admin', 'GET', '/invitations')
+  expect(invitations.find((invitation) => invitation.email === email)).toMatchObject({ divisions })
+  await app.services.database.pool.query(
+    `with person as (insert into users (email) values ($1) returning id)
+     insert into user_roles (user_id, approved, divisions) select id, false, '{clinical}' from person`,
+    [email],
+  )
+  const mail = (await app.mails()).findLast(({ to }) => to === email)!
   const accepted = await app.request(null, 'POST', '/auth/accept_invitation', {
-    token,
+    token: /invite=([\w-]+)/.exec(mail.text)![1],
     name: 'Nia Nurse',
     password: 'many quiet herons 27',
   })
   expect(accepted.status).toBe(200)
-  const { body: people } = await app.request<{ email: string }[]>('admin', 'GET', '/people')
-  expect(people.find(({ email }) => email === 'nurse@example.com')).toMatchObject({
-    divisions: ['behavioral'],
-  })
+  type People = { email: string; divisions: string[] | null }[]
+  const { body: people } = await app.request<People>('admin', 'GET', '/people')
+  return people.find((person) => person.email === email)!.divisions
+}
+
+test('an invitation says whose clients the person will see, whatever that was before', async () => {
+  expect(await invitedWith('nurse@example.com', ['behavioral'])).toEqual(['behavioral'])
+  expect(await invitedWith('doctor@example.com', null)).toBe(null)
 })
