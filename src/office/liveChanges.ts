@@ -1,4 +1,4 @@
-import { hashKey, onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { SessionState } from '../features/accounts/contract.ts'
 import { sessionQuery } from '../features/accounts/useSession.ts'
 import { forgetDrafts, storeDrafts } from '../form/drafts.ts'
@@ -119,9 +119,8 @@ async function forgetOutsideAccess(client: QueryClient) {
   if (before?.user?.id !== session.user?.id || accessText(before!) === accessText(session)) return
   await storeDrafts()
   forgetDrafts()
-  const kept = hashKey(sessionQuery.queryKey)
   await client.resetQueries({
-    predicate: ({ queryKey: [path], queryHash }) => Array.isArray(path) && queryHash !== kept,
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[1] !== 'session',
   })
 }
 
