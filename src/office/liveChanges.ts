@@ -1,5 +1,4 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
-import type { SessionState } from '../features/accounts/contract.ts'
 import { sessionQuery } from '../features/accounts/useSession.ts'
 import { forgetDrafts, storeDrafts } from '../form/drafts.ts'
 import { isOwnRequest } from '../lib/api.ts'
@@ -69,7 +68,7 @@ export function followChanges(client: QueryClient): () => void {
   }
   const open = () => {
     close()
-    const hasRole = client.getQueryData(sessionQuery.queryKey)?.role
+    const hasRole = cachedSession(client)?.role
     if (document.hidden || !onlineManager.isOnline() || !hasRole) return
     source = new EventSource(STREAM)
     // Also when it opens again by itself.
@@ -105,15 +104,18 @@ export function followChanges(client: QueryClient): () => void {
   }
 }
 
-/** The latest with a role; also while there is none, and nothing is followed. */
-let lastSession: SessionState | undefined
+const cachedSession = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
+type Session = NonNullable<ReturnType<typeof cachedSession>>
 
-const accessText = ({ role, divisions }: SessionState) => `${role} ${divisions}`
+/** The latest with a role; also while there is none, and nothing is followed. */
+let lastSession: Session | undefined
+
+const accessText = ({ role, divisions }: Session) => `${role} ${divisions}`
 
 /** When the person's role or divisions change, all is read again, also what is not shown; what is typed is a draft then. */
 async function forgetOutsideAccess(client: QueryClient) {
   const before = lastSession
-  const session = client.getQueryData(sessionQuery.queryKey)
+  const session = cachedSession(client)
   if (!session?.role || session === before) return
   lastSession = session
   if (before?.user?.id !== session.user?.id || accessText(before!) === accessText(session)) return
