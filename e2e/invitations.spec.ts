@@ -49,7 +49,7 @@ test('an administrator invites somebody, who says a name, chooses a password and
   await staff.getByRole('button', { name: 'Export CSV' }).click()
   const file = await (await download).path()
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(email))
-  expect(line).toContain(`"Viewer","Active"`)
+  expect(line).toContain(`"Viewer","All divisions","Active"`)
   expect(line).toContain(administrator.email)
   await row.getByRole('button', { name: 'Sign out Invited Colleague' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
