@@ -62,7 +62,7 @@ export const actions = {
     'account.promoted': 'Made someone an administrator',
     'account.demoted': 'Removed an administrator’s role',
     'account.role_changed': 'Changed someone’s role',
-    'account.divisions_changed': 'Changed whose clients someone sees',
+    'account.divisions_changed': 'Changed someone’s divisions',
     'account.invited': 'Invited someone',
     'account.invitation_withdrawn': 'Withdrew an invitation',
     'account.invitation_accepted': 'Accepted an invitation',

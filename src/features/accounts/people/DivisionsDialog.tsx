@@ -13,7 +13,7 @@ export default function DivisionsDialog({ person, onClose }: { person: Person; o
   const name = shownName(person)
   return (
     <FormDialog
-      title={`Clients that ${name} sees`}
+      title={`Divisions of ${name}`}
       loadRules={() => import('./peopleContract.ts').then((contract) => contract.divisionsForm)}
       defaultValues={{ divisions: person.divisions }}
       submitLabel="Save"
