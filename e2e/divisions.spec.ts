@@ -29,7 +29,7 @@ test('an administrator says of which divisions a colleague sees the clients, whi
   const divisions = office.getByRole('button', { name: `Clients that ${person.email} sees` })
   await expect(divisions).toHaveText('All divisions')
   await divisions.click()
-  const dialog = office.getByRole('dialog', { name: `Clients that ${person.email} sees` })
+  const dialog = office.getByRole('dialog', { name: `Divisions of ${person.email}` })
   await dialog.getByLabel('All divisions').uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText(/choose/i)).toBeVisible()
