@@ -1,4 +1,5 @@
 DROP VIEW IF EXISTS "lab_work_report", "medication_orders_clients", "medication_orders_report", "new_patients_report";--> statement-breakpoint
+DROP FUNCTION IF EXISTS "rows_like_earlier"(uuid);--> statement-breakpoint
 DROP INDEX "clients_by_next_order_date";--> statement-breakpoint
 DROP INDEX "clients_by_lab_due_date";--> statement-breakpoint
 DROP INDEX "clients_by_created_at";--> statement-breakpoint

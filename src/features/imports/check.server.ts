@@ -1,15 +1,17 @@
 /** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
 import type { Database, RunSql } from '../../db/connect.ts'
 import { selectList } from '../clients/field-sql.server.ts'
-import { clientColumns, clientEntries, medicationEntries } from '../clients/registry.ts'
+import { clientColumns } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
+import { ID } from '../lookups/entry-names.server.ts'
 import { rowKinds, type RowKind } from './choices.ts'
 import type { FileRow, ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
-import { KIND, readBatches, SAME_NAME, type StoredImport } from './queries.server.ts'
-import { alikeAnswer, alikeQuestions, nameQuestions, readDateOrders } from './questions.server.ts'
+import { KIND, readBatches, type StoredImport } from './queries.server.ts'
+import { alikeQuestions, nameQuestions, readDateOrders } from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
+import { findRepeatedRows } from './repeated-rows.server.ts'
 
 const BATCH = 500
 
@@ -25,27 +27,19 @@ export async function checkImport(
   const dates = await readDateOrders(runSql, file)
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
   const clientRows = new Map<string, number>()
-  const used = new Set<string>()
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
     const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
     const alike = await findAlike(runSql, rows)
     const stored = await readStored(runSql, rows, alike)
     const context = { choices, entries, alike, stored, clientRows }
-    const results = rows.map((row) => {
-      const result = judgeRow(row, context)
-      if (isWritten(result)) for (const entry of entryIds(row)) used.add(entry)
-      return { ...result, alike: alike.get(row.number) }
-    })
+    const results = rows.map((row) => ({ ...judgeRow(row, context), alike: alike.get(row.number) }))
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
-  await runSql('imports.repeated', REPEATED, [
-    id,
-    alikeAnswer('repeated', choices),
-    JSON.stringify(choices.answers),
-  ])
-  const needed = entries.needed(used)
+  await findRepeatedRows(runSql, id, choices)
+  const used = await runSql<{ value: string }>('imports.used', USED, [id])
+  const needed = entries.needed(new Set(used.map(({ value }) => value)))
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const { duplicates, repeated, ...kinds } = counted!
   const names = await nameQuestions(runSql, entries.askedNames())
@@ -58,14 +52,6 @@ export async function checkImport(
   await runSql('imports.checked', DONE, [id, ...results])
 }
 
-const isWritten = ({ kind }: { kind: RowKind }) => kind === 'new' || kind === 'change'
-
-const entryIds = ({ values, medications = [] }: RowValues) =>
-  [
-    ...clientEntries.map((field) => values[field]),
-    ...medications.flatMap((named) => medicationEntries.map((field) => named[field])),
-  ].filter((id) => typeof id === 'string')
-
 const READ = `
   select number, cells from import_rows where import_id = $1 and number > $2 order by number limit ${BATCH}`
 
@@ -76,12 +62,10 @@ const WRITE = `
     (number int, kind text, client_id uuid, seen_at text, changes jsonb, problems jsonb, alike jsonb)
   where import_id = $1 and import_rows.number = found.number`
 
-const REPEATED = `
-  update import_rows set like_row = found.like_row,
-    kind = case coalesce($3::jsonb ->> ('row ' || found.number), case when ${SAME_NAME} then $2::text end)
-      when 'skip' then 'skip' else 'new' end
-  from rows_like_earlier($1) as found join import_rows as earlier on earlier.import_id = $1 and earlier.number = found.like_row
-  where import_rows.import_id = $1 and import_rows.number = found.number`
+// The ids among what is written, those of entries among them.
+const USED = `
+  select distinct written #>> '{}' as value from import_rows, jsonb_path_query(changes, '$.*[1].**') as written
+  where import_id = $1 and kind in ('new', 'change') and written #>> '{}' ~ ${ID}`
 
 // A job may run twice: what was chosen since is left to the check that follows.
 const DONE = `

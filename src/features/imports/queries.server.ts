@@ -98,8 +98,8 @@ export const KIND = `
 const isSame = (form: '' | 'fold' | 'lower' | 'phone_digits', field: ClientColumn) =>
   `${form}(import_rows.changes -> '${field}' ->> 1) = ${form}(earlier.changes -> '${field}' ->> 1)`
 const SAME_BIRTH = isSame('', 'date_of_birth')
-/** Whether a row and an earlier one can be one person by their name, as in src/db/functions/same_person.sql. */
-export const SAME_NAME = `(${isSame('fold', 'last_name')} and ${isSame('fold', 'first_name')} and (${SAME_BIRTH}) is not false)`
+// As in src/db/functions/same_person.sql.
+const SAME_NAME = `(${isSame('fold', 'last_name')} and ${isSame('fold', 'first_name')} and (${SAME_BIRTH}) is not false)`
 const IN_WHAT = `array_remove(array[case when ${SAME_NAME} then 'name' end, case when ${SAME_BIRTH} then 'date of birth' end,
   case when ${isSame('phone_digits', 'phone')} then 'phone' end, case when ${isSame('lower', 'email')} then 'email' end], null)`
 

@@ -159,7 +159,7 @@ const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { about: [string, s
   repeated: {
     about: ['row looks like an earlier row of the file', 'rows look like earlier rows of the file'],
     options: [
-      { value: 'skip', label: 'Leave out same names, add the rest' },
+      { value: 'skip', label: 'Leave out the same people, add the rest' },
       { value: 'add', label: 'Add as new clients' },
     ],
   },
