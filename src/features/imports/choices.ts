@@ -80,9 +80,10 @@ const fields = {
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 
-/** Words that a title has beside what its column holds: 'Current Status', 'Client Email (home)'. */
-const besides =
-  /\b(client|patient|customer|member|reference|current|primary|preferred|home|address|us)('s)?\b|\([^()]*\)/gi
+/** Words that a title has beside what its column holds: 'Current Status', 'Client Email'. */
+const besides = /\b(client|patient|customer|member|current|primary|home|address|us)('s)?\b/gi
+/** Words of titles that are of somebody else, or of another name, phone or email than the usual one. */
+const another = /preferred|emergency|alternat|secondary/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
 
 /** By the titles of the exported file too (acceptance V2). */
@@ -126,8 +127,9 @@ interface FileStart {
 export function matchColumns({ columns, rows, isEntry, before }: FileStart): (ImportField | null)[] {
   const found = columns.map((): ImportField | null => null)
   const isFree = (field: ImportField) => !found.includes(field)
+  const textsOf = (column: number) => rows.map((cells) => cells[column]?.trim() ?? '').filter(Boolean)
   const byContent = (column: number) => {
-    const texts = rows.map((cells) => cells[column]?.trim() ?? '').filter(Boolean)
+    const texts = textsOf(column)
     if (texts.length < 2) return undefined
     return importFields.find((one) => isFree(one) && texts.every((text) => looksLike(one, text, isEntry)))
   }
@@ -136,11 +138,13 @@ export function matchColumns({ columns, rows, isEntry, before }: FileStart): (Im
     (column: number, title: string) =>
       importFields.find((one) => one === chosen[column]) ?? fieldsByTitle.get(lettersOf(title)),
     (_: number, title: string) => fieldsByTitle.get(plainTitle(title)),
-    byContent,
+    (column: number, title: string) => (another.test(title) ? undefined : byContent(column)),
   ])
     for (const [column, title] of columns.entries()) {
       const field = found[column] === null && chosen[column] !== null && match(column, title)
-      if (field && isFree(field)) found[column] = field
+      // Other programs have IDs of their own.
+      const isOther = field === 'id' && !textsOf(column).some(isId)
+      if (field && isFree(field) && !isOther) found[column] = field
     }
   return found
 }

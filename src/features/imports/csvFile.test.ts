@@ -65,6 +65,7 @@ describe('files of spreadsheets', () => {
         { number: 6, cells: ['Doe', 'Jr., Bo', 'b'] },
       ],
     })
+    expect((await read(csvLine(['Preferred Name']) + csvLine(['Ann']))).columns).toEqual(['Preferred Name'])
     const both = csvLine(['Name', 'Last Name', 'First Name']) + csvLine(['x', 'Doe', 'Ann'])
     expect((await read(both)).columns).toEqual(['Name', 'Last Name', 'First Name'])
   })
@@ -122,7 +123,7 @@ const columnsOf = (columns: string[], rows: string[][] = [], before: [string, st
   })
 
 test('columns are matched by their titles, each field once', () => {
-  const titles = 'Last Name,first_name,DOB,Lab Due,E-mail,Notes,notes,Shoe size,Téléphone,Client ID,Dosage'
+  const titles = 'Last Name,first_name,DOB,Lab Due,E-mail,Notes,notes,Shoe size,Téléphone,Dosage'
   expect(columnsOf(titles.split(','))).toEqual([
     'last_name',
     'first_name',
@@ -133,19 +134,17 @@ test('columns are matched by their titles, each field once', () => {
     null,
     null,
     'phone',
-    'id',
     'dose',
   ])
 })
 
 test('words beside the one that says what a column holds change nothing, and a column of that word alone comes first', () => {
   const titles =
-    'Patient First Name,Last name (legal),Current Status,Reference uuid,Mobile,Home State,Lab due date,Monthly price,Client Email Address,Home Phone,Emergency contact phone,Address,First contact'
+    'Patient First Name,Last name,Current Status,Mobile,Home State,Lab due date,Monthly price,Client Email Address,Home Phone,Emergency contact phone,Address,First contact'
   expect(columnsOf(titles.split(','))).toEqual([
     'first_name',
     'last_name',
     'status_id',
-    'id',
     'phone',
     'state_id',
     'lab_due_date',
@@ -157,6 +156,21 @@ test('words beside the one that says what a column holds change nothing, and a c
     null,
   ])
   expect(columnsOf(['Current Status', 'Status'])).toEqual([null, 'status_id'])
+})
+
+test('an ID of other programs is no ID of a client, and what is of somebody else or another name is left to be chosen', () => {
+  const titles = ['ID', 'Patient ID', 'Phone (emergency contact)', 'Emergency phone', 'alternate_email']
+  const rows = ['850 555 0101', '850 555 0102'].map((phone, index) => [
+    `${index}`,
+    `P${index}`,
+    phone,
+    phone,
+    `${index}@example.com`,
+  ])
+  expect(columnsOf(titles, rows)).toEqual(titles.map(() => null))
+  expect(columnsOf(['Last name (legal)', 'Preferred Phone', 'Preferred Name'])).toEqual([null, null, null])
+  const ids = [[''], [crypto.randomUUID()], ['no id']]
+  for (const title of ['ID', 'Patient ID']) expect(columnsOf([title], ids)).toEqual(['id'])
 })
 
 test('a title that says nothing is matched by what is in its column, unless one of the values is something else', () => {
