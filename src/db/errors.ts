@@ -8,6 +8,9 @@ const withCauses = (error: unknown): (Error & { code?: string })[] =>
 export const databaseCode = (error: unknown): string | undefined =>
   withCauses(error).find((cause) => cause instanceof pg.DatabaseError)?.code
 
+/** The code of PostgreSQL's refusal to write a client outside the scope (scope.ts). */
+export const CHECK_OF_VIEW = '44000'
+
 /**
  * Why a query failed, for the log: SQLSTATE, or the network's code (ECONNREFUSED, ETIMEDOUT), or node-postgres's own words
  * where it has no code. None of them quotes data.

@@ -11,6 +11,12 @@ const scopes = new AsyncLocalStorage<Scope>()
 /** What `work` reads and writes in the database is of this scope (docs/decisions/0066). */
 export const inScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work)
 
+/** The division of a scope that has a single one. */
+export function onlyDivision(): string | undefined {
+  const scope = scopes.getStore()
+  return typeof scope === 'object' && scope.length === 1 ? scope[0] : undefined
+}
+
 /** Whether clients of a division are in the scope. */
 export function isSeen(division: string): boolean {
   const scope = scopes.getStore() ?? []

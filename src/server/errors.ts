@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { CommitUnknownError, databaseCode, isConnectionLost } from '../db/errors.ts'
+import { CHECK_OF_VIEW, CommitUnknownError, databaseCode, isConnectionLost } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
@@ -122,15 +122,12 @@ const DISK_FULL = '53100'
 const TIMED_OUT = new Set(['57014', '55P03', '25P03'])
 
 /** The error for the caller when the server failed, which mostly means the database did. */
-const CHECK_OF_VIEW = '44000'
-
 export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   const code = databaseCode(error) ?? ''
   if (error instanceof CommitUnknownError) return maybeSaved()
   if (code === READ_ONLY || code === DISK_FULL) return notSaving()
   if (UNAVAILABLE.test(code) || isConnectionLost(error)) return unreachable()
   if (TIMED_OUT.has(code)) return busy()
-  // A client outside the scope of who writes it (db/scope.ts).
   if (code === CHECK_OF_VIEW) return invalid({ division: 'Please choose a division that you work in' })
   // Class 22 is a data exception: a value that the schema accepted but no column can store.
   if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')

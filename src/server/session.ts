@@ -156,12 +156,13 @@ export function scopeOf(session: Pick<Session, 'approved' | 'role' | 'divisions'
 }
 
 const DIVISIONS = `
-  select approved, role, case when role <> 'admin' then divisions end as divisions from user_roles where user_id = $1`
+  select approved, role, case when role <> 'admin' and ($2 and may_use_emergency) is not true then divisions end as divisions
+  from user_roles where user_id = $1`
 
-/** The same of somebody whose work is done in the background. */
-export async function scopeOfUser({ runSql }: Database, user_id: string): Promise<Scope> {
+/** The same of somebody whose work is done in the background. @param is_emergency it was asked for under emergency access */
+export async function scopeOfUser({ runSql }: Database, user_id: string, is_emergency?: boolean) {
   type Access = Pick<Session, 'approved' | 'role' | 'divisions'>
-  const [access] = await runSql<Access>('session.divisions', DIVISIONS, [user_id])
+  const [access] = await runSql<Access>('session.divisions', DIVISIONS, [user_id, is_emergency])
   return scopeOf(access ?? null)
 }
 

@@ -120,7 +120,12 @@ export const startCheck = command(importsContract.check, async ({ input, session
 
 async function beginCheck(write: Write, session: Session, id: string, choices: ImportChoices) {
   await write.runSql('imports.check', CHECK, [id, JSON.stringify(choices)])
-  await write.queue('import-clients', { id, user_id: session.user_id })
+  return queueJob(write, session, id)
+}
+
+async function queueJob(write: Write, session: Session, id: string) {
+  const { user_id, is_emergency } = session
+  await write.queue('import-clients', { id, user_id, is_emergency })
   return importJson(write.runSql, session, id)
 }
 
@@ -168,9 +173,8 @@ export const startImport = command(importsContract.run, async ({ input, session 
   if (left_out !== leave_out)
     throw conflict(`${plural(left_out, 'row')} cannot be imported. Correct what is wrong, or leave it out.`)
   await write.runSql('imports.run', RUN, [id])
-  await write.queue('import-clients', { id, user_id: session!.user_id })
   write.notAudited('The job that imports writes the entries')
-  return importJson(write.runSql, session, id)
+  return queueJob(write, session!, id)
 })
 
 /** @throws 409 for one that was imported: its rows are needed to undo it */

@@ -1,5 +1,5 @@
 /** The work on an import in the background: its check, and the import itself. */
-import { CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
+import { CHECK_OF_VIEW, CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
 import { inScope } from '../../db/scope.ts'
 import { runningTransaction } from '../../db/transaction.ts'
 import { JobFailure } from '../../server/jobs/attempt.ts'
@@ -13,20 +13,22 @@ import { LIFETIME, readImport } from './queries.server.ts'
 import { runImport } from './run.server.ts'
 
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
+const NO_LONGER = 'You no longer work in a division of this file. Please check it again.'
 
 /** The state of the import says what is to be done, so that a job that runs again after a crash finds out what is left. */
 export const workOnImports = (services: JobServices): Worker<'import-clients'> => ({
-  run: async (_, { id, user_id }) => {
+  run: async (_, { id, ...by }) => {
     const { database } = services
     const stored = await readImport(database.runSql, id)
     if (stored?.state !== 'checking' && stored?.state !== 'running') return
     const isCheck = stored.state === 'checking'
     try {
       const progress = reportProgress(database, id)
-      await inScope(await scopeOfUser(database, user_id), () =>
-        isCheck ? checkImport(database, stored, progress) : runImport(services, stored, user_id, progress),
+      await inScope(await scopeOfUser(database, by.user_id, by.is_emergency), () =>
+        isCheck ? checkImport(database, stored, progress) : runImport(services, stored, by, progress),
       )
-    } catch (error) {
+    } catch (thrown) {
+      const error = databaseCode(thrown) === CHECK_OF_VIEW ? new ImportRefused(NO_LONGER) : thrown
       // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.
       if (isConnectionLost(error) || error instanceof CommitUnknownError) throw error
       const isRefused = error instanceof ImportRefused

@@ -1,5 +1,6 @@
 /** What each row of an import would do, in the form of the audit entry that it would leave. */
 import { randomUUID } from 'node:crypto'
+import { onlyDivision } from '../../db/scope.ts'
 import { todayIn } from '../../lib/dates.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { isId } from '../../lib/text.ts'
@@ -127,7 +128,9 @@ function inactiveProblems(
   })
 }
 
-function newClient({ number, values, medications = [] }: RowValues): CheckedRow {
+/** Who works in one division adds no clients that everybody else sees. */
+function newClient({ number, medications = [], ...row }: RowValues): CheckedRow {
+  const values = { division: onlyDivision(), ...row.values }
   const filled = clientColumns.flatMap((field) => (values[field] ? [[field, [null, values[field]]]] : []))
   const rows = toRows(medications.map(withMedication), [])
   const changes = { ...Object.fromEntries(filled), ...(rows.length > 0 && { medications: [[], rows] }) }

@@ -107,7 +107,7 @@ const IN_WHAT = `array_remove(array[case when ${SAME_NAME} then 'name' end, case
 const ADDED_NAMES = `coalesce((
         select jsonb_object_agg(added ->> 'id', added ->> 'name')
         from imports, jsonb_array_elements(entries -> 'make') as added
-        where imports.id = $1 and changes::text like '%' || (added ->> 'id') || '%'), '{}')`
+        where imports.id = $1 and shown::text like '%' || (added ->> 'id') || '%'), '{}')`
 
 // One row more than the page tells whether there is a next one.
 const ROWS = `
@@ -115,7 +115,7 @@ const ROWS = `
     select number, cells, ${KIND} as kind, coalesce(problems, '[]') as problems,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', first_name, 'last_name', last_name) end as client,
-      changes, ${entryNamesIn('changes')}::jsonb || ${ADDED_NAMES} as names,
+      shown as changes, ${entryNamesIn('shown')}::jsonb || ${ADDED_NAMES} as names,
       (select json_build_object('number', earlier.number, 'same', ${IN_WHAT}) from import_rows as earlier
         where earlier.import_id = $1 and earlier.number = import_rows.like_row) as repeats,
       (select coalesce(json_agg(json_build_object('id', known.id, 'first_name', known.first_name, 'last_name', known.last_name,
@@ -125,6 +125,8 @@ const ROWS = `
         from jsonb_array_elements(alike) with ordinality as list (one, number)
         join clients as known on known.id = (one ->> 'id')::uuid left join states on states.id = state_id) as duplicates
     from import_rows left join clients on clients.id = client_id
+    -- What the book had is not shown of a client whom the caller does not see (any more).
+    cross join lateral (select case when kind = 'new' or clients.id is not null then changes end as shown) as change
     where import_id = $1 and number > $2 and
       case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
         else $3 is null or ${KIND} = $3 end

@@ -1,6 +1,6 @@
 /** Writes the clients of a checked import, all or none. */
 import { transact, type Write } from '../../server/command.ts'
-import type { JobServices } from '../../server/jobs/jobs.ts'
+import type { JobData, JobServices } from '../../server/jobs/jobs.ts'
 import { plural } from '../../lib/text.ts'
 import { addEntries, ImportRefused } from './entries.server.ts'
 import { readBatches, type StoredImport } from './queries.server.ts'
@@ -44,11 +44,11 @@ const DONE = `update imports set state = 'done', finished_at = now(), message = 
 export async function runImport(
   services: Pick<JobServices, 'database' | 'jobs'>,
   { id, file_name, summary, entries }: StoredImport,
-  user_id: string,
+  by: Omit<JobData['import-clients'], 'id'>,
   onProgress: (done: number) => Promise<unknown>,
 ): Promise<void> {
-  const source = { actor: { kind: 'staff', id: user_id }, request_id: id } as const
-  await transact(services, source, async (write) => {
+  const actor = { kind: 'staff', id: by.user_id } as const
+  await transact(services, { actor, request_id: id, emergency: by.is_emergency }, async (write) => {
     const { runSql } = write
     await runSql('imports.exclusive', LOCK, [id])
     const [running] = await runSql('imports.still_running', STILL_RUNNING, [id])

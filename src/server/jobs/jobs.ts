@@ -32,8 +32,8 @@ export interface JobData {
   /** Queued by the confirmation of a sign-up. */
   'request-notices': object
   'morning-notices': object
-  /** Queued for the check of an imported file and its import. */
-  'import-clients': { id: string; user_id: string }
+  /** Queued for the check of an imported file and its import, with whether that was asked for under emergency access. */
+  'import-clients': { id: string; user_id: string; is_emergency?: boolean }
   'expire-imports': object
   'expire-batches': object
   'purge-audit': object
