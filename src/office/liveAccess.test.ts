@@ -81,16 +81,18 @@ const everything = ['Ann Doe', true]
 const nothing = [undefined, false]
 
 test('a stream that opens again by itself is followed by a refetch of what was fetched before', async () => {
-  const { list } = await openPage('ida')
+  const { cache, list } = await openPage('ida')
   Stream.last.dispatchEvent(new Event('open'))
-  Stream.last.say(0)
-  const before = list.mock.calls.length
+  Stream.last.say(3600)
   const at = Date.now()
-  // A minute later, after a change of half a minute ago.
-  const now = vi.spyOn(Date, 'now').mockReturnValue(at + 60_000)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(at + 20_000)
+  await cache.invalidateQueries()
+  expect(list).toHaveBeenCalledTimes(2)
+  // Something changed after that, while there was no stream.
+  now.mockReturnValue(at + 60_000)
   Stream.last.dispatchEvent(new Event('open'))
   Stream.last.say(30)
-  await vi.waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(before), { timeout: 5000 })
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3), { timeout: 5000 })
   now.mockRestore()
 })
 

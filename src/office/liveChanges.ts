@@ -68,8 +68,7 @@ export function followChanges(client: QueryClient): () => void {
   }
   const open = () => {
     close()
-    const hasRole = cachedSession(client)?.role
-    if (document.hidden || !onlineManager.isOnline() || !hasRole) return
+    if (document.hidden || !onlineManager.isOnline() || !sessionOf(client)?.role) return
     source = new EventSource(STREAM)
     // Also when it opens again by itself.
     source.addEventListener('open', () => (openedAt = Date.now()))
@@ -104,21 +103,20 @@ export function followChanges(client: QueryClient): () => void {
   }
 }
 
-const cachedSession = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
-type Session = NonNullable<ReturnType<typeof cachedSession>>
+const sessionOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
+type Session = ReturnType<typeof sessionOf>
+const accessText = (session: Session) => `${session?.role} ${session?.divisions}`
 
 /** The latest with a role; also while there is none, and nothing is followed. */
-let lastSession: Session | undefined
-
-const accessText = ({ role, divisions }: Session) => `${role} ${divisions}`
+let lastSession: Session
 
 /** When the person's role or divisions change, all is read again, also what is not shown; what is typed is a draft then. */
 async function forgetOutsideAccess(client: QueryClient) {
   const before = lastSession
-  const session = cachedSession(client)
+  const session = sessionOf(client)
   if (!session?.role || session === before) return
   lastSession = session
-  if (before?.user?.id !== session.user?.id || accessText(before!) === accessText(session)) return
+  if (before?.user?.id !== session.user?.id || accessText(before) === accessText(session)) return
   await storeDrafts()
   forgetDrafts()
   await client.resetQueries({
