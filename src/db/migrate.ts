@@ -85,6 +85,7 @@ export async function installQueue(url: string): Promise<void> {
  * waits for every statement that reads one, and all others then wait behind it.
  */
 async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
+  // Reports read the scoped views: a name without a schema is looked up there first.
   const files = await Promise.all((await sqlFiles('views')).map((file) => readFile(file, 'utf8')))
   const views = [...scopedViews(), `set local search_path = ${SCOPED_SCHEMA}, public`, ...files].join(';\n')
   const hash = createHash('sha256').update(views).digest('hex')
@@ -94,7 +95,6 @@ async function recreateViews(client: pg.Client, role: string | undefined): Promi
   await client.query('begin')
   if (stored.rows[0].hash !== hash) {
     await client.query(`drop schema if exists ${SCOPED_SCHEMA} cascade; create schema ${SCOPED_SCHEMA}`)
-    // Reports read the scoped views: a name without a schema is looked up there first.
     await client.query(views)
     await client.query(`comment on schema ${SCOPED_SCHEMA} is '${hash}'`)
   }

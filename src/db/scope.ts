@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
-/** Whose clients a request sees: those of all divisions, or those of some and of none; without any, no client at all. */
+/** Whose clients a request sees: all, or those of some divisions with those that have none; of an empty list no client. */
 export type Scope = 'everything' | readonly string[]
 
 const EVERYTHING = '*'

@@ -146,6 +146,11 @@ function removeDraft(cache: QueryClient, key: string): void {
 export const storeDrafts = (): Promise<unknown> =>
   Promise.all([...drafts].map(([key, kept]) => !(kept.isClosed && kept.isStored) && store(key)))
 
+/** Removes from this tab's memory what the server has; the rest is offered when its form closes. */
+export function forgetStoredDrafts(): void {
+  for (const [key, { isStored }] of drafts) if (isStored) drafts.delete(key)
+}
+
 /** Removes all drafts from this tab's memory; a timer that still runs finds none. */
 export const forgetDrafts = (): void => drafts.clear()
 

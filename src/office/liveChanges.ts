@@ -1,9 +1,10 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../features/accounts/useSession.ts'
-import { forgetDrafts, storeDrafts } from '../form/drafts.ts'
+import { forgetStoredDrafts, storeDrafts } from '../form/drafts.ts'
 import { isOwnRequest } from '../lib/api.ts'
 import type { ChangeKind, LiveChange, LiveMessage } from '../lib/liveChange.ts'
 import { refreshInPlace } from '../list/refreshInPlace.ts'
+import { toast } from '../ui/toast.ts'
 
 const STREAM = '/api/live/changes'
 /** The server says something every 20 seconds; a stream that is silent for longer is dead. */
@@ -110,7 +111,7 @@ const accessText = (session: Session) => `${session?.role} ${session?.divisions}
 /** The latest with a role; also while there is none, and nothing is followed. */
 let lastSession: Session
 
-/** When the person's role or divisions change, all is read again, also what is not shown; what is typed is a draft then. */
+/** When the person's role or divisions change, all is read again, also what is not shown; what is typed is a draft, or stays in its form. */
 async function forgetOutsideAccess(client: QueryClient) {
   const before = lastSession
   const session = sessionOf(client)
@@ -118,7 +119,8 @@ async function forgetOutsideAccess(client: QueryClient) {
   lastSession = session
   if (before?.user?.id !== session.user?.id || accessText(before) === accessText(session)) return
   await storeDrafts()
-  forgetDrafts()
+  forgetStoredDrafts()
+  toast.forgetUndo()
   await client.resetQueries({
     predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[1] !== 'session',
   })

@@ -155,14 +155,19 @@ export function scopeOf(session: Pick<Session, 'approved' | 'role' | 'divisions'
   return session.divisions ?? 'everything'
 }
 
-const DIVISIONS = `
-  select approved, role, case when role <> 'admin' and ($2 and may_use_emergency) is not true then divisions end as divisions
+/** SQL: whose clients somebody in `user_roles` sees; null for those of all divisions. */
+export const SEEN_DIVISIONS = `case when role <> 'admin' then divisions end`
+
+// Under emergency access those of all divisions, and none once that is not allowed any more.
+const ACCESS = `
+  select approved and ($2::boolean is not true or may_use_emergency) as approved, role,
+    case when $2 is not true then ${SEEN_DIVISIONS} end as divisions
   from user_roles where user_id = $1`
 
 /** The same of somebody whose work is done in the background. @param is_emergency it was asked for under emergency access */
 export async function scopeOfUser({ runSql }: Database, user_id: string, is_emergency?: boolean) {
   type Access = Pick<Session, 'approved' | 'role' | 'divisions'>
-  const [access] = await runSql<Access>('session.divisions', DIVISIONS, [user_id, is_emergency])
+  const [access] = await runSql<Access>('session.access', ACCESS, [user_id, is_emergency])
   return scopeOf(access ?? null)
 }
 

@@ -7,7 +7,6 @@ import { resetAccountLimits } from '../../server/rate-limit.ts'
 import type { Jobs } from '../../server/jobs/jobs.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { Division } from '../../content/company.ts'
-import { divisionKeys } from '../../lib/divisions.ts'
 import type { Role } from '../../lib/roles.ts'
 import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { countAdministrators } from './first-administrator.server.ts'
@@ -119,9 +118,9 @@ function roleAction(before: Awaited<ReturnType<typeof lockAccess>>, role: Role):
  * @throws OperatorError for the only administrator
  */
 export async function assignRole(write: Write, user: User, role: Role): Promise<void> {
-  if (role !== 'viewer') await allowEmergency(write, user.id, false)
   const before = await (role === 'admin' ? lockAccess(write, user) : requireAnotherAdministrator(write, user))
   if (before?.approved && before.role === role) return write.unchanged()
+  if (role !== 'viewer') await allowEmergency(write, user.id, false)
   if (role !== 'admin') await withdrawInvitations(write, user)
   if (before?.approved) await write.tx.update(user_roles).set({ role }).where(eq(user_roles.user_id, user.id))
   else await grant(write.tx, user, role, write.actor_id)
@@ -138,13 +137,14 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
 export async function assignDivisions(write: Write, user: User, divisions: Division[] | null): Promise<void> {
   const before = await lockAccess(write, user)
   if (before?.role === 'admin') throw new OperatorError('Administrators see the clients of all divisions.')
-  const chosen = divisions && divisionKeys.filter((key) => divisions.includes(key))
-  if (String(before?.divisions) === String(chosen)) return write.unchanged()
-  await write.tx.update(user_roles).set({ divisions: chosen }).where(eq(user_roles.user_id, user.id))
+  if (String(before?.divisions) === String(divisions)) return write.unchanged()
+  await write.tx.update(user_roles).set({ divisions }).where(eq(user_roles.user_id, user.id))
   // Nobody who sees everything anyway has emergency access.
-  if (!chosen && before?.role !== 'viewer') await allowEmergency(write, user.id, false)
+  if (!divisions && before?.role !== 'viewer') await allowEmergency(write, user.id, false)
   else await write.runSql('emergency.end', END_EMERGENCY, [user.id])
-  await write.audit('account.divisions_changed', user.id, { divisions: [before?.divisions ?? null, chosen] })
+  await write.audit('account.divisions_changed', user.id, {
+    divisions: [before?.divisions ?? null, divisions],
+  })
 }
 
 /** For good: they do not work again when the person becomes an administrator again. */

@@ -2,6 +2,7 @@ import { divisionName } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid } from '../../server/errors.ts'
 import { query } from '../../server/procedure.ts'
+import { SEEN_DIVISIONS } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
 import { accountsContract } from './contract.ts'
 
@@ -30,7 +31,8 @@ export const staff = query(accountsContract.staff, ({ services }) =>
 /**
  * Notifies whoever has something that changes, and gives it to `to` unless that is undefined.
  * @returns the column that says since when they have it from somebody else
- * @param division of the client that it belongs to @throws 400 as assertStaff
+ * @param division of the client that it belongs to
+ * @throws 400 as assertStaff
  */
 export async function assignTo(
   write: Write,
@@ -48,11 +50,14 @@ export async function assignTo(
 }
 
 const ONE = `
-  select ${PERSON}, case when role <> 'admin' then divisions end as divisions
+  select ${PERSON}, ${SEEN_DIVISIONS} as divisions
   from users join user_roles on user_id = users.id where users.id = $1`
 type One = { name: string; active: boolean; divisions: string[] | null }
 
-/** @param divisions of the clients that belong to the person then @throws 400 for somebody who cannot work on them, with a message for `field` */
+/**
+ * @param divisions of the clients that the person would have
+ * @throws 400 for somebody without access, or who does not work in one of them, with a message for `field`
+ */
 export async function assertStaff(
   { runSql }: Write,
   field: string,

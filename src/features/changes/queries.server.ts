@@ -1,4 +1,4 @@
-import { isHidden, SEES_EVERYTHING } from '../../db/scope.ts'
+import { SEES_EVERYTHING } from '../../db/scope.ts'
 import { HOLDS, mayUndoSql } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
@@ -6,7 +6,7 @@ import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { changedSql } from './audit-undo.server.ts'
 import { changesContract, type Change } from './contract.ts'
 import { describe, describedSql, type Described } from './described.server.ts'
-import { goneAfterMerge } from './undo-sql.server.ts'
+import { goneAfterMerge, isOfHidden } from './undo-sql.server.ts'
 
 const CHANGED_SINCE = `
   not exists (select from batch_rows as noted where batch_id = mine.id and ${HOLDS}) or exists (${goneAfterMerge('mine.id')})`
@@ -33,7 +33,7 @@ const CHANGES = `
 
 /** The caller sees every client that it is about. */
 const IS_SEEN = `(${SEES_EVERYTHING} or not exists (
-      select from batch_rows where batch_id = batches.id and ${isHidden('client_id')}))`
+      select from batch_rows where batch_id = batches.id and ${isOfHidden('client_id')}))`
 
 const LIST = `
   with mine as (

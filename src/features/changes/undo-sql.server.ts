@@ -5,7 +5,7 @@ import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
 import { findLookup, lookupLists } from '../lookups/registry.ts'
 
-const SCOPE = 'noted.batch_id = $1 and ($2::uuid is null or noted.client_id = $2)'
+const IN_BATCH = 'noted.batch_id = $1 and ($2::uuid is null or noted.client_id = $2)'
 const RECORD = 'coalesce(noted.client_id, noted.row_id) as record'
 
 /** `updates` of a client is the text of its newest entry, which goes back. */
@@ -15,19 +15,26 @@ export const NOTED = `
     select distinct table_name as table,
       case when before is null then 'inserted' when after is null then 'deleted' else 'changed' end as kind, key
     from batch_rows as noted, jsonb_object_keys(coalesce(before, after)) as key
-    where ${SCOPE} and not (table_name = 'clients' and key = 'updates')
+    where ${IN_BATCH} and not (table_name = 'clients' and key = 'updates')
   ) as changed group by 1, 2`
 
-/** Something of it is of a client whom the caller does not see. */
+/**
+ * Whether a row of a batch is of a client whom the caller does not see; inquiries are for all staff, unless the client is what was changed.
+ * @param client SQL of its id
+ */
+export const isOfHidden = (client: string) =>
+  `(${isHidden(client)} and (table_name <> 'inquiries' or after ? 'client_id'))`
+
+/** Something of it is of such a client. */
 export const HIDDEN = `
   select from batch_rows as noted
-  where not ${SEES_EVERYTHING} and ${SCOPE}
-    and (${isHidden('noted.client_id')} or table_name = 'clients' and ${isHidden(`(noted.after ->> 'merged_into')::uuid`)})
+  where not ${SEES_EVERYTHING} and ${IN_BATCH}
+    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isHidden(`(noted.after ->> 'merged_into')::uuid`)})
   limit 1`
 
 // In the order of their ids, as everything that changes several clients locks them.
 export const LOCK = `
-  select from clients where id in (select client_id from batch_rows as noted where ${SCOPE}) order by id for update`
+  select from clients where id in (select client_id from batch_rows as noted where ${IN_BATCH}) order by id for update`
 
 /** The rows themselves, so that nobody changes them between the look and the undo. */
 export const lockRows = (table: string) => `
@@ -51,7 +58,7 @@ export const goneAfterMerge = (batch = '$1') => `
 /** Leaves out clients that somebody has deleted since. */
 export const DELETED_SINCE = `
   delete from batch_rows as noted using clients, batches
-  where ${SCOPE} and batches.id = $1 and clients.id = noted.client_id and archived_at > batches.at
+  where ${IN_BATCH} and batches.id = $1 and clients.id = noted.client_id and archived_at > batches.at
   returning ${RECORD}, null as field`
 
 /**
@@ -60,7 +67,7 @@ export const DELETED_SINCE = `
  */
 export const USED_SINCE = `
   with inserted as (
-    select * from batch_rows as noted where ${SCOPE} and before is null
+    select * from batch_rows as noted where ${IN_BATCH} and before is null
   ), used as (
     select table_name, row_id, client_id from inserted where exists (
       select from batch_rows as later where later.batch_id <> $1 and later.at > inserted.at and later.row_id = inserted.row_id
@@ -100,7 +107,7 @@ const VALUES = (table: string) => `
   cross join jsonb_populate_record(null::${table}, noted.after) as became`
 
 const CHANGED = (table: string) =>
-  `${SCOPE} and noted.table_name = '${table}' and noted.before is not null and noted.after is not null`
+  `${IN_BATCH} and noted.table_name = '${table}' and noted.before is not null and noted.after is not null`
 
 /** The columns that neither hold what the batch wrote nor what was there before, and rows that are gone. */
 export const changedSince = (table: string, columns: string[]) => `
@@ -160,7 +167,7 @@ export const insertAgain = (table: string, columns: string[]) => `
   insert into ${table} (${columns.join(', ')})
   select ${columns.map((column) => `was.${column}`).join(', ')}
   from batch_rows as noted cross join jsonb_populate_record(null::${table}, noted.before) as was
-  where ${SCOPE} and table_name = '${table}' and noted.after is null`
+  where ${IN_BATCH} and table_name = '${table}' and noted.after is null`
 
 export const isLookup = (table: string): table is LookupKey => lookupKeys.some((key) => key === table)
 
@@ -169,7 +176,7 @@ export const isLookup = (table: string): table is LookupKey => lookupKeys.some((
  * of a list goes, or becomes inactive where only deleted clients have it.
  */
 export function takeOut(table: string): string[] {
-  const from = `batch_rows as noted where ${SCOPE} and noted.table_name = '${table}' and noted.before is null and noted.row_id = row.id`
+  const from = `batch_rows as noted where ${IN_BATCH} and noted.table_name = '${table}' and noted.before is null and noted.row_id = row.id`
   if (table === 'clients')
     return [
       `update clients as row set archived_at = now(), archived_by = $3 from ${from} and archived_at is null`,
@@ -193,7 +200,7 @@ export function takeOut(table: string): string[] {
 /** Entries that clients have: they stay. */
 export const stillUsed = (table: string) => `
   select ${RECORD}, null as field from batch_rows as noted join ${table} as row on row.id = noted.row_id
-  where ${SCOPE} and noted.table_name = '${table}' and noted.before is null and row.active`
+  where ${IN_BATCH} and noted.table_name = '${table}' and noted.before is null and row.active`
 
 /** A change of what belongs to a client is one of the client, whose own changes have set its time already. */
 export const TOUCH = `
@@ -212,7 +219,7 @@ export const KEPT_BY = `
   where batch_id not in ($1, current_batch()) and (row_id = any($2) or client_id = any($2))
     and (cardinality($3::text[]) = 0 or after ?| $3) order by batches.at desc limit 1`
 
-export const DONE = `delete from batch_rows as noted where ${SCOPE}`
+export const DONE = `delete from batch_rows as noted where ${IN_BATCH}`
 
 /** An import ($1) is undone once nothing of its batch ($2) is left to undo; its page says what stayed ($3, or null). */
 export const IMPORT_UNDONE = `

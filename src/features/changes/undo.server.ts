@@ -1,5 +1,5 @@
 /** One way back for every change of a record, from what the database noted of it (docs/decisions/0062). */
-import { databaseCode } from '../../db/errors.ts'
+import { CHECK_OF_VIEW, databaseCode } from '../../db/errors.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { plural } from '../../lib/text.ts'
@@ -83,11 +83,8 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
       table === 'clients' && kind === 'changed' && columns.includes('merged_into'),
   )
   const values = [batch.id, isMerge ? null : (client_id ?? null)]
-  if ((await runSql('changes.hidden', statements.HIDDEN, values)).length > 0)
-    throw conflict(
-      'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.',
-    )
   await runSql('changes.lock', statements.LOCK, values)
+  if ((await runSql('changes.hidden', statements.HIDDEN, values)).length > 0) throw conflict(OF_OTHERS)
   for (const table of new Set(all.map((one) => one.table)))
     if (table !== 'clients') await runSql(undefined, statements.lockRows(table), [batch.id])
   const deleted = await runSql<Kept>('changes.deleted_since', statements.DELETED_SINCE, values)
@@ -157,9 +154,14 @@ async function giveBack(write: Write, values: unknown[]) {
   return { changed: kept, without_access }
 }
 
+const OF_OTHERS =
+  'This is also about clients whom you do not see. Somebody who sees all divisions can undo it.'
+
 /** A unique name, a reference or a rule of two columns: the record cannot be as it was. */
 function refuseDependence(error: unknown): never {
-  if (!/^(23|44)/.test(databaseCode(error) ?? '')) throw error
+  const code = databaseCode(error)
+  if (code === CHECK_OF_VIEW) throw conflict(OF_OTHERS)
+  if (!code?.startsWith('23')) throw error
   throw conflict('This cannot be undone any more: something else depends on it now. Nothing was changed.')
 }
 

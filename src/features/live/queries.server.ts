@@ -43,6 +43,7 @@ const namesClients = ({ kind }: LiveChange) => kind === 'clients' || kind === 'p
 /** Without the ids of clients that the caller does not see; where one is left out, anything may have changed, as after a move. */
 async function withinScope({ services, session }: ChangesCall, changes: LiveChange[]): Promise<LiveChange[]> {
   const named = changes.filter(namesClients).flatMap(({ ids }) => ids ?? [])
+  if (named.length === 0) return changes
   const rows = await inScope(scopeOf(session), () =>
     services.database.runSql<{ id: string }>('live.seen', SEEN, [named]),
   )

@@ -5,13 +5,14 @@ import { IS_MEMBER } from '../accounts/staff.server.ts'
 import { inScope } from '../../db/scope.ts'
 import { transact } from '../../server/command.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
+import { SEEN_DIVISIONS } from '../../server/session.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
 import { GIVEN_BY_PERSON } from './given.server.ts'
 import { WORK_BY_PERSON } from './work-sql.server.ts'
 
 /** Those who see the same clients. */
 const GROUPS = `
-  select case when role <> 'admin' then divisions end as divisions, array_agg(user_id) as people
+  select ${SEEN_DIVISIONS} as divisions, array_agg(user_id) as people
   from user_roles where ${IS_MEMBER} group by 1`
 
 // The first run of a day decides for everybody, so that nobody gets a mail for what comes later; the locked rows let one of

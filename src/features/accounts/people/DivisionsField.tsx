@@ -1,11 +1,11 @@
 import { useField } from '../../../form/fields.tsx'
 import { divisionKeys, divisionName } from '../../../lib/divisions.ts'
 
-const props = { name: 'divisions', label: 'Sees clients of' }
+const field = { name: 'divisions', label: 'Sees clients of' }
 
 /** Of which divisions somebody sees the clients; the value is null for all, else the keys of some. */
 export function DivisionsField() {
-  const { value, onChange, shared, frame } = useField(props)
+  const { value, onChange, shared, frame } = useField(field)
   const some = Array.isArray(value) ? (value as string[]) : null
   const toggle = (key: string, isChosen: boolean) =>
     onChange(isChosen ? [...(some ?? []), key] : some?.filter((one) => one !== key))

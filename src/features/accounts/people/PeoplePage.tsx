@@ -65,7 +65,7 @@ function People() {
       />
       <FactorRule />
       {people.question}
-      {people.limited && <DivisionsDialog person={people.limited} onClose={people.stopLimiting} />}
+      {people.divisionsOf && <DivisionsDialog person={people.divisionsOf} onClose={people.closeDivisions} />}
     </PeopleContext>
   )
 }

@@ -95,14 +95,14 @@ const mayHaveEmergency = ({ role, divisions }: Person) =>
 
 /** Whose clients the person sees, and a press that changes it. */
 function Divisions({ person }: { person: Person }) {
-  const { limit } = usePeopleContext()
+  const { openDivisions } = usePeopleContext()
   const text = divisionNames(person.divisions)
   return (
     <button
       type="button"
       className="block max-w-full truncate rounded-sm text-sm leading-tight text-ink-faint underline decoration-line-strong underline-offset-3 hover:text-ink"
       aria-label={`Clients that ${shownName(person)} sees: ${text}`}
-      onClick={() => limit(person)}
+      onClick={() => openDivisions(person)}
     >
       {text}
     </button>

@@ -13,6 +13,7 @@ const divisions = z.array(z.enum(divisionKeys)).nullable()
 const someDivisions = z
   .array(z.enum(divisionKeys, 'There is no such division'))
   .min(1, 'Please choose at least one division')
+  .transform((chosen) => divisionKeys.filter((key) => chosen.includes(key)))
   .nullable()
 
 /** Somebody who has or had access (acceptance D57). */

@@ -111,13 +111,13 @@ export function usePeople() {
   const own = useSession().data?.user?.id
   const isSelf = ({ user_id }: Person) => user_id === own
   const changes = { ...roleChanges(isSelf), ...accessChanges }
-  const [limited, limit] = useState<Person | null>(null)
-  const stopLimiting = () => limit(null)
+  const [divisionsOf, openDivisions] = useState<Person | null>(null)
+  const closeDivisions = () => openDivisions(null)
   return {
     isSelf,
-    limited,
-    limit,
-    stopLimiting,
+    divisionsOf,
+    openDivisions,
+    closeDivisions,
     ...useRowChanges<Person, ChangeName>(changes, { subject: 'person' }),
   }
 }

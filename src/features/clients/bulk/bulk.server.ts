@@ -18,7 +18,7 @@ type Input = Call<typeof clientsContract.bulk>['input']
 type SetEntry = Extract<Input['change'], { action: 'set' }>
 type Deleted = BulkResult['deleted'][number]
 
-const DIVISIONS =
+const CLIENT_DIVISIONS =
   'select array(select distinct division from clients where id = any($1::uuid[])) as divisions'
 
 /**
@@ -37,7 +37,7 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
   if (change.action === 'set') await assertActive(write, { [change.field]: change.to }, null)
   const ids = await lockClients(write.runSql, call)
   if (change.action === 'set' && change.field === 'owner_id') {
-    const [found] = await write.runSql<{ divisions: string[] }>('clients.divisions', DIVISIONS, [ids])
+    const [found] = await write.runSql<{ divisions: string[] }>('clients.divisions', CLIENT_DIVISIONS, [ids])
     await assertStaff(write, change.field, change.to, found!.divisions)
   }
   const counts = await changeAll(write, ids, change)

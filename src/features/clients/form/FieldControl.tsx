@@ -1,6 +1,13 @@
 import { use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ComboboxField, DateField, SelectField, TextAreaField, TextField } from '../../../form/fields.tsx'
+import {
+  ComboboxField,
+  DateField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type FormFieldProps,
+} from '../../../form/fields.tsx'
 import { MoneyField } from '../../../form/MoneyField.tsx'
 import { dayProps, inputModes, type FieldDefinition } from '../registry.ts'
 import { LookupsOfForm, selectOptions, useAdding, useDivisionOptions, type Lookups } from '../useLookups.ts'
@@ -19,7 +26,6 @@ interface FieldControlProps {
 
 export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }: FieldControlProps) {
   const props = { label: field.label, ...more }
-  const divisions = useDivisionOptions()
   const empty = field.type === 'owner' ? 'No owner' : `Select ${field.label.toLowerCase()}`
   const select = placeholder ?? empty
   switch (field.type) {
@@ -32,7 +38,7 @@ export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }
     case 'money':
       return <MoneyField {...props} />
     case 'division':
-      return <SelectField {...props} options={divisions} placeholder={select} />
+      return <DivisionField {...props} placeholder={select} />
     case 'entry':
     case 'owner':
       return <EntryField {...props} list={field.list} assigned={assigned} placeholder={select} />
@@ -40,6 +46,10 @@ export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }
       return <TextField {...props} inputMode={inputModes[field.type]} />
   }
 }
+
+const DivisionField = (props: FormFieldProps & { placeholder: string }) => (
+  <SelectField {...props} options={useDivisionOptions()} />
+)
 
 type EntryFieldProps = Omit<FieldControlProps, 'field' | 'rows'> & {
   label: string
