@@ -22,7 +22,13 @@ class Stream extends EventTarget {
   }
 }
 vi.stubGlobal('EventSource', Stream)
-vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
+/** Whether the server takes drafts. */
+let isTaking = true
+vi.stubGlobal('fetch', () =>
+  Promise.resolve(
+    Response.json({ key: '' }, { status: isTaking ? 200 : 503, headers: { 'X-Request-Id': 'one' } }),
+  ),
+)
 vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://foyer.test' } }))
 vi.stubGlobal(
   'document',
@@ -124,4 +130,12 @@ test('nor of one who had no role for a while', async () => {
     signedIn('internal', ['clinical'])
   })
   await vi.waitFor(() => expect(remembered()).toEqual(nothing))
+})
+
+test('what is typed and the server does not take stays in its form', async () => {
+  isTaking = false
+  const { signedIn, remembered } = await openPage('una')
+  signedIn('internal', ['clinical'])
+  await vi.waitFor(() => expect(remembered()).toEqual([undefined, true]))
+  isTaking = true
 })
