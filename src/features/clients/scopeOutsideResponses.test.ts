@@ -102,6 +102,12 @@ test('an entry that a client of another division has stays active when who added
     { last_name: 'User', division: 'medtech', medications: [{ medication_id: added.body.id }] },
     everywhere,
   )
+  // Of those whom they see only a deleted one has it.
+  const own = await app.addClient<Client>(
+    { last_name: 'Gone', division: 'clinical', medications: [{ medication_id: added.body.id }] },
+    clinical,
+  )
+  await app.request(clinical, 'DELETE', `/clients/${own.id}`)
   expect((await app.undo(added, clinical)).status).toBe(409)
   const { body } = await app.request<{ id: string; active: boolean }[]>(
     'internal',
