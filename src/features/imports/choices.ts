@@ -80,10 +80,11 @@ const fields = {
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 
-/** Words that a title has beside what its column holds: 'Current Status', 'Client Email'. */
-const besides = /\b(client|patient|customer|member|current|primary|home|address|us)('s)?\b/gi
+/** What a title has beside what its column holds: 'Current Status', 'Client Email', 'Cost (USD)'. */
+const besides =
+  /\b(client|patient|customer|member|current|primary|home|address|us)('s)?\b|\((usd|\$|[mdy/. -]+)\)/gi
 /** Words of titles that are of somebody else, or of another name, phone or email than the usual one. */
-const another = /preferred|emergency|alternat|secondary/i
+const another = /preferred|emergency|\balt|secondary|spouse|guardian|fax/i
 export const plainTitle = (title: string) => lettersOf(title.replaceAll('_', ' ').replace(besides, ' '))
 
 /** By the titles of the exported file too (acceptance V2). */

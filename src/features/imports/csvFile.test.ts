@@ -168,7 +168,11 @@ test('an ID of other programs is no ID of a client, and what is of somebody else
     `${index}@example.com`,
   ])
   expect(columnsOf(titles, rows)).toEqual(titles.map(() => null))
+  const phones = [['850 555 0101'], ['850 555 0102']]
+  for (const title of ['Alt phone', 'Spouse phone', 'Fax'])
+    expect([title, ...columnsOf([title], phones)]).toEqual([title, null])
   expect(columnsOf(['Last name (legal)', 'Preferred Phone', 'Preferred Name'])).toEqual([null, null, null])
+  expect(columnsOf(['Cost (USD)', 'DOB (MM/DD/YYYY)'])).toEqual(['cost', 'date_of_birth'])
   const ids = [[''], [crypto.randomUUID()], ['no id']]
   for (const title of ['ID', 'Patient ID']) expect(columnsOf([title], ids)).toEqual(['id'])
 })
