@@ -29,7 +29,7 @@ interface ConnectOptions {
   labDueSoonDays: number
   /** Milliseconds after which the database cancels a statement. */
   statementTimeout?: number
-  /** What is seen outside any scope (scope.ts): no client, unless something else is given. The owner of the tables reads them themselves. */
+  /** Whose clients are seen outside of any scope (scope.ts), nobody's by default; `owner` reads the tables and not the views. */
   scope?: Scope | 'owner'
   onError(error: Error): void
   onSlow?(query: string, milliseconds: number): void

@@ -49,7 +49,7 @@ export async function withScope(client: pg.PoolClient, outside: Scope): Promise<
  */
 export const SCOPED_SCHEMA = 'scoped'
 
-/** The tables that the views hide; each but the first belongs to a client. */
+/** The tables that the views hide; each but the first belongs to a client. What else refers to clients: scope.test.ts of clients. */
 export const SCOPED_TABLES = [
   'clients',
   'client_medications',
@@ -61,7 +61,8 @@ export const SCOPED_TABLES = [
 /** SQL: whether the caller sees the clients of all divisions. */
 export const SEES_EVERYTHING = `(select current_setting('foyer.divisions', true) = '${EVERYTHING}')`
 
-// Both in subqueries, so that PostgreSQL reads the setting once for a statement. A division that is null is in every array but the empty one.
+// Both in subqueries, so that PostgreSQL reads the setting once for a statement. For a client without a division `= any` is null,
+// and false only of the empty array, so that it is seen in every scope but the empty one.
 const SEEN = `any ((select string_to_array(coalesce(current_setting('foyer.divisions', true), ''), ','))::text[])`
 
 /** @returns the statements that make the views */

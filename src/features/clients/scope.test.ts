@@ -5,7 +5,7 @@ import { inquiries } from '../../db/schema.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { reportKeys } from '../reports/registry.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
+import { inScope, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
 
@@ -258,12 +258,22 @@ test('a client moves in and out of what somebody sees with its division, and nob
   await app.request(everywhere, 'DELETE', `/clients/${client.id}`)
 })
 
+test('every table that refers to clients has a view of the scope, or holds nothing of them', async () => {
+  const { rows } = await ownerDatabase.pool.query<{ name: string }>(
+    `select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+     where confrelid = 'public.clients'::regclass and not relname = any($1) order by 1`,
+    [SCOPED_TABLES],
+  )
+  // The first are for all staff, of the second ids alone are read, of a client who is seen.
+  expect(rows.map(({ name }) => name)).toEqual(['inquiries', 'presence'])
+})
+
 test('outside a request, and without a scope, the program sees no client', async () => {
   const sees = async (scope: Scope) =>
     inScope(scope, async () => (await database.runSql('scope.test', 'select from clients', [])).length)
   expect(await sees([])).toBe(0)
   expect(await sees('everything')).toBeGreaterThan(2)
-  for (const table of ['clients', 'client_medications', 'client_events', 'client_updates', 'follow_ups'])
+  for (const table of SCOPED_TABLES)
     await expect(database.pool.query(`select from public.${table}`)).rejects.toThrow('permission denied')
 })
 

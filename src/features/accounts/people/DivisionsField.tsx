@@ -1,6 +1,7 @@
 import { useField } from '../../../form/fields.tsx'
 import { divisionKeys, divisionName } from '../../../lib/divisions.ts'
 
+const ALL = 'All divisions'
 const field = { name: 'divisions', label: 'Sees clients of' }
 
 /** Of which divisions somebody sees the clients; the value is null for all, else the keys of some. */
@@ -13,6 +14,8 @@ export function DivisionsField() {
     <label key={label} className="flex min-h-control items-center gap-2.5 lg:min-h-7">
       <input
         type="checkbox"
+        ref={label === ALL ? shared.ref : undefined}
+        aria-invalid={frame.error ? true : undefined}
         className="size-4.5 accent-accent"
         checked={checked}
         onBlur={shared.onBlur}
@@ -24,7 +27,7 @@ export function DivisionsField() {
   return (
     <fieldset className="min-w-0" aria-describedby="divisions-hint">
       <legend className="pb-1 text-sm font-semibold">{frame.label}</legend>
-      {box('All divisions', some === null, (checked) => onChange(checked ? null : []))}
+      {box(ALL, some === null, (checked) => onChange(checked ? null : []))}
       {divisionKeys.map((key) =>
         box(divisionName(key), some?.includes(key) ?? false, (checked) => toggle(key, checked)),
       )}

@@ -131,7 +131,7 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')
     const user_id = await createAccount(write, known, { email, name, hash, role, decided_by: invited_by })
-    // Also where they are all: of an earlier time the person may have some.
+    // Null, too: the person may have had some divisions before.
     await write.tx.update(user_roles).set({ divisions }).where(eq(user_roles.user_id, user_id))
     const access = {
       role: [null, role],
