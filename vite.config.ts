@@ -24,8 +24,8 @@ const shared = (name: string, isShared: (entries: string[], id: string) => boole
 })
 
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
-/** What rules and pages both import: pages must not load the rules with it. */
-const values = /\/src\/lib\/|\/(choices|registry)\.ts/
+/** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
+const values = /\/src\/lib\/(?!actions)|(?<!\/imports)\/(choices|registry)\.ts/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
@@ -39,7 +39,7 @@ const groups = [
   shared('office', (entries) => entries.some(isShell)),
   shared('list', (entries, id) => entries.length > 3 || (entries.length > 0 && values.test(id))),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
-  shared('audit', (entries, id) => entries.length > 1 && id.includes('/features/audit/')),
+  shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
   shared('client', (entries, id) => entries.length > 1 && !form.test(id)),
   shared('client-form', (entries, id) => entries.length > 1 && form.test(id)),
   // Loaded when a form validates.

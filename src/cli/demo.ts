@@ -8,6 +8,7 @@ import {
   demoInquiries,
   demoRequests,
 } from '../db/seed/demo.ts'
+import { EVERYTHING } from '../db/scope.ts'
 import { seedClients } from '../db/seed/clients.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
@@ -26,7 +27,7 @@ async function prepare(): Promise<string[]> {
   const env = readEnv(process.env)
   if (env.DATABASE_URL) throw new OperatorError('The demo keeps to its own folder; unset DATABASE_URL.')
   const { database, ownerDatabase, close } = await openDatabase(env, createLog('error'), {
-    scope: 'everything',
+    scope: EVERYTHING,
   })
   try {
     const demo = { env, database, jobs: droppedMail }

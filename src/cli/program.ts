@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { EVERYTHING } from '../db/scope.ts'
 import type { BackupProgress } from '../db/backup/dump.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { plural } from '../lib/text.ts'
@@ -50,7 +51,7 @@ export interface Opened extends OpenedDatabase {
 /** Works with the migrated database of the settings, beside a running server too. */
 export async function withDatabase<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
-  const opened = await openDatabase(env, createLog('error'), { useRunning: true, scope: 'everything' })
+  const opened = await openDatabase(env, createLog('error'), { useRunning: true, scope: EVERYTHING })
   return work({ ...opened, env }).finally(opened.close)
 }
 

@@ -19,4 +19,8 @@ export const oneOf = (column: SQL | unknown, values: readonly string[]) =>
 
 /** Of an array that is null, or has one of these at least and no other. */
 export const someOf = (column: SQL | unknown, values: readonly string[]) =>
-  sql`${column} <@ ${sql.raw(`'{${values.join(',')}}'`)} and cardinality(${column}) > 0`
+  sql`${onlyOf(column, values)} and cardinality(${column}) > 0`
+
+/** Of an array that has no other than these. */
+export const onlyOf = (column: SQL | unknown, values: readonly string[]) =>
+  sql`${column} <@ ${sql.raw(`'{${values.join(',')}}'`)}`

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { currentDeadline, queryWithDeadline } from './deadline.ts'
 import { deadlineExceeded, isConnectionLost } from './errors.ts'
 import * as schema from './schema.ts'
-import { SCOPED_SCHEMA, type Scope } from './scope.ts'
+import { NOTHING, searchPath, type Scope } from './scope.ts'
 import { inTransaction, ScopedPool, type Db, type Tx } from './transaction.ts'
 
 /** Runs SQL with parameters. `name` makes it a prepared statement; pass undefined when the SQL text varies. */
@@ -68,7 +68,7 @@ export async function withClient<Result>(
 /** Where names of tables are looked up, whatever the role or the database is set to. */
 export const SEARCH_PATH = '-c search_path=public'
 /** The same for what the views hide, beginning with a scope of nothing. */
-const SCOPED_PATH = `-c search_path=${SCOPED_SCHEMA},public -c foyer.divisions=`
+const SCOPED_PATH = `-c search_path=${searchPath([]).replace(' ', '')} -c foyer.divisions=`
 
 /** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {
@@ -79,7 +79,7 @@ export function connect(options: ConnectOptions): Database {
     onError,
     onSlow,
     statementTimeout = STATEMENT_TIMEOUT_MS,
-    scope = [],
+    scope = NOTHING,
   } = options
   const config = {
     connectionString: url,
@@ -95,7 +95,7 @@ export function connect(options: ConnectOptions): Database {
     options: `${scope === 'owner' ? SEARCH_PATH : SCOPED_PATH} -c timezone=UTC -c lock_timeout=5000 -c foyer.time_zone=${timeZone} -c foyer.lab_due_soon_days=${labDueSoonDays}`,
     application_name: 'foyer',
   }
-  const pool = new ScopedPool(config, scope === 'owner' ? 'everything' : scope)
+  const pool = new ScopedPool(config, scope)
   // A connection that ends because the database stops with the program is not lost.
   const report = (error: Error) => void (pool.ending || onError(error))
   // Without a listener, an error on an idle connection would end the process.

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from './connect.ts'
 import { grantTo, readRole } from './privileges.ts'
-import { SCOPED_SCHEMA, scopedViews } from './scope.ts'
+import { SCOPED_SCHEMAS, scopedViews } from './scope.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -30,7 +30,7 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
       throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (await hasPending(client)) await client.query(`drop schema if exists ${SCOPED_SCHEMA} cascade`)
+    if (await hasPending(client)) await client.query(DROP_VIEWS)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await replaceFunctions(client)
     await installQueue(url)
@@ -80,23 +80,25 @@ export async function installQueue(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+const DROP_VIEWS = `drop schema if exists ${SCOPED_SCHEMAS.join(', ')} cascade`
+
 /**
  * With the rights to them in one transaction: other instances are reading. Views that are as they should be stay, since dropping them
  * waits for every statement that reads one, and all others then wait behind it.
  */
 async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
-  // Reports read the scoped views: a name without a schema is looked up there first.
+  // Reports read the scoped views, in whose schema they are made.
   const files = await Promise.all((await sqlFiles('views')).map((file) => readFile(file, 'utf8')))
-  const views = [...scopedViews(), `set local search_path = ${SCOPED_SCHEMA}, public`, ...files].join(';\n')
+  const views = scopedViews(files.join(';\n'))
   const hash = createHash('sha256').update(views).digest('hex')
   const stored = await client.query(
-    `select obj_description(to_regnamespace('${SCOPED_SCHEMA}'), 'pg_namespace') as hash`,
+    `select obj_description(to_regnamespace('${SCOPED_SCHEMAS[0]}'), 'pg_namespace') as hash`,
   )
   await client.query('begin')
   if (stored.rows[0].hash !== hash) {
-    await client.query(`drop schema if exists ${SCOPED_SCHEMA} cascade; create schema ${SCOPED_SCHEMA}`)
+    await client.query(DROP_VIEWS)
     await client.query(views)
-    await client.query(`comment on schema ${SCOPED_SCHEMA} is '${hash}'`)
+    await client.query(`comment on schema ${SCOPED_SCHEMAS[0]} is '${hash}'`)
   }
   const { rows } = await client.query<{ owner: string }>('select current_user as owner')
   if (role && role !== rows[0]!.owner) await grantTo(client, role)

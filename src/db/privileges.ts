@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { withClient } from './connect.ts'
 import { databaseCode } from './errors.ts'
-import { SCOPED_SCHEMA, SCOPED_TABLES } from './scope.ts'
+import { SCOPED_SCHEMAS, SCOPED_TABLES } from './scope.ts'
 
 /** The role that a URL connects as, which need not be named in it. */
 export async function readRole(url: string): Promise<string> {
@@ -75,8 +75,8 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
     `revoke temporary on database ${client.escapeIdentifier(rows[0]!.name)} from public, ${client.escapeIdentifier(role)}`,
   )
   await client.query(`
-    grant usage on schema public, pgboss, ${SCOPED_SCHEMA} ${to};
-    grant select, insert, update, delete on all tables in schema public, pgboss, ${SCOPED_SCHEMA} ${to};
+    grant usage on schema public, pgboss, ${SCOPED_SCHEMAS.join(', ')} ${to};
+    grant select, insert, update, delete on all tables in schema public, pgboss, ${SCOPED_SCHEMAS.join(', ')} ${to};
     revoke all on ${SCOPED_TABLES.map((table) => `public.${table}`).join(', ')} from ${client.escapeIdentifier(role)};
     grant usage, select on all sequences in schema public, pgboss ${to};
     revoke all on audit, audit_unsealed, audit_sealing, audit_chain from ${client.escapeIdentifier(role)};

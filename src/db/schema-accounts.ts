@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '../lib/roles.ts'
 import { divisionKeys } from '../lib/divisions.ts'
-import { createdAt, day, id, instant, oneOf, someOf } from './columns.ts'
+import { fieldGroupKeys, type FieldGroup } from '../lib/fieldGroups.ts'
+import { createdAt, day, id, instant, oneOf, onlyOf, someOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -182,6 +183,8 @@ export const invitations = pgTable(
   ],
 )
 
+const fieldGroupList = () => text().array().notNull().default([]).$type<FieldGroup[]>()
+
 /** What administrators decide for everybody; one row. */
 export const office_settings = pgTable(
   'office_settings',
@@ -189,6 +192,9 @@ export const office_settings = pgTable(
     id: boolean().primaryKey().default(true),
     /** Who needs a second factor; `nobody` is set by the demo and by tests alone. */
     factor_required_of: text().notNull().default('administrators'),
+    /** Fields of clients that people of these roles do not see; of all others nothing is hidden. */
+    viewer_hides: fieldGroupList(),
+    internal_hides: fieldGroupList(),
   },
   (table) => [
     check('office_settings_one', sql`${table.id}`),
@@ -196,5 +202,7 @@ export const office_settings = pgTable(
       'office_settings_factor',
       oneOf(table.factor_required_of, ['nobody', 'administrators', 'everybody']),
     ),
+    check('office_settings_viewer_hides', onlyOf(table.viewer_hides, fieldGroupKeys)),
+    check('office_settings_internal_hides', onlyOf(table.internal_hides, fieldGroupKeys)),
   ],
 )

@@ -16,10 +16,10 @@ export const runningTransaction = new AsyncLocalStorage<true>()
 
 /** Connections of the scope that is asked for; a command that is inside its transaction gets no second one. */
 export class ScopedPool extends pg.Pool {
-  readonly #outside: Scope
+  readonly #outside: Scope | 'owner'
 
-  /** @param outside what is seen outside any scope */
-  constructor(config: pg.PoolConfig, outside: Scope) {
+  /** @param outside as for withScope */
+  constructor(config: pg.PoolConfig, outside: Scope | 'owner') {
     super(config)
     this.#outside = outside
   }

@@ -73,6 +73,7 @@ export const actions = {
     'account.totp_set': 'Set up an authenticator app',
     'account.factors_reset': 'Removed the second factors of someone who lost them',
     'account.factor_rule_changed': 'Changed who needs a second factor',
+    'account.fields_changed': 'Changed which fields a role sees',
     'account.totp_removed': 'Removed the authenticator app',
     'account.passkey_added': 'Added a passkey',
     'account.passkey_renamed': 'Renamed a passkey',

@@ -1,5 +1,6 @@
 import { Download, X, type LucideIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import { useIsShown } from '../lib/hiddenFields.ts'
 import { useMayChange } from '../lib/mayChange.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -87,17 +88,20 @@ type ExportButtonProps<Row> = AllRows<Row> & {
 }
 
 /** Downloads all rows, and says how many it wrote. */
-export const ExportButton = <Row,>({ filename, columns, ...props }: ExportButtonProps<Row>) => (
-  <AllRowsButton
-    label="Export CSV"
-    {...props}
-    icon={Download}
-    verb="Export"
-    onRows={async (batches) => {
-      const rows = await exportCsv(batches, filename, columns)
-      if (rows === 0)
-        toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
-      else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
-    }}
-  />
-)
+export function ExportButton<Row>({ filename, columns, ...props }: ExportButtonProps<Row>) {
+  const isShown = useIsShown()
+  return (
+    <AllRowsButton
+      label="Export CSV"
+      {...props}
+      icon={Download}
+      verb="Export"
+      onRows={async (batches) => {
+        const rows = await exportCsv(batches, filename, columns.filter(isShown))
+        if (rows === 0)
+          toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
+        else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
+      }}
+    />
+  )
+}

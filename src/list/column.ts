@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FieldGroup } from '../lib/fieldGroups.ts'
 
 /** Of a resized column, in units of the class names of a width ('w-26'), 4 pixels; app.css has every second one. */
 export const widthLimits = { min: 14, max: 160 }
@@ -23,6 +24,8 @@ export type Column<Row> = {
   stickyLeft?: string
   /** Not shown until it is chosen. */
   isExtra?: true
+  /** Not for who does not see these fields. */
+  group?: FieldGroup | undefined
   /** On a card: beside the primary column, over the whole width, or not at all; otherwise one of two columns. */
   card?: 'title' | 'wide' | 'hidden'
 }

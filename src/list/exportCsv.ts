@@ -1,7 +1,12 @@
 import { csvLine, downloadCsv } from '../lib/csv.ts'
+import type { FieldGroup } from '../lib/fieldGroups.ts'
 import { failureOf, UserMessageError } from '../lib/failure.ts'
 
-export type CsvColumn<Row> = { title: string; text: (row: Row) => string | null | undefined }
+export type CsvColumn<Row> = {
+  title: string
+  text: (row: Row) => string | null | undefined
+  group?: FieldGroup | undefined
+}
 
 /** Requests all rows of a list as one snapshot; each batch has the total. */
 export type OpenExport<Row> = (signal: AbortSignal) => Promise<AsyncIterable<{ total: number; rows: Row[] }>>

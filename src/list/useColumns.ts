@@ -1,5 +1,6 @@
 import { createLoader, parseAsArrayOf, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useIsShown } from '../lib/hiddenFields.ts'
 import { widthLimits, type Column } from './column.ts'
 import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
 
@@ -81,9 +82,10 @@ export const useShown = () => useQueryState('show', keys)[0]
  */
 export function useColumns<Row>(
   list: string,
-  columns: readonly Column<Row>[],
+  all: readonly Column<Row>[],
   view?: OpenView,
 ): ListColumns<Row> {
+  const isShown = useIsShown()
   const [{ hide, show }, setParams] = useQueryStates(columnParams)
   const [density, setDensity] = useScreenSetting('density')
   const [cookie, setCookie] = useScreenSetting('widths')
@@ -93,6 +95,7 @@ export function useColumns<Row>(
     () => undefined,
   )
   return useMemo(() => {
+    const columns = all.filter(isShown)
     const ofView = view && (changed?.id === view.id ? changed : view).shown
     const { widths, compact } = ofView ?? { widths: widthsIn(cookie, list), compact: density === 'compact' }
     const change = (to: Partial<Look>) => {
@@ -126,7 +129,7 @@ export function useColumns<Row>(
       resetWidths: () => change({ widths: {} }),
       setCompact: (to) => change({ compact: to }),
     }
-  }, [columns, hide, show, setParams, list, view, changed, cookie, setCookie, density, setDensity])
+  }, [all, isShown, hide, show, setParams, list, view, changed, cookie, setCookie, density, setDensity])
 }
 
 function withWidthsOf<Row>(columns: readonly Column<Row>[], widths: Widths): readonly Column<Row>[] {

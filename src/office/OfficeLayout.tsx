@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { Link, Outlet, useLocation, href, matchPath } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
@@ -20,6 +20,7 @@ import { PrintHeader } from './PrintHeader.tsx'
 import { useRememberRecent } from './recent.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { useSession } from '../features/accounts/useSession.ts'
+import { IsShownContext, isShownTo } from '../lib/hiddenFields.ts'
 import { MayChange, useMayChange } from '../lib/mayChange.ts'
 
 export const middleware = [requireSession]
@@ -29,17 +30,24 @@ export default function OfficeLayout() {
   return (
     <NuqsAdapter>
       <Guard>
-        <MayChangeOfSession>
+        <OfSession>
           <Shell />
-        </MayChangeOfSession>
+        </OfSession>
       </Guard>
     </NuqsAdapter>
   )
 }
 
-function MayChangeOfSession({ children }: { children: ReactNode }) {
-  const role = useSession().data?.role
-  return <MayChange value={role !== 'viewer'}>{children}</MayChange>
+/** What the person may do, and sees. */
+function OfSession({ children }: { children: ReactNode }) {
+  const { data } = useSession()
+  const hides = data?.hides
+  const isShown = useMemo(() => isShownTo(hides ?? []), [hides])
+  return (
+    <MayChange value={data?.role !== 'viewer'}>
+      <IsShownContext value={isShown}>{children}</IsShownContext>
+    </MayChange>
+  )
 }
 
 function Shell() {

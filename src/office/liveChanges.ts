@@ -106,12 +106,12 @@ export function followChanges(client: QueryClient): () => void {
 
 const sessionOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
 type Session = ReturnType<typeof sessionOf>
-const accessText = (session: Session) => `${session?.role} ${session?.divisions}`
+const accessText = (session: Session) => `${session?.role} ${session?.divisions} ${session?.hides}`
 
 /** The latest with a role; also while there is none, and nothing is followed. */
 let lastSession: Session
 
-/** When the person's role or divisions change, all is read again, also what is not shown; what is typed is a draft, or stays in its form. */
+/** When the person's role or divisions change, or which fields they see, all is read again, also what is not shown; what is typed is a draft, or stays in its form. */
 async function forgetOutsideAccess(client: QueryClient) {
   const before = lastSession
   const session = sessionOf(client)

@@ -1,5 +1,11 @@
 import { ORPCError } from '@orpc/server'
-import { CHECK_OF_VIEW, CommitUnknownError, databaseCode, isConnectionLost } from '../db/errors.ts'
+import {
+  CHECK_OF_VIEW,
+  COLUMN_OF_VIEW,
+  CommitUnknownError,
+  databaseCode,
+  isConnectionLost,
+} from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
@@ -10,6 +16,9 @@ export const unauthorized = (message: string, fields?: Record<string, string>) =
 export const notSignedIn = () => unauthorized('Auth session missing!')
 
 export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message })
+
+/** For a write of what the scope hides (src/db/scope.ts). */
+export const hiddenField = () => forbidden('Your role does not see this field, so it cannot change it.')
 
 /** The office shows how to set one up in place of its pages (docs/decisions/0048). */
 export const factorRequired = () =>
@@ -129,6 +138,7 @@ export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   if (UNAVAILABLE.test(code) || isConnectionLost(error)) return unreachable()
   if (TIMED_OUT.has(code)) return busy()
   if (code === CHECK_OF_VIEW) return invalid({ division: 'Please choose a division that you work in' })
+  if (code === COLUMN_OF_VIEW) return hiddenField()
   // Class 22 is a data exception: a value that the schema accepted but no column can store.
   if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
   return internal()

@@ -1,7 +1,7 @@
 import { oc, type InferSchemaInput, type InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import type { Endpoint } from '../lib/endpoint.ts'
-import { inScope } from '../db/scope.ts'
+import { inScope, withAllFields } from '../db/scope.ts'
 import { UNCHANGED_HEADER } from '../lib/requestHeaders.ts'
 import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
 import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
@@ -45,6 +45,8 @@ interface PreparedCommand<E extends Endpoint, Prepared> {
   timeLimit?: number
   /** The transaction is one of the database's owner, for what the program's own role may not do (docs/decisions/0049). */
   asOwner?: true
+  /** Also with fields that the caller does not see, for a change whose response tells none of them. */
+  withAllFields?: true
   change: CommandHandler<E, Prepared>
 }
 
@@ -64,7 +66,8 @@ export function command<E extends Endpoint, Prepared = void>(
       }
       const { database, ownerDatabase, jobs } = call.services
       const services = { database: handler.asOwner ? ownerDatabase : database, jobs }
-      const done = await transact(services, auditSource(call), change, handler.timeLimit)
+      const run = () => transact(services, auditSource(call), change, handler.timeLimit)
+      const done = await (handler.withAllFields ? withAllFields(run) : run())
       if (done.isUnchanged) call.reply.headers.set(UNCHANGED_HEADER, '1')
       return done
     }),

@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
-import type { Scope } from '../db/scope.ts'
+import { NOTHING, type Scope } from '../db/scope.ts'
+import type { FieldGroup } from '../lib/fieldGroups.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
 import type { Division } from '../content/company.ts'
@@ -19,6 +20,8 @@ export interface Session {
   role: Role | null
   /** Whose clients the person sees; null for those of all divisions. */
   divisions: Division[] | null
+  /** Fields of clients that the person does not see. */
+  hides: FieldGroup[]
   approved: boolean
   request_status: 'pending' | 'approved' | 'rejected' | null
   rejected_at: Date | null
@@ -30,7 +33,7 @@ export interface Session {
   /** The kinds of second factors that the person has. */
   factors: FactorKind[]
   may_use_emergency: boolean
-  /** Whether a viewer, or somebody of some divisions, has emergency access now, and for how many minutes; `role` is then internal, for all divisions (docs/decisions/0047). */
+  /** Whether a viewer, or somebody of some divisions, has emergency access now, and for how many minutes; `role` is then internal, for all divisions and fields (docs/decisions/0047). */
   is_emergency: boolean
   emergency_minutes: number
   /** Whether the person must have a second factor (docs/decisions/0048). */
@@ -88,10 +91,14 @@ export const FACTORS = `array(
 /** SQL: whether somebody has less than all of the client book, so that emergency access could give more. */
 export const IS_LIMITED = `(user_roles.role = 'viewer' or (user_roles.role <> 'admin' and divisions is not null))`
 
+/** SQL: what somebody in `user_roles` does not see of a client. */
+const HIDES = `case user_roles.role when 'viewer' then viewer_hides when 'internal' then internal_hides else '{}' end`
+
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email, users.name, display_name,
     case when is_emergency then 'internal' else user_roles.role end as role,
     case when user_roles.role <> 'admin' and not is_emergency then divisions end as divisions,
+    case when is_emergency then '{}' else ${HIDES} end as hides,
     coalesce(user_roles.approved, false) as approved,
     is_limited and approved and may_use_emergency as may_use_emergency, is_emergency,
     case when is_emergency then ceil(extract(epoch from emergency_until - now()) / 60)::int else 0 end as emergency_minutes,
@@ -99,10 +106,9 @@ const SESSION = `
     user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
     sessions.verified_at > now() - interval '10 minutes' as is_verified,
     ${FACTORS} as factors,
-    user_roles.role is not null and exists (
-      select from office_settings where factor_required_of = 'everybody'
-        or (factor_required_of = 'administrators' and user_roles.role = 'admin')) as factor_required
-  from sessions
+    user_roles.role is not null and (factor_required_of = 'everybody'
+      or factor_required_of = 'administrators' and user_roles.role = 'admin') as factor_required
+  from sessions cross join office_settings
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id
   left join pending_users on pending_users.user_id = users.id
@@ -149,24 +155,26 @@ export async function readDisabledAt(database: Database, env: Env, headers: Head
   return row?.disabled_at ?? null
 }
 
+type Access = Pick<Session, 'approved' | 'role' | 'divisions' | 'hides'>
+
 /** What the caller sees of the client book. */
-export function scopeOf(session: Pick<Session, 'approved' | 'role' | 'divisions'> | null): Scope {
-  if (!session?.approved || !session.role) return []
-  return session.divisions ?? 'everything'
+export function scopeOf(session: Access | null): Scope {
+  if (!session?.approved || !session.role) return NOTHING
+  const { divisions, hides } = session
+  return { divisions, hides }
 }
 
 /** SQL: whose clients somebody in `user_roles` sees; null for those of all divisions. */
 export const SEEN_DIVISIONS = `case when role <> 'admin' then divisions end`
 
-// Under emergency access those of all divisions, and none once that is not allowed any more.
+// Under emergency access those of all divisions with all fields, and none once that is not allowed any more.
 const ACCESS = `
   select approved and ($2::boolean is not true or may_use_emergency) as approved, role,
-    case when $2 is not true then ${SEEN_DIVISIONS} end as divisions
-  from user_roles where user_id = $1`
+    case when $2 is not true then ${SEEN_DIVISIONS} end as divisions, case when $2 then '{}' else ${HIDES} end as hides
+  from user_roles cross join office_settings where user_id = $1`
 
 /** The same of somebody whose work is done in the background. @param is_emergency it was asked for under emergency access */
 export async function scopeOfUser({ runSql }: Database, user_id: string, is_emergency?: boolean) {
-  type Access = Pick<Session, 'approved' | 'role' | 'divisions'>
   const [access] = await runSql<Access>('session.access', ACCESS, [user_id, is_emergency])
   return scopeOf(access ?? null)
 }

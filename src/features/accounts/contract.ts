@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
+import { fieldGroupKeys } from '../../lib/fieldGroups.ts'
 import { factorKinds } from '../../lib/factorKinds.ts'
 import { roles } from '../../lib/roles.ts'
 import {
@@ -33,6 +34,8 @@ const sessionState = z.object({
   role: z.enum(roles).nullable(),
   /** Whose clients they see; null for those of all divisions. */
   divisions: z.array(z.enum(divisionKeys)).nullable(),
+  /** Fields of clients that they do not see. */
+  hides: z.array(z.enum(fieldGroupKeys)),
   approved: z.boolean(),
   request_status: z.enum(['pending', 'approved', 'rejected']).nullable(),
   rejected_at: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { listExport } from '../../server/lists/export.ts'
 import { command, query, type Call } from '../../server/procedure.ts'
+import { isSame } from '../../lib/fieldChanges.ts'
 import { FACTORS, IS_LIMITED } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
 import { assignDivisions, assignRole, disable, requireUser, resetFactors } from './administration.server.ts'
@@ -111,7 +112,8 @@ export const export_people = listExport(accountsContract.export_people, async (_
 })
 
 const OFFICE = `
-  select json_build_object('factor_for_everybody', factor_required_of = 'everybody')::text as json from office_settings`
+  select json_build_object('factor_for_everybody', factor_required_of = 'everybody',
+    'viewer_hides', viewer_hides, 'internal_hides', internal_hides)::text as json from office_settings`
 
 export const read_office_settings = query(accountsContract.read_office_settings, ({ services }) =>
   readJson(services.database.runSql, 'settings.office', OFFICE),
@@ -119,15 +121,18 @@ export const read_office_settings = query(accountsContract.read_office_settings,
 
 export const update_office_settings = command(
   accountsContract.update_office_settings,
-  async ({ input }, write) => {
-    const factor_required_of = input.factor_for_everybody ? 'everybody' : 'administrators'
-    const [before] = await write.tx.select().from(office_settings).for('update')
-    if (before?.factor_required_of === factor_required_of) write.unchanged()
-    else {
-      await write.tx.update(office_settings).set({ factor_required_of })
-      const changed = [before?.factor_required_of ?? null, factor_required_of]
-      await write.audit('account.factor_rule_changed', null, { factor_required_of: changed })
+  async ({ input: { factor_for_everybody, ...hides } }, write) => {
+    const factor_required_of = factor_for_everybody ? 'everybody' : 'administrators'
+    const settings = { ...hides, ...(factor_for_everybody !== undefined && { factor_required_of }) }
+    const [stored] = await write.tx.select().from(office_settings).for('update')
+    const before: Record<string, unknown> = { ...stored }
+    const changed = Object.entries(settings).filter(([name, to]) => !isSame(before[name], to))
+    if (changed.length === 0) write.unchanged()
+    else await write.tx.update(office_settings).set(settings)
+    for (const [name, to] of changed) {
+      const action = name === 'factor_required_of' ? 'account.factor_rule_changed' : 'account.fields_changed'
+      await write.audit(action, null, { [name]: [before[name], to] })
     }
-    return input
+    return readJson(write.runSql, 'settings.office', OFFICE)
   },
 )

@@ -5,6 +5,7 @@ export const anonymous: SessionState = {
   user: null,
   role: null,
   divisions: null,
+  hides: [],
   approved: false,
   request_status: null,
   rejected_at: null,

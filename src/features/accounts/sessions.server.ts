@@ -57,13 +57,14 @@ export const session = query(accountsContract.session, async ({ services, sessio
     const disabled_at = await readDisabledAt(services.database, services.env, headers)
     return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
   }
-  const { user_id, email, name, display_name, role, divisions, approved } = session
+  const { user_id, email, name, display_name, role, divisions, hides, approved } = session
   const { request_status, rejected_at, disabled_at, expires_at, factors } = session
   const { factor_required, may_use_emergency, emergency_minutes } = session
   return {
     user: { id: user_id, email, name, display_name },
     role,
     divisions,
+    hides,
     approved,
     request_status,
     rejected_at: rejected_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { badgeColorNames } from '../../lib/badgeColors.ts'
 import { isCriterion, NONE, textTermText } from '../../lib/criterion.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { divisionNames } from '../../lib/divisions.ts'
+import { fieldGroups, type FieldGroup } from '../../lib/fieldGroups.ts'
 import { termText, type Filters } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { capitalized, formatCount, orDash } from '../../lib/text.ts'
@@ -76,6 +77,8 @@ function filterTerm(name: string, value: string): string | null {
 /** Formats a value as the screens do. @param about what the entry is about, as the action begins */
 export function fieldText(field: string, value: unknown, names: Names, about?: string): string {
   if (field === 'divisions') return divisionNames(value as string[] | null)
+  if (field.endsWith('_hides'))
+    return (value as FieldGroup[]).map((group) => fieldGroups[group]).join(', ') || 'Nothing'
   const known = valueLabels[field]?.[String(value)]
   if (known) return known
   if (value === null || value === undefined) return '-'

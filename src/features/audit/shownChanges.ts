@@ -26,6 +26,8 @@ const labels: Record<string, string> = {
   status: 'Request',
   role: 'Role',
   divisions: 'Sees clients of',
+  viewer_hides: 'Hidden from viewers',
+  internal_hides: 'Hidden from internal staff',
   reason: 'Reason',
   cause: 'Cause',
   with: 'With',

@@ -44,7 +44,7 @@ const LIST = `
   )
   select request_id as id, at::text as at, action, described.*, changes, ${entryNamesIn('changes')} as entry_names,
     ${CHANGED_SINCE} as changed_since
-  from mine cross join lateral (${describedSql('mine.id')}) as described cross join lateral (select ${CHANGES} as changes) as record
+  from mine cross join lateral (${describedSql('mine.id')}) as described cross join lateral (select shown_changes(${CHANGES}) as changes) as record
   order by mine.at desc`
 
 type ChangeRow = Described & Omit<Change, 'name' | 'fields'>

@@ -30,7 +30,11 @@ const BATCH = `
 const TIME_LIMIT_MS = 50_000
 
 /** @throws 404 for a change of somebody else or before these 24 hours, 409 where nothing can be given back */
-export const undoChange = command(changesContract.undo, { timeLimit: TIME_LIMIT_MS, change: undo })
+export const undoChange = command(changesContract.undo, {
+  timeLimit: TIME_LIMIT_MS,
+  withAllFields: true,
+  change: undo,
+})
 
 async function undo({ input, session }: Call<typeof changesContract.undo>, write: Write): Promise<Undone> {
   const [batch] = await write.runSql<Batch>('changes.batch', BATCH, [input.id, ...userAndIsAdmin(session)])

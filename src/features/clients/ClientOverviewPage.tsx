@@ -2,6 +2,7 @@ import { FlaskConical, Mail, PackageCheck, Phone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { opensForm } from '../../form/drafts.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
+import { useIsShown } from '../../lib/hiddenFields.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId } from '../../lib/text.ts'
@@ -27,6 +28,7 @@ import {
   inSentence,
   namesOfType,
   type ClientColumn,
+  type FieldDefinition,
 } from './registry.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
@@ -46,6 +48,7 @@ export default function ClientOverviewPage() {
 
 /** As wide as there is space for it: on the client's page, or in the panel beside a list. */
 export function ClientOverview({ client }: { client: Client }) {
+  const isShown = useIsShown()
   return (
     <div className="@container">
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-7 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -54,16 +57,20 @@ export function ClientOverview({ client }: { client: Client }) {
           <Section title={clientFields.medications.label}>
             <Medications client={client} />
           </Section>
-          <Section title={clientFields.notes.label}>
-            <div className="relative flex">
-              <InlineField row={client} field="notes" none="No notes." />
-            </div>
-          </Section>
+          {isShown(clientFields.notes) && (
+            <Section title={clientFields.notes.label}>
+              <div className="relative flex">
+                <InlineField row={client} field="notes" none="No notes." />
+              </div>
+            </Section>
+          )}
         </div>
         <div className="grid grid-cols-1 gap-7">
-          <Section title={clientFields.updates.label}>
-            <ClientUpdates client={client} />
-          </Section>
+          {isShown(clientFields.updates) && (
+            <Section title={clientFields.updates.label}>
+              <ClientUpdates client={client} />
+            </Section>
+          )}
           <Section title="Follow-ups">
             <FollowUps client={client} />
           </Section>
@@ -142,24 +149,27 @@ const SHOWN_ABOVE: readonly ClientColumn[] = [
 /** How to reach the client, and who looks after it (acceptance D58); the name is in the head of the page, and edited here. */
 const DETAILS = [...clientColumns.filter((name) => !SHOWN_ABOVE.includes(name)), ...NAMES]
 
-const Details = ({ client }: { client: Client }) => (
-  <>
-    <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-      {DETAILS.map((name) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
-          <dt className="text-sm text-ink-soft">{clientFields[name].label}</dt>
-          <dd className="tabular relative flex min-h-8 min-w-0 items-center gap-3 break-words">
-            <InlineField row={client} field={name} display="MMM dd, yyyy" />
-            <ContactLink type={clientFields[name].type} value={client[name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-    <p className="mt-3 text-sm text-ink-faint">
-      Added {formatInstantDay(client.created_at)}, last changed {formatInstantDay(client.updated_at)}
-    </p>
-  </>
-)
+function Details({ client }: { client: Client }) {
+  const isShown = useIsShown()
+  return (
+    <>
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+        {DETAILS.filter((name) => isShown(clientFields[name] as FieldDefinition)).map((name) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
+            <dt className="text-sm text-ink-soft">{clientFields[name].label}</dt>
+            <dd className="tabular relative flex min-h-8 min-w-0 items-center gap-3 break-words">
+              <InlineField row={client} field={name} display="MMM dd, yyyy" />
+              <ContactLink type={clientFields[name].type} value={client[name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-ink-faint">
+        Added {formatInstantDay(client.created_at)}, last changed {formatInstantDay(client.updated_at)}
+      </p>
+    </>
+  )
+}
 
 /** Beside a value that is edited, what its text would be as a link. */
 function ContactLink({ type, value }: { type: string; value: string | null }) {

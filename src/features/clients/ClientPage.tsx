@@ -23,6 +23,7 @@ import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { MergeDialog } from './dialogs.ts'
 import { FormPage, NoClient } from './form/FormPage.tsx'
 import { SameClient } from './duplicates/SameClient.tsx'
+import { IfAllFields } from '../../lib/hiddenFields.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
@@ -100,10 +101,12 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
                 <Pencil aria-hidden />
                 Edit
               </Link>
-              <Button variant="quiet" onClick={onMerge}>
-                <Merge aria-hidden />
-                Merge
-              </Button>
+              <IfAllFields>
+                <Button variant="quiet" onClick={onMerge}>
+                  <Merge aria-hidden />
+                  Merge
+                </Button>
+              </IfAllFields>
               <Button variant="quiet" onClick={() => setDeleting(true)}>
                 <Trash2 aria-hidden />
                 Delete

@@ -13,7 +13,8 @@ import { assertActive } from './lookup-references.server.ts'
 import { editNewest } from './updates/client-updates.server.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientsContract } from './contract.ts'
-import { clientColumns, mapNames, medicationColumns } from './registry.ts'
+import { writableColumns } from './field-sql.server.ts'
+import { clientColumns, clientFields, mapNames, medicationColumns } from './registry.ts'
 import {
   medicationChanges,
   medicationsAfter,
@@ -35,7 +36,7 @@ export const createClient = command(clientsContract.create, async ({ input }, wr
   const record = { table: 'clients', id, noun: 'client' }
   const taken = medications.filter(({ stopped_on }) => stopped_on === null)
   const values = {
-    ...mapNames(clientColumns, (field) => input[field]),
+    ...mapNames(writableColumns(clientFields, clientColumns, [input]), (field) => input[field]),
     // So that the trigger need not update the row again.
     medication_names: taken.map(({ medication_id }) => names.get(medication_id)).join('; '),
     medication_count: taken.length,

@@ -10,6 +10,8 @@ import {
   type FieldDefinition,
   type FieldType,
 } from './registry.ts'
+import { isShown } from '../../db/scope.ts'
+import { hiddenField } from '../../server/errors.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 
 /** What text is cast to. */
@@ -24,6 +26,20 @@ export const sqlType = ({ type }: FieldDefinition) => sqlTypes[type] ?? 'text'
 /** Columns of a client for JSON. Money is text there, since a floating-point number would round it. */
 export const selectList = (names: readonly ClientColumn[]) =>
   names.map((name) => (clientFields[name].type === 'money' ? `${name}::text as ${name}` : name)).join(', ')
+
+/**
+ * The columns that a statement writes: without those that the caller does not see, which it could not name.
+ * @param rows the values; with one of a column that the caller does not see @throws 403
+ */
+export function writableColumns<Name extends string>(
+  fields: Readonly<Record<Name, FieldDefinition>>,
+  names: readonly Name[],
+  rows: readonly Partial<Record<Name, unknown>>[] = [],
+): Name[] {
+  const hidden = names.filter((name) => !isShown(fields[name]))
+  if (hidden.some((name) => rows.some((row) => (row[name] ?? null) !== null))) throw hiddenField()
+  return names.filter((name) => !hidden.includes(name))
+}
 
 type EntryFields = Readonly<Record<string, FieldDefinition>>
 const lookupColumns = (fields: EntryFields) =>

@@ -56,7 +56,7 @@ const historySql = (shown: string) => `
     order by id desc limit $3::int + 1
   ),
   entries as (
-    select page.id, at, actor_kind, display_name as actor, action, changes,
+    select page.id, at, actor_kind, display_name as actor, action, shown_changes(changes) as changes,
       ${EVENT} as event, ${UNDO_ID} as undo_id,
       case when subject_id <> $1 then (
         select concat_ws(', ', last_name, first_name) from clients where clients.id::text = subject_id) end as merged_from

@@ -6,6 +6,7 @@
  */
 import type { Filter } from '../../lib/filters.ts'
 import { todayIn } from '../../lib/dates.ts'
+import type { FieldGroup } from '../../lib/fieldGroups.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import { entryFilter } from '../lookups/registry.ts'
@@ -20,6 +21,8 @@ export type FieldDefinition = {
   aliases?: string
   /** The search of the client book finds it; src/db/functions/clients.sql has the text that is searched. */
   isSearched?: true
+  /** Roles can be kept from seeing it. */
+  group?: FieldGroup
   /** Of a medication: only where it was stopped. */
   isOfStop?: true
 } & (
@@ -77,12 +80,29 @@ export const clientFields = {
   },
   lab_due_date: { label: 'Lab Due Date', title: 'Lab Due', type: 'day', years: 'due', aliases: 'labs due' },
   start_date: { label: 'Start Date', type: 'day', years: 'around', aliases: 'start, started, started on' },
-  cost: { label: 'Cost', type: 'money', aliases: 'price, monthly cost, monthly price, fee, monthly fee' },
+  cost: {
+    label: 'Cost',
+    type: 'money',
+    group: 'cost',
+    aliases: 'price, monthly cost, monthly price, fee, monthly fee',
+  },
   status_id: { label: 'Status', type: 'entry', list: 'statuses', isSearched: true },
   state_id: { label: 'State', type: 'entry', list: 'states', aliases: 'st' },
   medications: { label: 'Medications', type: 'medications', isSearched: true, aliases: 'medication, meds' },
-  notes: { label: 'Notes', type: 'longText', maxLength: MAX_TEXT_LENGTH, aliases: 'note, comment, comments' },
-  updates: { label: 'Updates', type: 'longText', maxLength: MAX_TEXT_LENGTH, aliases: 'update' },
+  notes: {
+    label: 'Notes',
+    type: 'longText',
+    group: 'notes',
+    maxLength: MAX_TEXT_LENGTH,
+    aliases: 'note, comment, comments',
+  },
+  updates: {
+    label: 'Updates',
+    type: 'longText',
+    group: 'notes',
+    maxLength: MAX_TEXT_LENGTH,
+    aliases: 'update',
+  },
 } as const satisfies Record<string, FieldDefinition>
 
 /** In the order of a medication's line of text; the form has choices first and long texts last. */
@@ -92,7 +112,7 @@ export const medicationFields = {
   system_id: { label: 'System', type: 'entry', list: 'systems', aliases: 'delivery system' },
   frequency_id: { label: 'Frequency', type: 'entry', list: 'frequencies', aliases: 'dosing' },
   form_id: { label: 'Form', type: 'entry', list: 'forms', aliases: 'medication form' },
-  notes: { label: 'Notes', type: 'longText', maxLength: 5_000 },
+  notes: { label: 'Notes', type: 'longText', group: 'notes', maxLength: 5_000 },
   started_on: { label: 'Started', type: 'day', years: 'around' },
   // Without days to come, whether a medication is stopped does not depend on the day on which it is read.
   stopped_on: { label: 'Stopped', type: 'day', years: 'past', isOfStop: true },

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contract } from '../../contract.ts'
 import { inquiries } from '../../db/schema.ts'
-import type { Endpoint } from '../../lib/endpoint.ts'
-import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { reportKeys } from '../reports/registry.ts'
-import { inScope, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
+import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
+import { askWith, endpoints, readAll, staffReads, type Asked } from './testing/staffReads.ts'
 
 /* Who does not work in a client's division gets the same responses as if there were no such client (docs/decisions/0066). */
 
@@ -82,78 +79,16 @@ const [inquiry] = await database.db
   })
   .returning()
 
-const endpoints = new Map<string, Endpoint>(
-  Object.entries(contract).flatMap(([feature, operations]) =>
-    Object.entries<Endpoint>(operations).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
-  ),
-)
-
-async function ask(as: Caller, name: string, input: Record<string, unknown> = {}) {
-  const { method, path } = endpoints.get(name)!
-  const rest = { ...input }
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = String(rest[key])
-    delete rest[key]
-    return value
-  })
-  if (method !== 'GET') return app.request(as, method, filled, method === 'DELETE' ? undefined : rest)
-  const asked = new URLSearchParams(
-    Object.entries(rest).map(([key, value]) => [key, String(value)]),
-  ).toString()
-  return app.request(as, 'GET', filled + (asked && `?${asked}`))
-}
-
-const ofClient = [{ id: hidden.id }, { id: seen.id }]
-const criteria = [{}, { search: 'hidden' }, { status_id }]
-const range = { start: '2026-01-01', end: today }
-/** Each read of staff, in ways that could show a client of another division. */
-const reads: Record<string, Record<string, unknown>[]> = {
-  'clients.list': [
-    ...criteria,
-    { sort: 'next_order_date', direction: 'desc' },
-    { sort: 'cost' },
-    { limit: 1 },
-  ],
-  'clients.count': criteria,
-  'clients.counts': [{ criteria }],
-  'clients.get': ofClient,
-  'clients.history': ofClient,
-  'clients.last_changes': ofClient,
-  'clients.follow_ups': ofClient,
-  'clients.updates': ofClient,
-  'clients.export': criteria,
-  'clients.possible_duplicates': [
-    { first_name: 'Ada', last_name: 'Hiddenby', phone: '8505550123', email: 'ann@example.com' },
-  ],
-  'clients.preview_bulk': [
-    { ids: [hidden.id, seen.id], change: { action: 'set_date', field: 'lab_due_date', to: '2027-01-01' } },
-  ],
-  'find.find': [
-    { search: 'hiddenby' },
-    { search: 'hidenby' },
-    { search: '8505550123' },
-    { search: '', ids: [hidden.id, seen.id] },
-  ],
-  'inquiries.list': [{}],
-  'inquiries.counts': [{ criteria: [{}] }],
-  'inquiries.get': [{ id: inquiry!.id }],
-  'lookups.list': lookupKeys.map((list) => ({ list })),
-  'lookups.usage': lookupKeys.map((list) => ({ list })),
-  'reports.rows': reportKeys.map((report) => ({ report, ...range })),
-  'reports.totals': reportKeys.map((report) => ({ report, ...range })),
-  'reports.export': reportKeys.map((report) => ({ report, ...range })),
-  'reports.counts': [{ criteria: reportKeys.map((report) => ({ report, ...range })) }],
-  'today.counts': [{}],
-  'today.work': [{ section: 'overdue' }, { section: 'today' }, { section: 'week', who: 'me' }],
-  'given.count': [{}],
-  'changes.list': [{}],
-  'views.list': [{ list: 'clients' }],
-  'drafts.list': [{}],
-  'imports.list': [{}],
-  'accounts.staff': [{}],
-}
+const ask = askWith(app)
+const reads = staffReads({
+  ids: [hidden.id, seen.id],
+  status_id,
+  inquiry_id: inquiry!.id,
+  today,
+  searched: ['hiddenby', 'hidenby'],
+})
 /** Each write of staff that names a client. */
-const writes: Record<string, Record<string, unknown>[]> = {
+const writes: Asked = {
   'clients.update': [{ id: hidden.id, ...changing(hidden, { notes: 'Mine' }) }],
   'clients.add_event': [
     { id: hidden.id, kind: 'lab', day: today, next_date: null, from: hidden.lab_due_date },
@@ -223,17 +158,6 @@ test('nobody changes a client of another division, and refusals say nothing of i
   expect([await stored(hidden.id), await stored(other.id)]).toEqual(before)
 })
 
-async function readAll(as: Caller, isMatching: (endpoint: Endpoint) => boolean) {
-  const responses: [string, number, unknown][] = []
-  for (const [name, inputs] of Object.entries(reads))
-    if (isMatching(endpoints.get(name)!))
-      for (const input of inputs) {
-        const { status, body } = await ask(as, name, input)
-        responses.push([name, status, status === 200 ? body : null])
-      }
-  return responses
-}
-
 test('a client moves in and out of what somebody sees with its division, and nobody moves one out of their own', async () => {
   const client = await app.addClient<Client>({ last_name: 'Mover', division: 'clinical' }, clinical)
   const move = (as: Caller, from: string | null, to: string | null) =>
@@ -271,20 +195,19 @@ test('every table that refers to clients has a view of the scope, or holds nothi
 test('outside a request, and without a scope, the program sees no client', async () => {
   const sees = async (scope: Scope) =>
     inScope(scope, async () => (await database.runSql('scope.test', 'select from clients', [])).length)
-  expect(await sees([])).toBe(0)
-  expect(await sees('everything')).toBeGreaterThan(2)
+  expect(await sees(NOTHING)).toBe(0)
+  expect(await sees(EVERYTHING)).toBeGreaterThan(2)
   for (const table of SCOPED_TABLES)
     await expect(database.pool.query(`select from public.${table}`)).rejects.toThrow('permission denied')
 })
 
 test('who does not work in a division reads what they would read without its clients', async () => {
-  const everything = await readAll(everywhere, () => true)
+  const everything = await readAll(ask, reads, everywhere)
   expect(JSON.stringify(everything)).toContain('Hiddenby')
-  const isOf = (access: Endpoint['access'][]) => (endpoint: Endpoint) => access.includes(endpoint.access)
   const passing = ['seconds_ago', 'updated_at']
   const read = async () =>
     JSON.stringify(
-      [await readAll(clinical, isOf(['viewer', 'internal'])), await readAll(reader, isOf(['viewer']))],
+      [await readAll(ask, reads, clinical), await readAll(ask, reads, reader, ['viewer'])],
       (key, value: unknown) => (passing.includes(key) ? undefined : value),
       1,
     ).split('\n')

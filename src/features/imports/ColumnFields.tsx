@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { plural, truncate } from '../../lib/text.ts'
+import { useIsShown } from '../../lib/hiddenFields.ts'
 import { Card } from '../../ui/Card.tsx'
-import { importFields, importLabel, isMedicationDetail } from './choices.ts'
+import { importFieldsFor, importLabel, isMedicationDetail } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'
 import { Choice } from './ImportQuestions.tsx'
 
@@ -11,10 +12,9 @@ interface ColumnFieldsProps {
   onChange: (fields: ImportChoices['fields']) => void
 }
 
-const options = importFields.map((field) => ({ value: field, label: importLabel(field) }))
-
 /** What each column of the file holds: matched by its title, and by hand. */
 export function ColumnFields({ shown, fields, onChange }: ColumnFieldsProps) {
+  const options = importFieldsFor(useIsShown()).map((field) => ({ value: field, label: importLabel(field) }))
   const choose = (column: number, field: string | null) =>
     onChange(
       // A field has one column: choosing it here takes it from there.

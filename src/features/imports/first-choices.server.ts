@@ -1,7 +1,8 @@
 /** What an import begins with: what each column seems to hold, and what unknown names meant the last time. */
 import type { RunSql } from '../../db/connect.ts'
+import { isShown } from '../../db/scope.ts'
 import { isId } from '../../lib/text.ts'
-import { matchColumns, titleKey } from './choices.ts'
+import { importFieldsFor, matchColumns, titleKey } from './choices.ts'
 import type { ImportChoices } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 
@@ -26,8 +27,10 @@ export async function firstChoices(runSql: RunSql, id: string, columns: string[]
     Object.entries(one.choices.answers).filter(([key, answer]) => isId(answer) && !/^row \d/.test(key)),
   )
   const entries = await readEntries(runSql, { answers: {} })
+  const found = matchColumns({ columns, rows: rows.map(({ cells }) => cells), isEntry: entries.has, before })
+  const shown = importFieldsFor(isShown)
   return {
-    fields: matchColumns({ columns, rows: rows.map(({ cells }) => cells), isEntry: entries.has, before }),
+    fields: found.map((field) => (field && shown.includes(field) ? field : null)),
     answers: Object.fromEntries(answers.slice(-500)),
   }
 }

@@ -1,19 +1,30 @@
 /** The work on an import in the background: its check, and the import itself. */
 import { CHECK_OF_VIEW, CommitUnknownError, databaseCode, isConnectionLost } from '../../db/errors.ts'
-import { inScope } from '../../db/scope.ts'
+import { inScope, isShown } from '../../db/scope.ts'
 import { runningTransaction } from '../../db/transaction.ts'
 import { JobFailure } from '../../server/jobs/attempt.ts'
 import type { JobServices, Worker } from '../../server/jobs/jobs.ts'
 import { scopeOfUser } from '../../server/session.ts'
 import type { Database } from '../../db/connect.ts'
 import { checkImport } from './check.server.ts'
-import type { ImportState } from './choices.ts'
+import { importFieldsFor, importLabel, type ImportState } from './choices.ts'
+import type { ImportChoices } from './contract.ts'
 import { ImportRefused } from './entries.server.ts'
 import { LIFETIME, readImport } from './queries.server.ts'
 import { runImport } from './run.server.ts'
 
 const FAILED = 'update imports set state = $3, message = $4, done = 0 where id = $1 and state = $2'
 const NO_LONGER = 'You no longer work in a division of this file. Please check it again.'
+
+/** @throws ImportRefused for a column of a field that the importer does not see */
+function assertShown({ fields }: ImportChoices): void {
+  const shown = importFieldsFor(isShown)
+  const hidden = fields.find((field) => field !== null && !shown.includes(field))
+  if (hidden)
+    throw new ImportRefused(
+      `Your role does not see ${importLabel(hidden)}, so please do not import its column.`,
+    )
+}
 
 /** The state of the import says what is to be done, so that a job that runs again after a crash finds out what is left. */
 export const workOnImports = (services: JobServices): Worker<'import-clients'> => ({
@@ -24,9 +35,10 @@ export const workOnImports = (services: JobServices): Worker<'import-clients'> =
     const isCheck = stored.state === 'checking'
     try {
       const progress = reportProgress(database, id)
-      await inScope(await scopeOfUser(database, by.user_id, by.is_emergency), () =>
-        isCheck ? checkImport(database, stored, progress) : runImport(services, stored, by, progress),
-      )
+      await inScope(await scopeOfUser(database, by.user_id, by.is_emergency), () => {
+        assertShown(stored.choices)
+        return isCheck ? checkImport(database, stored, progress) : runImport(services, stored, by, progress)
+      })
     } catch (thrown) {
       const error = databaseCode(thrown) === CHECK_OF_VIEW ? new ImportRefused(NO_LONGER) : thrown
       // Retried, as after a crash: nothing was committed, or everything, which the next attempt finds.

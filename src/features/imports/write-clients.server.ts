@@ -1,7 +1,12 @@
 /** Writes many clients from changes in the form of audit entries: { "field": [before, after] }. */
-import { sqlType } from '../clients/field-sql.server.ts'
+import { hiddenText } from '../../db/scope.ts'
+import { sqlType, writableColumns } from '../clients/field-sql.server.ts'
 import { clientColumns, clientFields, type ClientColumn } from '../clients/registry.ts'
-import { MEDICATION_COLUMNS, MEDICATION_TYPES } from '../clients/medications/medications.server.ts'
+import {
+  MEDICATION_TYPES,
+  writeRowsSql,
+  writtenMedicationColumns,
+} from '../clients/medications/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 
 export interface ClientChanges {
@@ -17,28 +22,31 @@ const medications = (index: 0 | 1) =>
   `jsonb_to_recordset(changes -> 'medications' -> ${index}) as medication (${MEDICATION_TYPES})`
 
 // Includes names and number of the medications, so that the trigger need not update the row again.
-const INSERT = `
-  insert into clients (id, medication_names, medication_count, ${clientColumns.join(', ')})
+const insertSql = (columns: readonly ClientColumn[]) => `
+  insert into clients (id, medication_names, medication_count, ${columns.join(', ')})
   select subject_id,
     coalesce((select string_agg(medications.name, '; ' order by position, medication.id)
       from ${medications(1)} join medications on medications.id = medication_id), ''),
     coalesce(jsonb_array_length(changes -> 'medications' -> 1), 0),
-    ${clientColumns.map(after).join(', ')}
+    ${columns.map(after).join(', ')}
   from ${WRITTEN}`
 
-const UPDATE = `
-  update clients set ${clientColumns
+const updateSql = (columns: readonly ClientColumn[]) => `
+  update clients set ${columns
     .map((field) => `${field} = case when changes ? '${field}' then ${after(field)} else ${field} end`)
     .join(', ')}
   from ${WRITTEN} where clients.id = subject_id`
 
 const DELETE_MEDICATIONS = `
   delete from client_medications using ${WRITTEN}, ${medications(0)}
-  where client_id = subject_id and client_medications.id = medication.id`
+  where client_id = subject_id and client_medications.id = medication.id
+    and medication.id not in (select id from ${medications(1)})`
 
-const INSERT_MEDICATIONS = `
-  insert into client_medications (client_id, ${MEDICATION_COLUMNS})
-  select subject_id, medication.* from ${WRITTEN}, ${medications(1)}`
+const medicationsOf = (columns: readonly string[]) =>
+  writeRowsSql(
+    columns,
+    `select subject_id, ${columns.map((column) => `medication.${column}`).join(', ')} from ${WRITTEN}, ${medications(1)}`,
+  )
 
 // Edits the newest update of each client, or makes the first one, as the field does (docs/decisions/0031).
 const UPDATES = `
@@ -60,10 +68,12 @@ export async function writeClients(
   const { runSql, actor_id } = write
   const having = (field: string) => JSON.stringify(written.filter(({ changes }) => field in changes))
   const [updates, medicines] = [having('updates'), having('medications')]
-  await runSql(`imports.write_${kind}`, kind === 'new' ? INSERT : UPDATE, [JSON.stringify(written)])
+  const columns = writableColumns(clientFields, clientColumns)
+  const text = kind === 'new' ? insertSql(columns) : updateSql(columns)
+  await runSql(`imports.write_${kind}${hiddenText()}`, text, [JSON.stringify(written)])
   if (updates !== '[]') await runSql('imports.updates', UPDATES, [updates, actor_id])
   if (medicines === '[]') return
-  // A changed row is deleted and inserted with its id.
   if (kind === 'change') await runSql('imports.delete_medications', DELETE_MEDICATIONS, [medicines])
-  await runSql('imports.insert_medications', INSERT_MEDICATIONS, [medicines])
+  const medicationText = medicationsOf(writtenMedicationColumns())
+  await runSql(`imports.write_medications${hiddenText()}`, medicationText, [medicines])
 }

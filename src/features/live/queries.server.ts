@@ -16,9 +16,10 @@ export const changes = query(liveContract.changes, async (call) => {
   return new JsonStream(eventsOf(call, messages), close)
 })
 
-/** Ends with the person's session or access, and when role or divisions change, so that the next stream begins with the new one. */
+/** Ends with the person's session or access, and when role, divisions or fields change, so that the next stream begins with the new one. */
 async function* eventsOf(call: ChangesCall, messages: AsyncIterable<LiveMessage>): AsyncGenerator<string> {
   const { user_id, role, divisions } = call.session!
+  const scope = JSON.stringify(scopeOf(call.session))
   let isFirst = true
   let checkedAt = performance.now()
   for await (const { changes: all, unchanged_for } of messages) {
@@ -27,7 +28,7 @@ async function* eventsOf(call: ChangesCall, messages: AsyncIterable<LiveMessage>
     if (isAboutCaller || (!isFirst && (all.length === 0 || performance.now() > checkedAt + CHECK_MS))) {
       checkedAt = performance.now()
       const session = await assertStillAllowed(liveContract.changes, call)
-      if (session?.role !== role || String(session.divisions) !== String(divisions)) return
+      if (session?.role !== role || JSON.stringify(scopeOf(session)) !== scope) return
     }
     isFirst = false
     // Requests for access are for administrators.

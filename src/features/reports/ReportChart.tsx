@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useIsShown } from '../../lib/hiddenFields.ts'
 import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
 import { useScreenSetting } from '../../list/useScreenSetting.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,8 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   const [charts, setCharts] = useScreenSetting('charts')
   const folded = charts === 'folded'
   const narrow = useNarrowScreen()
-  const panes = chartPanes({ input, totals, searchWith: state.searchWith })
+  const isShown = useIsShown()
+  const panes = chartPanes({ input, totals, searchWith: state.searchWith }).filter(isShown)
   // No empty frame: the list says why there are no rows.
   if (panes.length === 0) return null
   const titles = panes.map(({ title }) => title).join(' · ')

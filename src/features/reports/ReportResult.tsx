@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { useIsShown } from '../../lib/hiddenFields.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
@@ -105,13 +106,17 @@ const rangeInWords = ({ start, end }: Range) =>
   `${formatDate(start, 'MM/dd/yyyy')} to ${formatDate(end, 'MM/dd/yyyy')}`
 
 /** Each client's cost counts once, however many rows the client has (acceptance D31). */
-const TotalsLine = ({ rows, clients, cost, no_work, state }: Totals & { state: RangeState }) => (
-  <p className="tabular order-last basis-full text-sm text-ink-soft">
-    Cost <strong className="text-ink">{formatMoney(cost)}</strong>
-    {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
-    {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
-  </p>
-)
+function TotalsLine({ rows, clients, cost, no_work, state }: Totals & { state: RangeState }) {
+  const isShown = useIsShown()
+  if (!isShown({ group: 'cost' })) return null
+  return (
+    <p className="tabular order-last basis-full text-sm text-ink-soft">
+      Cost <strong className="text-ink">{formatMoney(cost)}</strong>
+      {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
+      {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
+    </p>
+  )
+}
 
 function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'searchWith'>) {
   const { status_id } = useStatusesWithoutWork()

@@ -1,6 +1,8 @@
 import { storedCriterion } from '../../lib/criterion.ts'
 import { formatDate, monthRange } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import type { FieldGroup } from '../../lib/fieldGroups.ts'
+import { clientFields } from '../clients/registry.ts'
 import { capitalized, formatCount, plural } from '../../lib/text.ts'
 import { rangeBars, type Unit } from './bars.ts'
 import type { Bar, Totals } from './contract.ts'
@@ -32,6 +34,7 @@ interface Slot {
 export interface Pane {
   title: string
   slots: Slot[]
+  group?: FieldGroup | undefined
   /** Of statuses or ages, which need more room than days. */
   hasNames: boolean
 }
@@ -83,7 +86,7 @@ function dayPanes(
     const sentence = `${inWords(unit, days)}: ${formatMoney(bar.cost)}`
     return [{ ...counted(days, bar.rows, 'plain'), value, label: money.format(value), sentence }]
   })
-  return [rows, cost]
+  return [rows, { ...cost, group: clientFields.cost.group }]
 }
 
 /** The height is a number of rows. */

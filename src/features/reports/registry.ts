@@ -1,3 +1,4 @@
+import type { FieldGroup } from '../../lib/fieldGroups.ts'
 import type { Filter, Filters } from '../../lib/filters.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
 import { labStatuses } from '../clients/choices.ts'
@@ -23,6 +24,8 @@ export interface ReportColumn {
   /** The title in the file where spec 7 asks for another one. */
   csvTitle?: string
   kind: CellKind
+  /** Not for who does not see these fields. */
+  group?: FieldGroup | undefined
   /** By which the report can be narrowed. */
   filter?: ReportFilter
 }
@@ -95,9 +98,10 @@ export const reportFilters = {
 export type ReportFilter = keyof typeof reportFilters
 
 /** A field as a column: an entry by its name; narrowed by the filter of the field, if there is one. */
-const fieldColumn = (name: string, { type, label }: FieldDefinition): ReportColumn => ({
+const fieldColumn = (name: string, { type, label, group }: FieldDefinition): ReportColumn => ({
   key: type === 'entry' ? nameColumn(name) : name,
   title: label,
+  group,
   kind: name === 'status_id' ? 'status' : type,
   ...(name in reportFilters && { filter: name as ReportFilter }),
 })

@@ -94,6 +94,7 @@ const listColumns = ({ columns }: Report): Column<ReportRow>[] =>
   columns.map((column) => ({
     key: column.key,
     title: column.title,
+    group: column.group,
     width: widths[column.key] ?? widths[column.kind] ?? TEXT_WIDTH,
     align: isNumber(column) ? 'end' : 'start',
     primary: column.kind === 'name',
@@ -111,6 +112,7 @@ const reportList = (report: Report) => ({
   columns: listColumns(report),
   csvColumns: report.columns.map((column) => ({
     title: column.csvTitle ?? column.title,
+    group: column.group,
     text: (row: ReportRow) => fileCell(row, column),
   })),
   rowKey: reportRowKey(report),

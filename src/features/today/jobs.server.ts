@@ -40,7 +40,7 @@ export const sendMorningNotices = (services: JobServices): Worker<'morning-notic
     type Group = { divisions: string[] | null; people: string[] }
     const groups = await services.database.runSql<Group>('morning_notices.groups', GROUPS, [])
     for (const { divisions, people } of groups)
-      await inScope(divisions ?? 'everything', () => notify(services, people))
+      await inScope({ divisions, hides: [] }, () => notify(services, people))
   },
   // A server that is down at half past seven sends them within an hour of coming back, as long as it is morning.
   cron: '30 7-11 * * 1-5',

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, vi } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { searchInHeader } from '../../lib/requestHeaders.ts'
+import { EVERYTHING } from '../../db/scope.ts'
 import { asApp, testDatabase } from '../../db/testing/database.ts'
 import { createApp } from '../app.ts'
 import { openServices } from '../open-services.ts'
@@ -99,7 +100,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     checkContract: true,
     flushReading: false,
     // For what a test itself reads and writes.
-    scope: 'everything',
+    scope: EVERYTHING,
   })
   await prepare(services)
   afterAll(async () => {

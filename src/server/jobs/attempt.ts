@@ -1,7 +1,7 @@
 /** One attempt at a job, and what becomes of the job after it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import { inScope } from '../../db/scope.ts'
+import { EVERYTHING, inScope } from '../../db/scope.ts'
 import type { AnyWorker, JobData, JobName } from './jobs.ts'
 import type { Log } from '../log.ts'
 
@@ -64,7 +64,7 @@ export function createAttempt({ boss, name, worker, log, stopping }: Attempts) {
       return { id, status: 'failed', output: { reason: 'An earlier attempt is under way' } }
     underWay.add(id)
     try {
-      const cleanUp = await inScope('everything', () =>
+      const cleanUp = await inScope(EVERYTHING, () =>
         worker.run(sourceRootId ?? id, data as JobData[JobName]),
       )
       if (await complete(id)) await cleanUp?.()

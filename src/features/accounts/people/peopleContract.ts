@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
 import { arraySize } from '../../../lib/readAudit.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
+import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
@@ -52,10 +53,17 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
+const hiddenGroups = z
+  .array(z.enum(fieldGroupKeys, 'There are no such fields'))
+  .transform((chosen) => fieldGroupKeys.filter((key) => chosen.includes(key)))
 const officeSettings = z.object({
   /** Administrators always need a second factor; with this all staff do. */
   factor_for_everybody: onOrOff,
+  /** What people of these roles do not see of a client; administrators see everything. */
+  viewer_hides: hiddenGroups,
+  internal_hides: hiddenGroups,
 })
+export type OfficeSettings = z.infer<typeof officeSettings>
 
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
 export const divisionsForm = z.object({ divisions: someDivisions })
@@ -116,7 +124,7 @@ export const peopleContract = {
     access: 'admin',
     stepUp: true,
     summary: 'Decide for everybody; who needs a second factor and has none sets one up before anything else',
-    input: officeSettings,
+    input: officeSettings.partial(),
     output: officeSettings,
   }),
   export_people: endpoint.get('/people/export', {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import type { BulkSubject } from './BulkDialog.tsx'
+import { IfAllFields } from '../../../lib/hiddenFields.ts'
 import { MergeDialog } from '../dialogs.ts'
 import { eventLabels, bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
@@ -45,9 +46,11 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
           </Button>
         ))}
         {count === 2 && !selection.all && (
-          <Button size="small" disabled={blocked} onClick={() => setMerging([...selection.ids])}>
-            Merge
-          </Button>
+          <IfAllFields>
+            <Button size="small" disabled={blocked} onClick={() => setMerging([...selection.ids])}>
+              Merge
+            </Button>
+          </IfAllFields>
         )}
         <Button size="small" className="text-danger" disabled={blocked} onClick={() => setOpen('delete')}>
           Delete

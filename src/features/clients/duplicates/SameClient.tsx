@@ -5,6 +5,7 @@ import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
+import { IfAllFields } from '../../../lib/hiddenFields.ts'
 import { MergeDialog } from '../dialogs.ts'
 
 /** And gives the focus back to the line that opens it. The panel around it stays. */
@@ -26,7 +27,11 @@ export function SameClient({ client, onMerged }: { client: Client; onMerged: (st
   const others = useDuplicatesOf(client) ?? []
   return (
     <>
-      {others.length > 0 && <Others others={others} onMerge={setMerging} />}
+      {others.length > 0 && (
+        <IfAllFields>
+          <Others others={others} onMerge={setMerging} />
+        </IfAllFields>
+      )}
       {merging && (
         <MergeDialog id={id} other={merging} onClose={() => setMerging(null)} onMerged={onMerged} />
       )}

@@ -1,8 +1,9 @@
 /** Two records of one person become one (docs/decisions/0042). */
 import type { RunSql } from '../../../db/connect.ts'
+import { hasAllFields } from '../../../db/scope.ts'
 import { bothTexts } from '../../../lib/text.ts'
 import { assertVerifiedAbove } from '../../../server/access.ts'
-import { conflict, invalid } from '../../../server/errors.ts'
+import { conflict, forbidden, invalid } from '../../../server/errors.ts'
 import { updateRow } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
@@ -32,6 +33,7 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
   const { id, into } = input
   const { runSql } = write
   if (id === into) throw invalid({ into: 'A client cannot be merged into itself' })
+  if (!hasAllFields()) throw forbidden('Only who sees all fields of both clients can merge them.')
   // It hides a record from colleagues, as a deletion does.
   await assertVerifiedAbove(clientsContract.merge, session!, { ...write, rows: 1, kind: 'deletions' })
   // In the order of their ids, so that two merges of the same clients wait for each other.

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useIsShown } from '../../../lib/hiddenFields.ts'
 import { DateField, TextAreaField } from '../../../form/fields.tsx'
 import { addDays, addMonths, formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
@@ -96,6 +97,7 @@ function Description({ client, kind }: { client: Client; kind: EventKind }) {
 }
 
 function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
+  const isShown = useIsShown()
   const field = eventDateFields[kind]
   const { setValue, formState } = useFormContext<EventForm>()
   const isNextTyped = Boolean(formState.dirtyFields['next_date'])
@@ -108,7 +110,7 @@ function Fields({ kind, interval }: { kind: EventKind; interval: number }) {
         />
         <DateField name="next_date" label={nextLabel(kind)} isNamed {...dayProps(clientFields[field])} />
       </div>
-      <TextAreaField name="note" label="Note" rows={2} />
+      {isShown({ group: 'notes' }) && <TextAreaField name="note" label="Note" rows={2} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isShown } from '../../../db/scope.ts'
 import { addRecord, contestedConflict, writeRecord } from '../../../server/save-record.ts'
 import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
@@ -13,8 +14,8 @@ export const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done'
  * new value already is contested too: a colleague has recorded the same just before.
  */
 export const add_event = command(clientsContract.add_event, async ({ input }, write) => {
-  const { id, event_id = randomUUID(), from: previous_date, ...values } = input
-  const { kind, day, next_date, note } = values
+  const { id, event_id = randomUUID(), from: previous_date, kind, day, next_date, note } = input
+  const noted = isShown({ group: 'notes' }) || note ? { note } : {}
   const stored = await lockClient(write.runSql, id)
   const field = eventDateFields[kind]
   const isNew = await addRecord(
@@ -22,7 +23,7 @@ export const add_event = command(clientsContract.add_event, async ({ input }, wr
     { table: 'client_events', id: event_id, noun: 'order or lab' },
     {
       owned: { client_id: id, created_by: write.actor_id },
-      values: { ...values, previous_date },
+      values: { kind, day, next_date, previous_date, ...noted },
       advice: 'Undo it to change it.',
     },
   )

@@ -9,6 +9,7 @@ import {
   type FormFieldProps,
 } from '../../../form/fields.tsx'
 import { MoneyField } from '../../../form/MoneyField.tsx'
+import { useIsShown } from '../../../lib/hiddenFields.ts'
 import { dayProps, inputModes, type FieldDefinition } from '../registry.ts'
 import { LookupsOfForm, selectOptions, useAdding, useDivisionOptions, type Lookups } from '../useLookups.ts'
 
@@ -25,6 +26,8 @@ interface FieldControlProps {
 }
 
 export function FieldControl({ field, assigned, rows = 3, placeholder, ...more }: FieldControlProps) {
+  const isShown = useIsShown()
+  if (!isShown(field)) return null
   const props = { label: field.label, ...more }
   const empty = field.type === 'owner' ? 'No owner' : `Select ${field.label.toLowerCase()}`
   const select = placeholder ?? empty

@@ -51,6 +51,7 @@ const isSorted = (name: string) => bookFields.some((field) => field === name)
 const fieldColumn = (name: ClientField, more: Partial<Column<ClientRow>> = {}): Column<ClientRow> => ({
   key: columnName(name),
   title: columnTitle(clientFields[name]),
+  group: (clientFields[name] as FieldDefinition).group,
   sortable: isSorted(name),
   width: 'w-31 @max-6xl:w-27 @max-6xl:grow',
   cell: (row) => isInline(name) && <InlineField row={row} field={name} />,
@@ -147,6 +148,7 @@ export const csvColumns = bookFields.map((name): CsvColumn<ExportedClient> => {
   const field: FieldDefinition = clientFields[name]
   return {
     title: columnTitle(field),
+    group: field.group,
     text: (row) => {
       if (name === 'medications') return medicationNames(row, '; ')
       const entry = clientEntries.find((one) => one === name)

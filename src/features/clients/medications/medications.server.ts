@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { hiddenText } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
 import { notFound, invalid, conflict } from '../../../server/errors.ts'
 import { MAX_FIELD_ROWS } from '../../../lib/fieldChanges.ts'
 import { tooManyMedications } from '../choices.ts'
 import { startsFirst, stopsTooEarly, withoutReason, type ClientInput } from '../clientRules.ts'
-import { entryJoins, entryNames, sqlType } from '../field-sql.server.ts'
+import { entryJoins, entryNames, sqlType, writableColumns } from '../field-sql.server.ts'
 import {
   mapNames,
   medicationColumns,
@@ -107,14 +108,21 @@ export function medicationChanges(before: StoredMedication[], after: StoredMedic
 }
 
 const DELETE = 'delete from client_medications where id = any($1::uuid[])'
-const WRITE = `
-  insert into client_medications (client_id, ${MEDICATION_COLUMNS})
-  select $1, * from unnest(${columns.map((column, index) => `$${index + 2}::${typeOfColumn(column)}[]`).join(', ')})
-  on conflict (id) do update set ${columns
-    .slice(1)
+
+/** An insert of rows that changes those with the same ids. @param rows SQL of the client and the columns in this order */
+export const writeRowsSql = (written: readonly string[], rows: string) => `
+  insert into client_medications (client_id, ${written.join(', ')})
+  ${rows}
+  on conflict (id) do update set ${written
+    .filter((column) => column !== 'id')
     .map((column) => `${column} = excluded.${column}`)
-    .join(', ')} where client_medications.client_id = excluded.client_id
-  returning id`
+    .join(', ')} where client_medications.client_id = excluded.client_id`
+
+/** Those that the caller sees. @param rows what is written, as for `writableColumns` */
+export const writtenMedicationColumns = (rows?: StoredMedication[]) => [
+  ...(['id', 'position'] as const),
+  ...writableColumns(medicationFields, medicationColumns, rows),
+]
 
 export async function writeMedications(
   { runSql }: Write,
@@ -123,7 +131,10 @@ export async function writeMedications(
 ) {
   if (removed.length) await runSql('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
   if (!written.length) return
-  const values = columns.map((column) => written.map((row) => row[column]))
-  const stored = await runSql('client_medications.write', WRITE, [client_id, ...values])
+  const names = writtenMedicationColumns(written)
+  const types = names.map((column, index) => `$${index + 2}::${typeOfColumn(column)}[]`)
+  const text = `${writeRowsSql(names, `select $1, * from unnest(${types.join(', ')})`)} returning id`
+  const values = names.map((column) => written.map((row) => row[column]))
+  const stored = await runSql(`client_medications.write${hiddenText()}`, text, [client_id, ...values])
   if (stored.length < written.length) throw conflict('Another client has a medication with this id')
 }

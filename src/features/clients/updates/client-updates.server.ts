@@ -1,8 +1,9 @@
 /** Dated entries about a client (docs/decisions/0031). */
 import { randomUUID } from 'node:crypto'
+import { isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
 import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
-import { forbidden, notFound } from '../../../server/errors.ts'
+import { forbidden, hiddenField, notFound } from '../../../server/errors.ts'
 import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
@@ -36,6 +37,7 @@ export const listUpdates = query(clientsContract.updates, async ({ services, inp
 
 export const addUpdate = command(clientsContract.add_update, async ({ input }, write) => {
   const { id, update_id = randomUUID(), text } = input
+  if (!isShown({ group: 'notes' })) throw hiddenField()
   await lockClient(write.runSql, id)
   const record = { table: 'client_updates', id: update_id, noun: 'entry' }
   const owned = { client_id: id, created_by: write.actor_id }

@@ -1,0 +1,21 @@
+-- A change without the fields that the caller does not see (src/db/scope.ts), for readers of the audit and of batches, which have what
+-- was written of all clients. Medications, orders and updates are rows of a list within it.
+create or replace function without_keys(tree jsonb, keys text[]) returns jsonb immutable strict parallel safe language plpgsql as $$
+begin
+  if jsonb_typeof(tree) = 'object' then
+    return coalesce((select jsonb_object_agg(key, without_keys(value, keys)) from jsonb_each(tree) where key <> all (keys)), '{}');
+  elsif jsonb_typeof(tree) = 'array' then
+    return coalesce((select jsonb_agg(without_keys(value, keys) order by place)
+      from jsonb_array_elements(tree) with ordinality as element (value, place)), '[]');
+  end if;
+  return tree;
+end $$;
+
+create or replace function shown_changes(changes jsonb) returns jsonb stable language sql as $$
+  select case coalesce(current_setting('foyer.hides', true), '')
+    when '' then changes
+    when 'cost' then changes - 'cost'
+    when 'notes' then without_keys(changes, '{notes,updates,note,text}')
+    else without_keys(changes, '{cost,notes,updates,note,text}')
+  end
+$$;
