@@ -96,7 +96,7 @@ test('an administrator requires it of everybody; who is internal or a viewer is 
   const decide = (as: Caller, factor_for_everybody: boolean) =>
     app.request(as, 'PATCH', '/settings/office', { factor_for_everybody })
   expect((await decide(bob, true)).status).toBe(403)
-  expect((await decide(ada, true)).body).toEqual({ factor_for_everybody: true })
+  expect((await decide(ada, true)).body).toMatchObject({ factor_for_everybody: true })
   expect([await reach(bob), await reach(vic), await reach(ada)]).toEqual([403, 403, 200])
   expect((await decide(ada, false)).status).toBe(200)
   expect([await reach(bob), await reach(vic)]).toEqual([200, 200])
