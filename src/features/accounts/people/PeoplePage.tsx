@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { fieldGroupKeys, fieldGroups } from '../../../lib/fieldGroups.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { List } from '../../../list/List.tsx'
 import { useListParams } from '../../../list/useListParams.ts'
@@ -12,7 +11,8 @@ import { onDemand } from '../../../ui/onDemand.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SettingSwitch } from '../SettingSwitch.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
-import type { OfficeSettings, Person } from './peopleContract.ts'
+import type { Person } from './peopleContract.ts'
+import { FieldRules } from './FieldRules.tsx'
 import { InviteActions, Invitations, invitationsQuery } from './Invitations.tsx'
 import { peopleColumns } from './peopleColumns.tsx'
 import { PeopleContext, usePeople } from './usePeople.tsx'
@@ -71,55 +71,22 @@ function People() {
   )
 }
 
-const roleNames = { viewer: 'Viewers', internal: 'Internal staff' }
-
-/** Who needs a second factor (acceptance D112), and which fields people of a role see (D204). */
-function OfficeRules() {
-  const cache = useQueryClient()
-  const update = (to: Partial<OfficeSettings>) =>
-    api.accounts.update_office_settings
-      .call(to)
-      .then((settings) => cache.setQueryData(officeQuery.queryKey, settings))
-  return (
-    <Card className="mt-6 max-w-2xl divide-y divide-line py-1">
-      <Loaded query={useQuery(officeQuery)}>
-        {(settings) => (
-          <>
-            <SettingSwitch
-              title="Second factor for all staff"
-              hint="Administrators always need one. With this everyone does, and sets it up before anything else."
-              checked={settings.factor_for_everybody}
-              save={(to) => update({ factor_for_everybody: to })}
-              done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
-            />
-            {(['viewer', 'internal'] as const).map((role) =>
-              fieldGroupKeys.map((group) => {
-                const hides = settings[`${role}_hides`]
-                const shown = fieldGroups[group].toLowerCase()
-                return (
-                  <SettingSwitch
-                    key={role + group}
-                    title={`${roleNames[role]} see ${shown}`}
-                    hint={fieldHints[group]}
-                    checked={!hides.includes(group)}
-                    save={(to) =>
-                      update({
-                        [`${role}_hides`]: to ? hides.filter((other) => other !== group) : [...hides, group],
-                      })
-                    }
-                    done={(isOn) => `${roleNames[role]} ${isOn ? 'see' : 'no longer see'} ${shown}`}
-                  />
-                )
-              }),
-            )}
-          </>
-        )}
-      </Loaded>
-    </Card>
-  )
-}
-
-const fieldHints = {
-  cost: 'In lists, reports and their totals, files and history.',
-  notes: 'Of clients, medications, orders and labs. Follow-ups stay.',
-}
+/** Who needs a second factor (acceptance D112), and which fields people of a role see. */
+const OfficeRules = () => (
+  <Card className="mt-6 max-w-2xl divide-y divide-line py-1">
+    <Loaded query={useQuery(officeQuery)}>
+      {(settings) => (
+        <>
+          <SettingSwitch
+            title="Second factor for all staff"
+            hint="Administrators always need one. With this everyone does, and sets it up before anything else."
+            checked={settings.factor_for_everybody}
+            save={(to) => api.accounts.update_office_settings.call({ factor_for_everybody: to })}
+            done={(isOn) => `${isOn ? 'All staff need' : 'Administrators need'} a second factor now`}
+          />
+          <FieldRules settings={settings} />
+        </>
+      )}
+    </Loaded>
+  </Card>
+)

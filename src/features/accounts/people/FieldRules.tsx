@@ -1,0 +1,80 @@
+import { api } from '../../../lib/api.ts'
+import { fieldGroupKeys, fieldGroups, type FieldGroup } from '../../../lib/fieldGroups.ts'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useAction } from '../../../ui/useAction.ts'
+import type { OfficeSettings } from './peopleContract.ts'
+
+const roleNames = { viewer: 'Viewers', internal: 'Internal staff' }
+type LimitedRole = keyof typeof roleNames
+const limitedRoles = Object.keys(roleNames) as LimitedRole[]
+
+const hints: Record<FieldGroup, string> = {
+  cost: 'In lists, reports and their totals, files and history.',
+  notes: 'Of clients, medications, orders and labs. Follow-ups stay.',
+}
+
+/** Which fields of a client people of a role see (acceptance D204). */
+export const FieldRules = ({ settings }: { settings: OfficeSettings }) => (
+  <table className="w-full text-left">
+    <caption className="pt-3 text-left font-semibold">
+      Fields that a role sees
+      <span className="block text-sm font-normal text-ink-soft">Administrators see everything.</span>
+    </caption>
+    <thead className="text-sm text-ink-soft">
+      <tr>
+        <td />
+        {limitedRoles.map((role) => (
+          <th key={role} scope="col" className="w-20 pt-2 text-end align-bottom font-normal sm:w-32">
+            {roleNames[role]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {fieldGroupKeys.map((group) => (
+        <tr key={group}>
+          <th scope="row" className="py-3 font-normal">
+            {fieldGroups[group]}
+            <span className="block text-sm text-ink-soft">{hints[group]}</span>
+          </th>
+          {limitedRoles.map((role) => (
+            <td key={role} className="text-end">
+              <Rule role={role} group={group} hides={settings[`${role}_hides`]} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+interface RuleProps {
+  role: LimitedRole
+  group: FieldGroup
+  hides: FieldGroup[]
+}
+
+/** Saved at once; switches back when the server refuses. */
+function Rule({ role, group, hides }: RuleProps) {
+  const fields = fieldGroups[group].toLowerCase()
+  const title = `${roleNames[role]} see ${fields}`
+  const change = useAction({
+    call: (isShown: boolean) => {
+      const others = hides.filter((other) => other !== group)
+      return api.accounts.update_office_settings.call({
+        [`${role}_hides`]: isShown ? others : [...others, group],
+      })
+    },
+    done: (_, isShown) => `${roleNames[role]} ${isShown ? 'see' : 'no longer see'} ${fields}`,
+    failed: 'This setting was not saved',
+    subject: title,
+  })
+  return (
+    <Switch
+      aria-label={title}
+      checked={change.isPending ? change.variables : !hides.includes(group)}
+      busy={change.isPending}
+      onCheckedChange={(to) => change.mutate(to)}
+    />
+  )
+}
