@@ -134,11 +134,11 @@ test('a new client is the first row of the list that was left, marked and with t
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport({ ratio: 1 })
   const row = table.getByRole('row').filter({ hasText: `${made}, Zoe` })
-  await expect(row).toContainText('Just added')
+  await expect(row).toContainText('New')
   await expect(row).toHaveAttribute('aria-rowindex', '2')
   await page.getByLabel('Search clients').fill(`${made} Zoe`)
   await expect(row).toHaveCount(1)
-  await expect(row).not.toContainText('Just added')
+  await expect(row).not.toContainText('New')
 })
 
 test('during a save the form takes no typing, which would be lost when it closes; refused, it goes on where it was', async ({

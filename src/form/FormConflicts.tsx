@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSame } from '../lib/fieldChanges.ts'
 import { bothTexts } from '../lib/text.ts'
@@ -18,10 +18,19 @@ type FormConflictsProps = {
   isText?: (field: string) => boolean
   /** What is to be known besides, also without a conflict, as a sentence. */
   note?: string | false | undefined
+  /** The same with a conflict alone. */
+  advice?: string | false | undefined
 }
 
 /** Inside a FormShell after a conflict: each choice puts one of the two values, or both texts, into the field. */
-export function FormConflicts({ labelOf, show, authorOf, isText, note = '' }: FormConflictsProps) {
+export function FormConflicts({
+  labelOf,
+  show,
+  authorOf,
+  isText,
+  note = '',
+  advice = '',
+}: FormConflictsProps) {
   const { conflicts, submitLabel } = useContext(FormConflictsContext)
   const { setValue, formState } = useFormContext()
   const values = useWatch() as Record<string, unknown>
@@ -29,12 +38,7 @@ export function FormConflicts({ labelOf, show, authorOf, isText, note = '' }: Fo
   const [mine, setMine] = useState<Record<string, unknown>>({})
   /** Their values against which the own one was kept: nothing is chosen before the person chooses. */
   const [refused, setRefused] = useState<Record<string, unknown>>({})
-  if (conflicts.length === 0)
-    return (
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {note}
-      </p>
-    )
+  if (conflicts.length === 0) return <Note>{note}</Note>
   const fields = conflicts.map(({ field, theirs, changed_by }) => {
     const now = values[field]
     const usesTheirs = isSame(now, theirs)
@@ -75,8 +79,14 @@ export function FormConflicts({ labelOf, show, authorOf, isText, note = '' }: Fo
     }
   })
   const each = fields.length > 1 ? ' of each field' : ''
-  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${note || ''}`.trim()
+  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${advice || ''}`.trim()
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
   return <ConflictPanel key={key} {...{ fields, hint }} />
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="text-sm text-ink-soft empty:hidden">
+    {children}
+  </p>
+)

@@ -39,12 +39,14 @@ const changeText = ({ name, fields }: Pick<Undone, 'name' | 'fields'>): string =
   fields.length > 0 ? `${fields.join(', ')} of ${name}` : name
 
 /** What stays as it is, and why: 'Notes was changed since by jane@example.com 2 minutes ago, so it stays.' */
-function keptText({ noun, kept, kept_fields, kept_by, without_access }: Undone): string | undefined {
+function keptText({ noun, records, kept, kept_names, kept_fields, kept_by, without_access }: Undone) {
   const by = kept_by ? ` by ${authorText(kept_by, undefined)}` : ''
+  const names = kept_names.join('; ') + (kept > kept_names.length ? ' and others' : '')
+  const one = [kept_fields.join(', ') || 'The rest', ...(records > 1 ? kept_names : [])].join(' of ')
   const changed =
     kept > 1
-      ? `${plural(kept, noun)} changed since${by} stay as they are.`
-      : `${kept_fields.join(', ') || 'The rest'} was changed since${by}, so it stays.`
+      ? `${plural(kept, noun)} changed since${by} stay as they are: ${names}.`
+      : `${one} was changed since${by}, so it stays.`
   const left = `${without_access.join(', ')} stays, because the person of before has no access any more.`
   return [kept > 0 && changed, without_access.length > 0 && left].filter(Boolean).join(' ') || undefined
 }

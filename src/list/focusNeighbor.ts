@@ -12,12 +12,14 @@ const WAIT_FRAMES = 60
  */
 export function focusNeighbor(gone: string, action: string): void {
   const later = (element: Element | null) => element?.closest('[data-later]') ?? null
-  // From what is due today on to nothing that is not due yet.
-  const own = later(document.querySelector(`[data-row-id="${gone}"]`))
   const rows = [...document.querySelectorAll('[data-row-id]')]
-  const ids = rows.filter((row) => [null, own].includes(later(row))).map(rowIdAround)
-  const at = ids.indexOf(gone)
-  const beside = [...ids.slice(at + 1), ...ids.slice(0, Math.max(0, at)).toReversed()]
+  const at = rows.findIndex((row) => rowIdAround(row) === gone)
+  const own = rows[at]
+  // From what is due today on to nothing that is not due yet, and not back to another section.
+  const next = rows.slice(at + 1).filter((row) => [null, later(own ?? null)].includes(later(row)))
+  const previous = rows.slice(0, Math.max(0, at)).toReversed()
+  const near = previous.filter((row) => row.closest('section') === own?.closest('section'))
+  const beside = [...next, ...near].map(rowIdAround)
   let wasRemoved = false
   const isLost = () => {
     wasRemoved ||= document.querySelector(`[data-row-id="${gone}"]`) === null

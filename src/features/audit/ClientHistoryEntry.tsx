@@ -76,8 +76,10 @@ export function entrySentence(entry: Pick<HistoryEntry, 'action' | 'changes' | '
   const source = changes?.['imported'] ? ', imported from a file' : ''
   const fields = (undid ?? action) === 'clients.updated' ? shownChanges(entry) : []
   if (fields.length === 0) return start + actionText(undid ?? action) + source
-  // Of an undo they would be told the other way round.
-  const actions = undid ? [] : medicationActions(changes?.['medications'], nameLookup(names))
+  const medications = changes?.['medications']
+  // An undo is told as what it undid.
+  const done = undid && Array.isArray(medications) ? medications.toReversed() : medications
+  const actions = medicationActions(done, nameLookup(names))
   const others = fields.filter(({ field }) => field !== 'medications' || actions.length === 0)
   const labels = new Set(
     others.map(({ field, label }) => (isClientField(field) ? clientFields[field].label : label)),

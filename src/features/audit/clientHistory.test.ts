@@ -5,6 +5,7 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp, type Person } from '../../program/testing/app.ts'
 import type { Client, HistoryEntry } from '../clients/contract.ts'
 import { changeText } from '../clients/changeText.ts'
+import { entrySentence } from './ClientHistoryEntry.tsx'
 import { shownChanges } from './shownChanges.ts'
 import { actionText, actorText } from './labels.ts'
 
@@ -112,5 +113,18 @@ test('the history of a fictional client says that the command line added it', as
   const { rows } = await read(fictional!.id)
   expect(rows.map((row) => [actionText(row.action), actorText(row)])).toEqual([
     ['Added a client', 'Command line'],
+  ])
+})
+
+test('an undo is told as what it undid', async () => {
+  const client = await addClient({ medications: [{ medication_id: zinc, dose: '1 mg' }] })
+  const key = `medications.${client.client_medications[0]!.id}.dose`
+  await change('internal', client.id, key, '1 mg', '2 mg')
+  const [changed] = (await read(client.id)).rows
+  await app.request('internal', 'POST', `/changes/${changed!.undo_id}/undo`, {})
+  const [undone] = (await read(client.id)).rows
+  expect([entrySentence(changed!), entrySentence(undone!)]).toEqual([
+    'Changed the dose of Zinc',
+    'Undid: Changed the dose of Zinc',
   ])
 })

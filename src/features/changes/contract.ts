@@ -31,6 +31,8 @@ const undone = z.object({
   /** How many records have something back, and how many keep something that was changed since. */
   records: z.number(),
   kept: z.number(),
+  /** Of these the names of three at most. */
+  kept_names: z.array(z.string()),
   /** Labels of the fields that were changed since, and by whom. */
   kept_fields: z.array(z.string()),
   kept_by: author.nullable(),

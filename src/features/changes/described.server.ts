@@ -11,6 +11,10 @@ const NAMES = [
   ...lookupKeys.map((list) => `select id, name from ${list}`),
 ].join(' union all ')
 
+/** The names of three records at most. $1 is their ids. */
+export const THREE_NAMES = `
+  select name from (${NAMES}) as named where id = any($1::uuid[]) order by name limit 3`
+
 const LISTS = lookupKeys.map((list) => `'${list}'`).join(', ')
 
 /**

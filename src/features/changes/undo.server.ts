@@ -12,7 +12,7 @@ import { command, type Call } from '../../server/procedure.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { auditUndo } from './audit-undo.server.ts'
 import { changesContract, type Undone } from './contract.ts'
-import { describe, describedSql, fieldLabel, type Described } from './described.server.ts'
+import { describe, describedSql, fieldLabel, THREE_NAMES, type Described } from './described.server.ts'
 import * as statements from './undo-sql.server.ts'
 import { isLookup } from './undo-sql.server.ts'
 
@@ -121,7 +121,15 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
   const text = describedSql('current_batch()')
   const [about] = await runSql<Described & { only_clients: boolean | null }>('changes.described', text, [])
-  const stays = { kept: ids.length, kept_fields: [...fields], kept_by: by ?? null, without_access }
+  const named = await runSql<{ name: string }>('changes.kept_names', THREE_NAMES, [ids])
+  const kept_names = named.map(({ name }) => name)
+  const stays = {
+    kept: ids.length,
+    kept_names,
+    kept_fields: [...fields],
+    kept_by: by ?? null,
+    without_access,
+  }
   const noun = about!.only_clients ? 'client' : 'record'
   return { action: batch.action, ...describe(about!), noun, records: about!.records, ...stays }
 }

@@ -22,7 +22,7 @@ const get = async ({ id }: { id: string }) =>
   (await app.request<Client>('internal', 'GET', `/clients/${id}`)).body
 const patch = (client: Client, fields: object, as: As = 'internal') =>
   app.request<Client>(as, 'PATCH', `/clients/${client.id}`, changing(client, fields))
-const none = { kept: 0, kept_fields: [], kept_by: null, without_access: [] }
+const none = { kept: 0, kept_names: [], kept_fields: [], kept_by: null, without_access: [] }
 const nothing = { action: 'clients.updated', name: '', fields: [], noun: 'record', records: 0, ...none }
 
 test('the database notes changes of exactly the tables that Undo knows', async () => {
@@ -49,6 +49,7 @@ test('each field that still holds what was saved goes back; what a colleague cha
       noun: 'client',
       records: 1,
       kept: 1,
+      kept_names: ['Doe, Ann'],
       kept_fields: ['Phone'],
       kept_by: { by: jane.name, by_id: jane.user_id, seconds_ago: expect.any(Number) },
       without_access: [],

@@ -20,7 +20,8 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
 const UNDO_ID = `(
     select batches.request_id from batches
     where batches.request_id = page.request_id and page.action <> 'clients.viewed' and ${mayUndoSql('$4', '$5')}
-      and (page.subject_id = $1 and page.changes ? 'merged_from' or exists (
+      and (page.subject_id = $1 and exists (
+        select from clients where id::text = page.changes ->> 'merged_from' and merged_into is not null) or exists (
         select from batch_rows as noted where batch_id = batches.id and client_id = $1::text::uuid and ${HOLDS}))
       and not exists (
         select from batch_rows as added join batch_rows as later on later.client_id = added.row_id

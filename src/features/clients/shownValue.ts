@@ -26,6 +26,8 @@ export function shownValue(
       return formatMoney(value)
     case 'division':
       return divisionName(value)
+    case 'phone':
+      return phoneText(value)
     case 'entry':
     case 'owner':
       return orDash(entryName(value, field.list))
@@ -33,6 +35,9 @@ export function shownValue(
       return orDash(value)
   }
 }
+
+/** Ten digits in the usual groups; all else as it was typed. */
+const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
 /** A medication as a line of text: 'Zinc, 5 mg, started Jan 02, 2026'. */
 export const medicationText = (row: Medication, entryName: EntryName) =>

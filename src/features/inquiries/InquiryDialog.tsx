@@ -6,7 +6,7 @@ import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type { FieldChanges } from '../../lib/fieldChanges.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { useDuplicates } from '../../lib/duplicates.ts'
-import { orDash } from '../../lib/text.ts'
+import { lastFirst, orDash } from '../../lib/text.ts'
 import { SelectField, TextAreaField } from '../../form/fields.tsx'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -157,7 +157,8 @@ function ClientActions({ inquiry, onClose, onChanged, nextRef }: ClientActionsPr
 }
 
 /** Sends only changed fields. */
-function useUpdateInquiry({ inquiry: { id }, onChanged }: InquiryDialogProps) {
+function useUpdateInquiry({ inquiry, onChanged }: InquiryDialogProps) {
+  const { id } = inquiry
   const cache = useQueryClient()
   const [address] = useSearchParams()
   const refresh = () => {
@@ -169,7 +170,7 @@ function useUpdateInquiry({ inquiry: { id }, onChanged }: InquiryDialogProps) {
     mutationFn: (changes: FieldChanges<InquiryChanges>) => api.inquiries.update.call({ id, changes }),
     onSuccess: (saved, changes) => {
       const undo = Object.keys(changes).length > 0 ? undoAction(cache, saved) : undefined
-      toast.success('Inquiry updated', { undo })
+      toast.success('Inquiry updated', { description: lastFirst(inquiry), undo })
       // The row leaves the list only in this case; otherwise the focus stays.
       if ((changes.state && address.has('state')) || (changes.assigned_to && address.has('assigned')))
         focusNeighbor(id, 'a')

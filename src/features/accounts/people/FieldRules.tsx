@@ -22,7 +22,9 @@ export const FieldRules = ({ settings }: { settings: OfficeSettings }) => (
     </caption>
     <thead className="text-sm text-ink-soft">
       <tr>
-        <td />
+        <th scope="col">
+          <span className="sr-only">Fields</span>
+        </th>
         {limitedRoles.map((role) => (
           <th key={role} scope="col" className="w-20 pt-2 text-end align-bottom font-normal sm:w-32">
             {roleNames[role]}

@@ -318,4 +318,7 @@ test('the history of the client that stays offers to undo a merge, also when wha
   const { body } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `${path}/history`)
   const merged = body.rows.find(({ changes }) => changes?.['merged_from'])
   expect(merged).toMatchObject({ undo_id: expect.any(String) })
+  await app.request(staff, 'POST', `/changes/${merged!.undo_id}/undo`, {})
+  const { body: after } = await app.request<{ rows: HistoryEntry[] }>(staff, 'GET', `${path}/history`)
+  expect(after.rows.find(({ id }) => id === merged!.id)).toMatchObject({ undo_id: null })
 })

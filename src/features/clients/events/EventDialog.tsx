@@ -70,7 +70,7 @@ function LoadedForm({ client, kind, onClose, onChanged }: EventDialogProps & { c
       <FormConflicts
         labelOf={() => nextLabel(kind)}
         show={(_field, day) => formatDate(day as string | null)}
-        note={`${eventLabels[kind]} may have been saved already: the history tells.`}
+        advice={`${eventLabels[kind]} may have been saved already: the history tells.`}
       />
       <Fields kind={kind} interval={client[`${kind}_interval`]} />
     </FormDialog>

@@ -115,6 +115,10 @@ const slips = (word: string) => [
   }),
 ]
 
+/** Four letters are in the middle of many words, so they are read as the beginning of one. */
+const patternsOf = (slip: string) =>
+  slip.length > 4 ? [`%${slip}%`] : ['', '% ', '%\n'].map((start) => `${start}${slip}%`)
+
 const phraseWords = [...stateOf.keys(), ...Object.keys(dueDays)]
   .join(' ')
   .split(' ')
@@ -185,14 +189,18 @@ async function readWithSlips(runSql: RunSql, typedSearch: string): Promise<Parse
     .filter((word) => patterns.has(word) || (isRespelled && spelled(word) !== word))
     .join(' ')
   const isChanged = conditions.length > exact.conditions.length || search !== typedSearch
-  const inWords = found.map(({ pattern }) => pattern.slice(1, -1))
+  const inWords = found.map(({ pattern }) => pattern.replace(/^%?\s?|%$/g, ''))
   return isChanged
     ? { text: rest.join(' '), conditions, not_found: not_found || undefined, slips: inWords }
     : null
 }
 
 async function slipsFound(runSql: RunSql, words: string[]) {
-  const pairs = words.flatMap((word) => slips(word).map((slip) => [word, `%${slip}%`] as const))
+  const pairs = words.flatMap((word) =>
+    slips(word)
+      .flatMap(patternsOf)
+      .map((pattern) => [word, pattern] as const),
+  )
   const values = [pairs.map(([word]) => word), pairs.map(([, pattern]) => pattern)]
   return words.length > 0 ? runSql<{ word: string; pattern: string }>('clients.slips', SLIPS, values) : []
 }

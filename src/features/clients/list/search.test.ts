@@ -158,6 +158,12 @@ test('one slip of a finger is forgiven in a word that is nowhere, and only where
     (await app.request<{ not_found?: string }>('internal', 'GET', `/clients?search=${search}`)).body.not_found
   expect(await read('jordan semagluttide tx ovredue')).toBe('semagluttide ovredue')
   expect(await read('the Jordan on semaglutide in Texas')).toBeUndefined()
+  // Four letters of a name are in the middle of many words: 'nami' of Nicotinamide.
+  const nicotinamide = await app.addEntry('medications', 'Nicotinamide')
+  await client('Mona', 'Vogel', { medications: [{ medication_id: nicotinamide }] })
+  await client('Naomi', 'Vogel')
+  expect(await found('noami')).toEqual(['Naomi'])
+  for (const slip of ['naoomi', 'naomii']) expect([slip, await inBox(slip)]).toEqual([slip, ['Naomi']])
   await client('Nia', 'Jordon')
   expect(await found('jordon')).toEqual(['Nia'])
   // Somebody has this name; that nobody of Ohio has it makes it no Georgia.
