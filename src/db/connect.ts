@@ -68,7 +68,7 @@ export async function withClient<Result>(
 /** Where names of tables are looked up, whatever the role or the database is set to. */
 export const SEARCH_PATH = '-c search_path=public'
 /** The same for what the views hide, beginning with a scope of nothing. */
-const SCOPED_PATH = `-c search_path=${searchPath([]).replace(' ', '')} -c foyer.divisions=`
+const SCOPED_PATH = `-c search_path=${searchPath(NOTHING).replace(' ', '')} -c foyer.divisions=`
 
 /** Opens a pool; it connects at the first query. Time zone and lab rule are settings of each connection. */
 export function connect(options: ConnectOptions): Database {

@@ -11,7 +11,9 @@ export const databaseCode = (error: unknown): string | undefined =>
 /** The code of PostgreSQL's refusal to write a client outside the scope (scope.ts). */
 export const CHECK_OF_VIEW = '44000'
 /** The same for a field that the scope hides. */
-export const COLUMN_OF_VIEW = '0A000'
+export const isHiddenColumn = (error: unknown): boolean =>
+  databaseCode(error) === '0A000' &&
+  /^cannot (insert into|update) column/.test((rootCause(error) as Error).message)
 
 /**
  * Why a query failed, for the log: SQLSTATE, or the network's code (ECONNREFUSED, ETIMEDOUT), or node-postgres's own words

@@ -44,12 +44,30 @@ test('a start does not wait for those who read, since it leaves views that are a
     await reader.query('begin; select from scoped.clients; select from scoped.lab_work_report')
     await migrate(url)
     await reader.query('commit')
-    // As an earlier version left them.
-    await reader.query(`comment on schema scoped is 'another'; drop view scoped.lab_work_report`)
+    await reader.query('drop view scoped.lab_work_report')
     await migrate(url)
     await reader.query('select from scoped.lab_work_report')
   } finally {
     await reader.end()
+  }
+})
+
+test('a start whose migration fails leaves a running instance nothing of clients to read beside the views', async () => {
+  const url = await testDatabase()
+  const running = new pg.Client({ connectionString: url })
+  await running.connect()
+  try {
+    await running.query(`insert into clients (first_name, last_name) values ('Ada', 'Seen')`)
+    await running.query(`set search_path = whole, public`)
+    expect((await running.query('select last_name from clients')).rowCount).toBe(1)
+    await running.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    await expect(migrate(url)).rejects.toThrow()
+    expect((await running.query('select from clients')).rowCount).toBe(0)
+    await expect(running.query('select last_name from clients')).rejects.toThrow('does not exist')
+  } finally {
+    await running.end()
   }
 })
 

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { withClient } from './connect.ts'
 import { grantTo, readRole } from './privileges.ts'
-import { SCOPED_SCHEMAS, scopedViews } from './scope.ts'
+import { CLOSE_VIEWS, createViews, DROP_VIEWS, SCOPED_SCHEMAS } from './scope.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -30,7 +30,8 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
       throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (await hasPending(client)) await client.query(DROP_VIEWS)
+    // In one transaction, as all statements of one query.
+    if (await hasPending(client)) await client.query(CLOSE_VIEWS)
     await applyMigrations(drizzle(client), { migrationsFolder })
     await replaceFunctions(client)
     await installQueue(url)
@@ -80,8 +81,6 @@ export async function installQueue(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-const DROP_VIEWS = `drop schema if exists ${SCOPED_SCHEMAS.join(', ')} cascade`
-
 /**
  * With the rights to them in one transaction: other instances are reading. Views that are as they should be stay, since dropping them
  * waits for every statement that reads one, and all others then wait behind it.
@@ -89,20 +88,30 @@ const DROP_VIEWS = `drop schema if exists ${SCOPED_SCHEMAS.join(', ')} cascade`
 async function recreateViews(client: pg.Client, role: string | undefined): Promise<void> {
   // Reports read the scoped views, in whose schema they are made.
   const files = await Promise.all((await sqlFiles('views')).map((file) => readFile(file, 'utf8')))
-  const views = scopedViews(files.join(';\n'))
+  const views = createViews(files.join(';\n'))
   const hash = createHash('sha256').update(views).digest('hex')
-  const stored = await client.query(
-    `select obj_description(to_regnamespace('${SCOPED_SCHEMAS[0]}'), 'pg_namespace') as hash`,
-  )
   await client.query('begin')
-  if (stored.rows[0].hash !== hash) {
+  const before = await readViews(client)
+  if (before.stamp !== `${hash} ${before.views}`) {
     await client.query(DROP_VIEWS)
     await client.query(views)
-    await client.query(`comment on schema ${SCOPED_SCHEMAS[0]} is '${hash}'`)
+    await client.query(
+      `comment on schema ${SCOPED_SCHEMAS[0]} is '${hash} ${(await readViews(client)).views}'`,
+    )
   }
   const { rows } = await client.query<{ owner: string }>('select current_user as owner')
   if (role && role !== rows[0]!.owner) await grantTo(client, role)
   await client.query('commit')
+}
+
+/** What was noted of the views when they were made, and how many there are: a restore or a person may have dropped some. */
+async function readViews(client: pg.Client): Promise<{ stamp: string | null; views: number }> {
+  const { rows } = await client.query(
+    `select obj_description(to_regnamespace($1), 'pg_namespace') as stamp,
+      (select count(*)::int from pg_views where schemaname = any($2)) as views`,
+    [SCOPED_SCHEMAS[0], SCOPED_SCHEMAS],
+  )
+  return rows[0]
 }
 
 async function sqlFiles(name: 'functions' | 'views'): Promise<string[]> {

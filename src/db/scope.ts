@@ -60,7 +60,7 @@ const scopeOfClient = new WeakMap<pg.PoolClient, string>()
 /** Sets the scope of a connection, where it has another one. @param outside what is seen outside any scope; of `owner` the tables */
 export async function withScope(client: pg.PoolClient, outside: Scope | 'owner'): Promise<pg.PoolClient> {
   const { divisions, hides } = scopes.getStore() ?? (outside === 'owner' ? EVERYTHING : outside)
-  const path = outside === 'owner' ? 'public' : searchPath(hides)
+  const path = outside === 'owner' ? 'public' : searchPath({ divisions, hides })
   const values = [divisions?.join(',') ?? ALL_DIVISIONS, hides.join(','), path]
   const wanted = values.join(';')
   if (scopeOfClient.get(client) === wanted) return client
@@ -74,22 +74,34 @@ export async function withScope(client: pg.PoolClient, outside: Scope | 'owner')
   }
 }
 
-/**
- * Where the program's role reads and writes clients: views with the names of the tables, which come first on its search path. It has no
- * rights to the tables themselves, so that no statement can forget whom it is for. Without some fields it reads another schema, in whose
- * views these are empty.
- */
-const schemaWithout = (hides: readonly FieldGroup[]) =>
-  ['scoped', ...hides.map((group) => `no_${group}`)].join('_')
-const SUBSETS = fieldGroupKeys.reduce<FieldGroup[][]>(
-  (subsets, group) => [...subsets, ...subsets.map((subset) => [...subset, group])],
+/** Which views a connection reads: of all clients or of some, with all fields or without some. */
+interface ViewSet {
+  isWhole: boolean
+  hides: readonly FieldGroup[]
+}
+const hiddenSets = fieldGroupKeys.reduce<FieldGroup[][]>(
+  (sets, group) => [...sets, ...sets.map((set) => [...set, group])],
   [[]],
 )
-export const SCOPED_SCHEMAS = SUBSETS.map(schemaWithout)
+const viewSets = hiddenSets.flatMap((hides): ViewSet[] => [
+  { isWhole: true, hides },
+  { isWhole: false, hides },
+])
+const schemaOf = ({ isWhole, hides }: ViewSet) =>
+  [isWhole ? 'whole' : 'scoped', ...hides.map((group) => `no_${group}`)].join('_')
+
+/**
+ * Where the program's role reads and writes clients: views with the names of the tables, which come first on its search path. It has no
+ * rights to the tables themselves, so that no statement can forget whom it is for. There is a schema of them for all clients, which
+ * costs nothing, one for those of some divisions, and both again without some fields, which are empty there.
+ */
+export const SCOPED_SCHEMAS = viewSets.map(schemaOf)
 
 /** Where names of tables are looked up. */
-export const searchPath = (hides: readonly FieldGroup[]) =>
-  `${schemaWithout(fieldGroupKeys.filter((group) => hides.includes(group)))}, public`
+export function searchPath({ divisions, hides }: Scope): string {
+  const set = { isWhole: divisions === null, hides: fieldGroupKeys.filter((group) => hides.includes(group)) }
+  return `${schemaOf(set)}, public`
+}
 
 const tables: Record<string, PgTable> = {
   clients,
@@ -110,26 +122,28 @@ const hiddenColumns: Record<FieldGroup, Record<string, string[]>> = {
 /** SQL: whether the caller sees the clients of all divisions. */
 export const SEES_EVERYTHING = `(select current_setting('foyer.divisions', true) = '${ALL_DIVISIONS}')`
 
-// Both in subqueries, so that PostgreSQL reads the setting once for a statement. For a client without a division `= any` is null,
-// and false only of the empty array, so that it is seen in every scope but the empty one.
+// In a subquery, so that PostgreSQL reads the setting once for a statement. For a client without a division `= any` is null, and false
+// only of the empty array, so that it is seen in every scope but the empty one.
 const SEEN = `any ((select string_to_array(coalesce(current_setting('foyer.divisions', true), ''), ','))::text[])`
 
-/** @returns the statements that make the schemas with their views; @param reports those of the views that read them */
-export const scopedViews = (reports: string): string =>
-  SUBSETS.map((hides) => {
-    const schema = schemaWithout(hides)
-    return [
-      `create schema ${schema}`,
-      ...SCOPED_TABLES.map((table) => scopedView(schema, table, hides)),
-      // An update of a view knows no other default.
-      `alter view ${schema}.clients alter column updated_at set default now()`,
-      `set local search_path = ${schema}, public`,
-      reports,
-    ].join(';\n')
-  }).join(';\n')
+/** @param reports the statements of the views that read these */
+export const createViews = (reports: string): string =>
+  viewSets
+    .map((set) => {
+      const schema = schemaOf(set)
+      return [
+        `create schema ${schema}`,
+        ...SCOPED_TABLES.map((table) => scopedView(table, set)),
+        // An update of a view knows no other default.
+        `alter view ${schema}.clients alter column updated_at set default now()`,
+        `set local search_path = ${schema}, public`,
+        reports,
+      ].join(';\n')
+    })
+    .join(';\n')
 
-function scopedView(schema: string, table: string, hides: readonly FieldGroup[]): string {
-  const hidden = hides.flatMap((group) => hiddenColumns[group][table] ?? [])
+function scopedView(table: string, set: ViewSet): string {
+  const hidden = set.hides.flatMap((group) => hiddenColumns[group][table] ?? [])
   const columns = getTableConfig(tables[table]!).columns.map((column) =>
     hidden.includes(column.name) ? `null::${column.getSQLType()} as ${column.name}` : column.name,
   )
@@ -137,10 +151,21 @@ function scopedView(schema: string, table: string, hides: readonly FieldGroup[])
     table === 'clients'
       ? 'division'
       : `(select division from public.clients where clients.id = ${table}.client_id)`
-  const rows = table === 'client_updates' && hides.includes('notes') ? 'false and' : ''
-  return `create view ${schema}.${table} as select ${columns.join(', ')} from public.${table}
-      where ${rows} (${SEES_EVERYTHING} or (${division} = ${SEEN}) is not false) with local check option`
+  const seen = set.isWhole ? 'true' : `(${division} = ${SEEN}) is not false`
+  const rows = table === 'client_updates' && set.hides.includes('notes') ? 'false' : seen
+  return `create view ${schemaOf(set)}.${table} as select ${columns.join(', ')} from public.${table} where ${rows} with local check option`
 }
+
+export const DROP_VIEWS = `drop schema if exists ${SCOPED_SCHEMAS.join(', ')} cascade`
+
+/** Instead of views that hold tables while these change: a running instance reads nothing of clients, and nothing beside the views. */
+export const CLOSE_VIEWS = [
+  DROP_VIEWS,
+  ...SCOPED_SCHEMAS.flatMap((schema) => [
+    `create schema ${schema}`,
+    ...SCOPED_TABLES.map((table) => `create view ${schema}.${table} as select where false`),
+  ]),
+].join(';\n')
 
 /** SQL: whether the caller does not see the client of this id. */
 export const isHidden = (id: string) =>

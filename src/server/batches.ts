@@ -27,10 +27,12 @@ export const mayUndoSql = (user: string, isAdmin: string) => `
 const recordOf = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`
 
-/** Whether a row of batch_rows, named `noted`, is as its batch left it, of a client who was neither deleted nor merged since. */
+/** Whether a row of batch_rows, named `noted`, is as its batch left it, of a client who was neither deleted nor merged since; so are fields that
+ * the caller does not see. */
 export const HOLDS = `not exists (select from clients where id = noted.client_id and archived_at > noted.at)
   and (before is null or after is null or exists (
-    select from (${undoableTables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key where record -> key = after -> key))`
+    select from (${undoableTables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key
+    where record -> key = after -> key or shown_changes(jsonb_build_object(key, 0)) = '{}'))`
 
 /**
  * The id by which the newest change of a row can be undone; null when there is none.

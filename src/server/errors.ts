@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import {
   CHECK_OF_VIEW,
-  COLUMN_OF_VIEW,
   CommitUnknownError,
   databaseCode,
   isConnectionLost,
+  isHiddenColumn,
 } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
@@ -138,7 +138,7 @@ export function databaseRefusal(error: unknown): ORPCError<string, unknown> {
   if (UNAVAILABLE.test(code) || isConnectionLost(error)) return unreachable()
   if (TIMED_OUT.has(code)) return busy()
   if (code === CHECK_OF_VIEW) return invalid({ division: 'Please choose a division that you work in' })
-  if (code === COLUMN_OF_VIEW) return hiddenField()
+  if (isHiddenColumn(error)) return hiddenField()
   // Class 22 is a data exception: a value that the schema accepted but no column can store.
   if (code.startsWith('22')) return invalid({}, 'A value in this request cannot be used.')
   return internal()

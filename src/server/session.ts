@@ -89,7 +89,8 @@ export const FACTORS = `array(
       union all (select 'passkey' from passkeys where passkeys.user_id = users.id limit 1))`
 
 /** SQL: whether somebody has less than all of the client book, so that emergency access could give more. */
-export const IS_LIMITED = `(user_roles.role = 'viewer' or (user_roles.role <> 'admin' and divisions is not null))`
+export const IS_LIMITED = `(user_roles.role = 'viewer' or (user_roles.role = 'internal' and (divisions is not null
+  or exists (select from office_settings where internal_hides <> '{}'))))`
 
 /** SQL: what somebody in `user_roles` does not see of a client. */
 const HIDES = `case user_roles.role when 'viewer' then viewer_hides when 'internal' then internal_hides else '{}' end`

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { MIGRATION_LOCK, migrationsFolder } from '../migrate.ts'
+import { DROP_VIEWS } from '../scope.ts'
 import type { BackupProgress } from './dump.ts'
 import type { BackupHead, BackupReader } from './format.ts'
 import { COPY_SETTINGS, listTables } from './tables.ts'
@@ -82,6 +83,7 @@ export async function createTables(client: pg.Client, migration: number): Promis
 
 async function removeEverything(client: pg.Client): Promise<void> {
   await client.query(`
+    ${DROP_VIEWS};
     drop schema if exists drizzle cascade;
     drop schema public cascade;
     create schema public;

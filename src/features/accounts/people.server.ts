@@ -5,6 +5,7 @@ import type { Write } from '../../server/command.ts'
 import { conflict, notFound } from '../../server/errors.ts'
 import { listExport } from '../../server/lists/export.ts'
 import { command, query, type Call } from '../../server/procedure.ts'
+import { fieldGroupKeys } from '../../lib/fieldGroups.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { FACTORS, IS_LIMITED } from '../../server/session.ts'
 import { readJson } from '../../server/reply.ts'
@@ -29,7 +30,7 @@ const DECISION = `
 const PERSON = `
   select user_id, users.name, users.email, role, divisions, approved, disabled_at,
     (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions,
-    may_use_emergency and approved and ${IS_LIMITED} as may_use_emergency,
+    coalesce(${IS_LIMITED}, false) as is_limited, may_use_emergency and approved and ${IS_LIMITED} as may_use_emergency,
     case when may_use_emergency and approved and ${IS_LIMITED} then (select max(emergency_until) from sessions
       where sessions.user_id = users.id and emergency_until > now() and expires_at > now()) end as emergency_until,
     last_sign_in_at, decision.at as since,
@@ -121,10 +122,18 @@ export const read_office_settings = query(accountsContract.read_office_settings,
 
 export const update_office_settings = command(
   accountsContract.update_office_settings,
-  async ({ input: { factor_for_everybody, ...hides } }, write) => {
-    const factor_required_of = factor_for_everybody ? 'everybody' : 'administrators'
-    const settings = { ...hides, ...(factor_for_everybody !== undefined && { factor_required_of }) }
+  async ({ input: { factor_for_everybody, field_rule } }, write) => {
     const [stored] = await write.tx.select().from(office_settings).for('update')
+    const settings: Partial<typeof office_settings.$inferInsert> = {}
+    if (factor_for_everybody !== undefined)
+      settings.factor_required_of = factor_for_everybody ? 'everybody' : 'administrators'
+    if (field_rule) {
+      const { role, group, shown } = field_rule
+      const column = `${role}_hides` as const
+      settings[column] = fieldGroupKeys.filter((one) =>
+        one === group ? !shown : stored![column].includes(one),
+      )
+    }
     const before: Record<string, unknown> = { ...stored }
     const changed = Object.entries(settings).filter(([name, to]) => !isSame(before[name], to))
     if (changed.length === 0) write.unchanged()

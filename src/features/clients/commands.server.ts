@@ -19,6 +19,7 @@ import {
   medicationChanges,
   medicationsAfter,
   medicationValues,
+  withHiddenNotes,
   toRows,
   writeMedications,
 } from './medications/medications.server.ts'
@@ -106,10 +107,11 @@ export const changeClient = command(clientsContract.update, async ({ input: { id
       await assertStaff(write, 'owner_id', fields.owner_id, [division])
       const difference = medications && medicationChanges(rows, medications)
       if (!difference) return
+      const noted = await withHiddenNotes(write.runSql, id, difference.audit)
       await writeMedications(write, id, difference)
       return {
         columns: columnsOf(fields),
-        audit: { ...columnsOf(audit), medications: difference.audit },
+        audit: { ...columnsOf(audit), medications: noted },
       }
     },
   )

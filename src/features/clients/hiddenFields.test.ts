@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FieldGroup } from '../../lib/fieldGroups.ts'
+import { fieldGroupKeys, type FieldGroup } from '../../lib/fieldGroups.ts'
 import { UNCHANGED_HEADER } from '../../lib/requestHeaders.ts'
 import { changing, type Caller, type Person } from '../../program/testing/app.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
@@ -14,8 +14,12 @@ const { ownerDatabase } = app.services
 const today = new Date().toISOString().slice(0, 10)
 const worker = await app.signedInAs('internal')
 const reader = await app.signedInAs('viewer')
-const hide = (of: { viewer_hides?: FieldGroup[]; internal_hides?: FieldGroup[] }) =>
-  app.request('admin', 'PATCH', '/settings/office', of)
+async function hide(of: { viewer?: FieldGroup[]; internal?: FieldGroup[] }) {
+  for (const [role, hidden] of Object.entries(of))
+    for (const group of fieldGroupKeys) await rule(role, group, !hidden.includes(group))
+}
+const rule = (role: string, group: string, shown: boolean) =>
+  app.send('admin', 'PATCH', '/settings/office', { field_rule: { role, group, shown } })
 
 const status_id = await app.addEntry('statuses', 'Active patient')
 const medication_id = await app.addEntry('medications', 'Semaglutide')
@@ -84,7 +88,7 @@ const write = (body: object, as: Person = worker) =>
 test('what is hidden from a role is in no response to its people, and found by no search', async () => {
   const before = await textFor(worker)
   for (const group of ['cost', 'notes'] as const) expect(found(before, group)).toEqual(HIDDEN[group])
-  await hide({ internal_hides: ['cost', 'notes'], viewer_hides: ['notes'] })
+  await hide({ internal: ['cost', 'notes'], viewer: ['notes'] })
   const after = await textFor(worker)
   expect([found(after, 'cost'), found(after, 'notes')]).toEqual([[], []])
   expect(after).toContain('Sample')
@@ -97,7 +101,7 @@ test('what is hidden from a role is in no response to its people, and found by n
 })
 
 test('what a role does not see its people do not write: nothing is changed, and they are told', async () => {
-  await hide({ internal_hides: ['cost', 'notes'] })
+  await hide({ internal: ['cost', 'notes'] })
   const before = await stored()
   const key = `medications.${medication().id}.notes`
   const row = { id: medication().id, medication_id, dose: '1 mg', notes: 'Mine' }
@@ -130,7 +134,7 @@ test('what a role does not see its people do not write: nothing is changed, and 
 })
 
 test('what else they write leaves hidden values as they are, and undo gives them back', async () => {
-  await hide({ internal_hides: ['cost', 'notes'] })
+  await hide({ internal: ['cost', 'notes'] })
   const { rows: hidden } = await ownerDatabase.pool.query(
     `select cost, clients.notes, updates, client_medications.notes as of_medication
      from clients join client_medications on client_id = clients.id where clients.id = $1`,
@@ -175,7 +179,7 @@ test('what else they write leaves hidden values as they are, and undo gives them
 })
 
 test('an import of theirs reads no hidden column, and keeps what it does not see', async () => {
-  await hide({ internal_hides: ['cost', 'notes'] })
+  await hide({ internal: ['cost', 'notes'] })
   const text = csv(
     ['ID', 'First Name', 'Last Name', 'Cost', 'Notes', 'Medications', 'Dose'],
     [
@@ -229,7 +233,7 @@ test('an import of theirs reads no hidden column, and keeps what it does not see
 })
 
 test('an hour of emergency access shows all fields, and a change of the rule is in the audit', async () => {
-  await hide({ viewer_hides: ['cost', 'notes'] })
+  await hide({ viewer: ['cost', 'notes'] })
   await app.request('admin', 'POST', '/rpc/allow_emergency', { user_id: reader.user_id, allowed: true })
   await app.request(reader, 'POST', '/account/emergency', { reason: 'Nobody else is here' })
   expect(found(await textFor(reader), 'notes')).not.toEqual([])
@@ -243,8 +247,12 @@ test('an hour of emergency access shows all fields, and a change of the rule is 
   expect(body.rows.find(({ action }) => action === 'account.fields_changed')?.changes).toEqual({
     viewer_hides: [['notes'], ['cost', 'notes']],
   })
-  const same = await app.send('admin', 'PATCH', '/settings/office', { viewer_hides: ['notes', 'cost'] })
-  expect(same.headers.get(UNCHANGED_HEADER)).toBe('1')
+  expect((await rule('viewer', 'notes', false)).headers.get(UNCHANGED_HEADER)).toBe('1')
+  for (const [role, group] of [
+    ['admin', 'cost'],
+    ['viewer', 'phone'],
+  ] as const)
+    expect((await rule(role, group, false)).status).toBe(400)
 })
 
 test('PostgreSQL hides the column of every field that has a group', async () => {

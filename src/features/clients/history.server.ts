@@ -33,6 +33,8 @@ const EVENTS = `'clients.order_placed', 'clients.lab_done'`
 const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.update_removed'`
 /** What was done; an undo is shown with what it undid. */
 const DONE = `coalesce(changes ->> 'undid', action)`
+/** Not all of it is of fields that the caller does not see. */
+const HAS_SHOWN = `(changes is null or changes = '{}' or shown_changes(changes) <> '{}')`
 /** Who only opened the client is told where it is asked for. */
 const SHOWN: Record<HistoryFilter | 'all', string> = {
   all: `action <> 'clients.viewed'`,
@@ -52,7 +54,7 @@ const historySql = (shown: string) => `
   ),
   page as (
     select *, row_number() over (order by id desc) as number
-    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%' and ${shown}
+    from audit where subject_id = any(array(select id::text from subjects)) and action like 'clients.%' and ${shown} and ${HAS_SHOWN}
       and (subject_id = $1 or action <> 'clients.merged') and ($2::bigint is null or id < $2)
     order by id desc limit $3::int + 1
   ),

@@ -173,7 +173,10 @@ async function decide() {
   await request(administrator, 'POST', '/rpc/assign_divisions', { user_id, divisions: person.divisions })
   const role = pick(['viewer', 'internal'] as const)
   hides[role] = some(fieldGroupKeys)
-  await request(administrator, 'PATCH', '/settings/office', { [`${role}_hides`]: hides[role] })
+  for (const group of fieldGroupKeys) {
+    const field_rule = { role, group, shown: !hides[role].includes(group) }
+    await request(administrator, 'PATCH', '/settings/office', { field_rule })
+  }
 }
 
 const operations = [...Object.entries(writes), ...Object.entries(reads)]

@@ -1,4 +1,5 @@
 /** The dry run of an import: what each row would do. The import itself then writes exactly that (docs/decisions/0039). */
+import { withAllFields } from '../../db/scope.ts'
 import type { Database, RunSql } from '../../db/connect.ts'
 import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns } from '../clients/registry.ts'
@@ -111,6 +112,7 @@ async function readStored(runSql: RunSql, rows: RowValues[], alike: Map<number, 
     ...[...alike.values()].flat().map(({ id }) => id),
   ]
   if (ids.length === 0) return new Map<string, StoredClient>()
-  const stored = await runSql<StoredClient>('imports.stored_clients', STORED, [ids])
+  // Whole, since what a row does not change is noted, and stays; readers of the rows see what they may (shown_changes).
+  const stored = await withAllFields(() => runSql<StoredClient>('imports.stored_clients', STORED, [ids]))
   return new Map(stored.map((client) => [client.id, client]))
 }

@@ -2,11 +2,7 @@
 import { hiddenText } from '../../db/scope.ts'
 import { sqlType, writableColumns } from '../clients/field-sql.server.ts'
 import { clientColumns, clientFields, type ClientColumn } from '../clients/registry.ts'
-import {
-  MEDICATION_TYPES,
-  writeRowsSql,
-  writtenMedicationColumns,
-} from '../clients/medications/medications.server.ts'
+import { MEDICATION_ROW, MEDICATION_TYPES, writeRowsSql } from '../clients/medications/medications.server.ts'
 import type { Write } from '../../server/command.ts'
 
 export interface ClientChanges {
@@ -42,11 +38,12 @@ const DELETE_MEDICATIONS = `
   where client_id = subject_id and client_medications.id = medication.id
     and medication.id not in (select id from ${medications(1)})`
 
-const medicationsOf = (columns: readonly string[]) =>
-  writeRowsSql(
-    columns,
+// No file has notes of medications: those that are there stay.
+const WRITE_MEDICATIONS = writeRowsSql(
+  MEDICATION_ROW.filter((column) => column !== 'notes'),
+  (columns) =>
     `select subject_id, ${columns.map((column) => `medication.${column}`).join(', ')} from ${WRITTEN}, ${medications(1)}`,
-  )
+)
 
 // Edits the newest update of each client, or makes the first one, as the field does (docs/decisions/0031).
 const UPDATES = `
@@ -74,6 +71,5 @@ export async function writeClients(
   if (updates !== '[]') await runSql('imports.updates', UPDATES, [updates, actor_id])
   if (medicines === '[]') return
   if (kind === 'change') await runSql('imports.delete_medications', DELETE_MEDICATIONS, [medicines])
-  const medicationText = medicationsOf(writtenMedicationColumns())
-  await runSql(`imports.write_medications${hiddenText()}`, medicationText, [medicines])
+  await runSql('imports.write_medications', WRITE_MEDICATIONS, [medicines])
 }

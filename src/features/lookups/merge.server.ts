@@ -19,33 +19,42 @@ type MergedEntry = Omit<ListEntry, 'list'> & { into_name: string | null }
  * Deleted clients follow, too, so that a restored one has no entry that is gone.
  * @throws 403 for somebody of some divisions, 400 for an entry that cannot stay, 404 for an unknown one, 409 when it was merged before or too many use it
  */
-export const mergeEntries = command(lookupsContract.merge, async ({ session, input }, write) => {
-  if (session!.divisions)
-    throw forbidden('Entries of all divisions change with a merge. Please ask somebody who sees all of them.')
-  const { list, id, into } = input
-  const singular = lookupLists[list].singular.toLowerCase()
-  const users = await lockClientsWith(write, list, id)
-  const { [id]: entry, [into]: target } = await lockEntries(write, list, [id, into])
-  if (!entry) throw notFound(lookupLists[list].singular)
-  if (entry.merged_into) throw conflict(`“${entry.name}” was merged into “${entry.into_name}” already`)
-  if (!target) throw invalid({ into: `This ${singular} does not exist` })
-  if (id === into) throw invalid({ into: `“${entry.name}” cannot be merged into itself` })
-  if (!target.active)
-    throw invalid({ into: `“${target.name}” is inactive. Please choose an active ${singular}` })
-  if (users > MAX_CLIENTS)
-    throw conflict(
-      `More than ${formatCount(MAX_CLIENTS)} clients use “${entry.name}”, which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
-    )
-  const moved = await moveClients(write, list, id, into)
-  const twice =
-    list === 'medications'
-      ? await write.runSql<Record<'last_name' | 'first_name', string>>('lookups.twice', TWICE, [into, moved])
-      : []
-  const clients = moved.length
-  const columns = { active: false, merged_into: into, merged_at: 'now' }
-  const audit = { merged_into: [null, into], active: [entry.active, false], clients }
-  await writeRecord(write, { table: list, id, action: `${list}.merged` }, columns, audit)
-  return { clients, twice }
+export const mergeEntries = command(lookupsContract.merge, {
+  // Its entries have whole medications.
+  withAllFields: true,
+  change: async ({ session, input }, write) => {
+    if (session!.divisions)
+      throw forbidden(
+        'Entries of all divisions change with a merge. Please ask somebody who sees all of them.',
+      )
+    const { list, id, into } = input
+    const singular = lookupLists[list].singular.toLowerCase()
+    const users = await lockClientsWith(write, list, id)
+    const { [id]: entry, [into]: target } = await lockEntries(write, list, [id, into])
+    if (!entry) throw notFound(lookupLists[list].singular)
+    if (entry.merged_into) throw conflict(`“${entry.name}” was merged into “${entry.into_name}” already`)
+    if (!target) throw invalid({ into: `This ${singular} does not exist` })
+    if (id === into) throw invalid({ into: `“${entry.name}” cannot be merged into itself` })
+    if (!target.active)
+      throw invalid({ into: `“${target.name}” is inactive. Please choose an active ${singular}` })
+    if (users > MAX_CLIENTS)
+      throw conflict(
+        `More than ${formatCount(MAX_CLIENTS)} clients use “${entry.name}”, which is too many for one merge. Nothing was changed. Merge the other entry into it, or change some of its clients first.`,
+      )
+    const moved = await moveClients(write, list, id, into)
+    const twice =
+      list === 'medications'
+        ? await write.runSql<Record<'last_name' | 'first_name', string>>('lookups.twice', TWICE, [
+            into,
+            moved,
+          ])
+        : []
+    const clients = moved.length
+    const columns = { active: false, merged_into: into, merged_at: 'now' }
+    const audit = { merged_into: [null, into], active: [entry.active, false], clients }
+    await writeRecord(write, { table: list, id, action: `${list}.merged` }, columns, audit)
+    return { clients, twice }
+  },
 })
 
 // Which of the two entries tells the dose is for a person to say.

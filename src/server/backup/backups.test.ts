@@ -106,7 +106,8 @@ const structureOf = (of: string) =>
     union all select 'trigger', pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
     union all select 'rights', relname || ' ' || relacl::text from pg_class
       where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relname not like 'queue_stats%'
-    union all select 'view', table_name || view_definition from information_schema.views where table_schema = 'public'
+    union all select 'view', table_schema || table_name || view_definition from information_schema.views
+      where table_schema ~ '^(public|whole|scoped)'
     order by 1, 2`,
   )
 

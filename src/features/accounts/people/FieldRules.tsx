@@ -1,12 +1,11 @@
 import { api } from '../../../lib/api.ts'
 import { fieldGroupKeys, fieldGroups, type FieldGroup } from '../../../lib/fieldGroups.ts'
+import { limitedRoles, type LimitedRole } from '../../../lib/roles.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import type { OfficeSettings } from './peopleContract.ts'
 
-const roleNames = { viewer: 'Viewers', internal: 'Internal staff' }
-type LimitedRole = keyof typeof roleNames
-const limitedRoles = Object.keys(roleNames) as LimitedRole[]
+const roleNames: Record<LimitedRole, string> = { viewer: 'Viewers', internal: 'Internal staff' }
 
 const hints: Record<FieldGroup, string> = {
   cost: 'In lists, reports and their totals, files and history.',
@@ -61,12 +60,8 @@ function Rule({ role, group, hides }: RuleProps) {
   const fields = fieldGroups[group].toLowerCase()
   const title = `${roleNames[role]} see ${fields}`
   const change = useAction({
-    call: (isShown: boolean) => {
-      const others = hides.filter((other) => other !== group)
-      return api.accounts.update_office_settings.call({
-        [`${role}_hides`]: isShown ? others : [...others, group],
-      })
-    },
+    call: (shown: boolean) =>
+      api.accounts.update_office_settings.call({ field_rule: { role, group, shown } }),
     done: (_, isShown) => `${roleNames[role]} ${isShown ? 'see' : 'no longer see'} ${fields}`,
     failed: 'This setting was not saved',
     subject: title,

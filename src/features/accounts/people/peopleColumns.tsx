@@ -76,7 +76,7 @@ function Access(person: Person) {
       <span className="block min-w-0">
         <span className="flex items-center gap-2">
           {role ? <Badge variant="success">Active</Badge> : <Badge variant="outline">No role</Badge>}
-          {mayHaveEmergency(person) && <EmergencySwitch person={person} />}
+          {person.is_limited && <EmergencySwitch person={person} />}
         </span>
         {role && role !== 'admin' && <Divisions person={person} />}
       </span>
@@ -88,10 +88,6 @@ function Access(person: Person) {
     </span>
   )
 }
-
-/** Of those who have less than everything that emergency access gives. */
-const mayHaveEmergency = ({ role, divisions }: Person) =>
-  role === 'viewer' || (role === 'internal' && divisions !== null)
 
 /** Whose clients the person sees, and a press that changes it. */
 function Divisions({ person }: { person: Person }) {

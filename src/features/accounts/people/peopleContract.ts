@@ -6,7 +6,7 @@ import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
-import { roles } from '../../../lib/roles.ts'
+import { limitedRoles, roles } from '../../../lib/roles.ts'
 import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
 /** Whose clients somebody sees; null for those of all divisions, as administrators do whatever stands here. */
@@ -28,7 +28,8 @@ const person = z.object({
   /** When access was disabled; null while it is enabled. */
   disabled_at: z.string().nullable(),
   sessions: z.number(),
-  /** Of a viewer or of some divisions: whether they may open emergency access, and until when it is open. */
+  /** Whether they see or may do less than emergency access gives; then whether they may open it, and until when it is open. */
+  is_limited: z.boolean(),
   may_use_emergency: z.boolean(),
   emergency_until: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
@@ -53,9 +54,7 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-const hiddenGroups = z
-  .array(z.enum(fieldGroupKeys, 'There are no such fields'))
-  .transform((chosen) => fieldGroupKeys.filter((key) => chosen.includes(key)))
+const hiddenGroups = z.array(z.enum(fieldGroupKeys))
 const officeSettings = z.object({
   /** Administrators always need a second factor; with this all staff do. */
   factor_for_everybody: onOrOff,
@@ -64,6 +63,12 @@ const officeSettings = z.object({
   internal_hides: hiddenGroups,
 })
 export type OfficeSettings = z.infer<typeof officeSettings>
+/** One rule at a time, so that two administrators who change different ones do not take each other's back. */
+const fieldRule = z.object({
+  role: z.enum(limitedRoles, 'Role must be viewer or internal'),
+  group: z.enum(fieldGroupKeys, 'There are no such fields'),
+  shown: onOrOff,
+})
 
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
 export const divisionsForm = z.object({ divisions: someDivisions })
@@ -124,7 +129,7 @@ export const peopleContract = {
     access: 'admin',
     stepUp: true,
     summary: 'Decide for everybody; who needs a second factor and has none sets one up before anything else',
-    input: officeSettings.partial(),
+    input: z.object({ factor_for_everybody: onOrOff.optional(), field_rule: fieldRule.optional() }),
     output: officeSettings,
   }),
   export_people: endpoint.get('/people/export', {

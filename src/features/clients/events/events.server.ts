@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isShown } from '../../../db/scope.ts'
+import { hiddenField } from '../../../server/errors.ts'
 import { addRecord, contestedConflict, writeRecord } from '../../../server/save-record.ts'
 import { command } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
@@ -15,7 +16,8 @@ export const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done'
  */
 export const add_event = command(clientsContract.add_event, async ({ input }, write) => {
   const { id, event_id = randomUUID(), from: previous_date, kind, day, next_date, note } = input
-  const noted = isShown({ group: 'notes' }) || note ? { note } : {}
+  const isNoteShown = isShown({ group: 'notes' })
+  if (note && !isNoteShown) throw hiddenField()
   const stored = await lockClient(write.runSql, id)
   const field = eventDateFields[kind]
   const isNew = await addRecord(
@@ -23,7 +25,7 @@ export const add_event = command(clientsContract.add_event, async ({ input }, wr
     { table: 'client_events', id: event_id, noun: 'order or lab' },
     {
       owned: { client_id: id, created_by: write.actor_id },
-      values: { kind, day, next_date, previous_date, ...noted },
+      values: { kind, day, next_date, previous_date, ...(isNoteShown && { note }) },
       advice: 'Undo it to change it.',
     },
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hiddenText } from '../../../db/scope.ts'
+import type { RunSql } from '../../../db/connect.ts'
+import { hiddenText, isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
 import { notFound, invalid, conflict } from '../../../server/errors.ts'
 import { MAX_FIELD_ROWS } from '../../../lib/fieldChanges.ts'
@@ -29,15 +30,16 @@ export const medicationListSql = (more: string, rows: 'stopped_on is null' | 'st
 export const medicationsSql = (more = '') =>
   `${medicationListSql(more, 'stopped_on is null')} as client_medications`
 
-const columns = ['id', 'position', ...medicationColumns] as const
-const typeOfColumn = (column: (typeof columns)[number]) => {
+/** The columns of a row. */
+export const MEDICATION_ROW = ['id', 'position', ...medicationColumns] as const
+const typeOfColumn = (column: (typeof MEDICATION_ROW)[number]) => {
   if (column === 'id') return 'uuid'
   return column === 'position' ? 'int' : sqlType(medicationFields[column])
 }
 /** Of a row, as the audit has it. */
-export const MEDICATION_COLUMNS = columns.join(', ')
+export const MEDICATION_COLUMNS = MEDICATION_ROW.join(', ')
 /** Of rows that are read from JSON. */
-export const MEDICATION_TYPES = columns.map((column) => `${column} ${typeOfColumn(column)}`).join(', ')
+export const MEDICATION_TYPES = MEDICATION_ROW.map((column) => `${column} ${typeOfColumn(column)}`).join(', ')
 
 /** The rows to store. A row whose id this client does not have is a new row. */
 export function toRows(
@@ -101,7 +103,9 @@ export function medicationChanges(before: StoredMedication[], after: StoredMedic
   const old = new Map(before.map((row) => [row.id, row]))
   const staying = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !staying.has(id))
-  const written = after.filter((row) => columns.some((column) => old.get(row.id)?.[column] !== row[column]))
+  const written = after.filter((row) =>
+    MEDICATION_ROW.some((column) => old.get(row.id)?.[column] !== row[column]),
+  )
   if (!removed.length && !written.length) return undefined
   const replaced = written.flatMap(({ id }) => old.get(id) ?? [])
   return { removed, written, audit: [[...removed, ...replaced], written] }
@@ -109,20 +113,14 @@ export function medicationChanges(before: StoredMedication[], after: StoredMedic
 
 const DELETE = 'delete from client_medications where id = any($1::uuid[])'
 
-/** An insert of rows that changes those with the same ids. @param rows SQL of the client and the columns in this order */
-export const writeRowsSql = (written: readonly string[], rows: string) => `
-  insert into client_medications (client_id, ${written.join(', ')})
-  ${rows}
-  on conflict (id) do update set ${written
+/** An insert of rows that changes those with the same ids. @param rows SQL of the client and the columns, in their order */
+export const writeRowsSql = (columns: readonly string[], rows: (columns: readonly string[]) => string) => `
+  insert into client_medications (client_id, ${columns.join(', ')})
+  ${rows(columns)}
+  on conflict (id) do update set ${columns
     .filter((column) => column !== 'id')
     .map((column) => `${column} = excluded.${column}`)
     .join(', ')} where client_medications.client_id = excluded.client_id`
-
-/** Those that the caller sees. @param rows what is written, as for `writableColumns` */
-export const writtenMedicationColumns = (rows?: StoredMedication[]) => [
-  ...(['id', 'position'] as const),
-  ...writableColumns(medicationFields, medicationColumns, rows),
-]
 
 export async function writeMedications(
   { runSql }: Write,
@@ -131,10 +129,23 @@ export async function writeMedications(
 ) {
   if (removed.length) await runSql('client_medications.delete', DELETE, [removed.map(({ id }) => id)])
   if (!written.length) return
-  const names = writtenMedicationColumns(written)
+  const names = ['id', 'position', ...writableColumns(medicationFields, medicationColumns, written)] as const
   const types = names.map((column, index) => `$${index + 2}::${typeOfColumn(column)}[]`)
-  const text = `${writeRowsSql(names, `select $1, * from unnest(${types.join(', ')})`)} returning id`
+  const text = `${writeRowsSql(names, () => `select $1, * from unnest(${types.join(', ')})`)} returning id`
   const values = names.map((column) => written.map((row) => row[column]))
   const stored = await runSql(`client_medications.write${hiddenText()}`, text, [client_id, ...values])
   if (stored.length < written.length) throw conflict('Another client has a medication with this id')
+}
+
+// In the schema with all fields of the divisions.
+const NOTES = `select id, notes from scoped.client_medications where client_id = $1`
+
+/** The rows of an audit entry with the notes that the caller does not see, which stay or go with their row. Call it before writing. */
+export async function withHiddenNotes(runSql: RunSql, client_id: string, sides: StoredMedication[][]) {
+  if (isShown(medicationFields.notes)) return sides
+  const found = await runSql<{ id: string; notes: string | null }>('client_medications.notes', NOTES, [
+    client_id,
+  ])
+  const notes = new Map(found.map((row) => [row.id, row.notes]))
+  return sides.map((rows) => rows.map((row) => ({ ...row, notes: notes.get(row.id) ?? null })))
 }
