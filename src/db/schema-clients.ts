@@ -85,7 +85,7 @@ export const clients = pgTable(
       filled(table.owner_id),
       filled(table.archived_by),
       filled(table.merged_into),
-      index('clients_by_created_at').on(table.created_at, table.division).where(live),
+      index('clients_by_created_at').on(table.created_at).where(live),
       // To find possible duplicates (acceptance D58), the first few by id.
       index('clients_by_phone')
         .on(sql`phone_digits(phone)`, table.id)

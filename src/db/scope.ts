@@ -16,16 +16,25 @@ export const NOTHING: Scope = { divisions: [], hides: [] }
 
 const ALL_DIVISIONS = '*'
 
-const scopes = new AsyncLocalStorage<Scope>()
+const scopes = new AsyncLocalStorage<Scope | 'any'>()
 
 /** What `work` reads and writes in the database is of this scope (docs/decisions/0066). */
 export const inScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work)
+
+/**
+ * Of `work` that reads nothing of clients: connections keep the scope that they had. Who is asking is read before each request, and a
+ * connection that changed its scope for that would plan its statements again each time.
+ */
+export const inAnyScope = <Result>(work: () => Result): Result => scopes.run('any', work)
 
 /** The same clients with all of their fields, for `work` that tells nothing of them. */
 export const withAllFields = <Result>(work: () => Result): Result =>
   inScope({ divisions: currentScope().divisions, hides: [] }, work)
 
-const currentScope = () => scopes.getStore() ?? NOTHING
+function currentScope(): Scope {
+  const scope = scopes.getStore()
+  return !scope || scope === 'any' ? NOTHING : scope
+}
 
 /** The division of a scope that has a single one. */
 export function onlyDivision(): string | undefined {
@@ -59,7 +68,9 @@ const scopeOfClient = new WeakMap<pg.PoolClient, string>()
 
 /** Sets the scope of a connection, where it has another one. @param outside what is seen outside any scope; of `owner` the tables */
 export async function withScope(client: pg.PoolClient, outside: Scope | 'owner'): Promise<pg.PoolClient> {
-  const { divisions, hides } = scopes.getStore() ?? (outside === 'owner' ? EVERYTHING : outside)
+  const scope = scopes.getStore()
+  if (scope === 'any') return client
+  const { divisions, hides } = scope ?? (outside === 'owner' ? EVERYTHING : outside)
   const path = outside === 'owner' ? 'public' : searchPath({ divisions, hides })
   const values = [divisions?.join(',') ?? ALL_DIVISIONS, hides.join(','), path]
   const wanted = values.join(';')

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Database } from '../db/connect.ts'
-import { NOTHING, type Scope } from '../db/scope.ts'
+import { inAnyScope, NOTHING, type Scope } from '../db/scope.ts'
 import type { FieldGroup } from '../lib/fieldGroups.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
 import type { Role } from '../lib/roles.ts'
@@ -123,7 +123,7 @@ const SESSION = `
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   const token = readSignedCookie(env, headers, 'session')
   if (!token) return null
-  const [session] = await database.runSql<Session>('session', SESSION, [hashToken(token)])
+  const [session] = await inAnyScope(() => database.runSql<Session>('session', SESSION, [hashToken(token)]))
   return session ?? null
 }
 
@@ -138,7 +138,7 @@ export async function storeUse(
   address: string,
 ): Promise<void> {
   if (!session?.is_use_outdated) return
-  await database.runSql('session.used', USED, [session.session_id, address]).catch(() => {})
+  await inAnyScope(() => database.runSql('session.used', USED, [session.session_id, address])).catch(() => {})
 }
 
 const DISABLED = `
