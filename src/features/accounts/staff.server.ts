@@ -8,6 +8,9 @@ import { accountsContract } from './contract.ts'
 
 /** SQL: whether somebody can be chosen. A viewer cannot work on what would belong to them. */
 export const IS_MEMBER = `approved and role in ('internal', 'admin')`
+/** SQL: whether somebody can be chosen for a client. @param division SQL of its division, null for one of everybody */
+export const worksIn = (division: string) =>
+  `${IS_MEMBER} and (role = 'admin' or divisions is null or ${division} is null or ${division} = any(divisions))`
 const PERSON = `users.id, display_name as name, coalesce(${IS_MEMBER}, false) as active`
 
 /** One chooses among these people, so those who share a name have their address beside it. */

@@ -171,3 +171,24 @@ test('who has a client keeps it in another division, and is not chosen there', a
   await change({ owner_id: sam.user_id, division: 'medtech' })
   expect(stored).toMatchObject({ division: 'clinical', owner_id: null })
 })
+
+test('neither an undo nor a merge gives a client to who does not work in its division', async () => {
+  const sam = await app.signedInAs('internal')
+  const named = { last_name: 'Back', first_name: 'Eve' }
+  const client = await app.addClient<Client>({ ...named, division: 'medtech', owner_id: sam.user_id })
+  const path = `/clients/${client.id}`
+  const taken = await app.request('internal', 'PATCH', path, changing(client, { owner_id: null }))
+  await app.request('admin', 'POST', '/rpc/assign_divisions', {
+    user_id: sam.user_id,
+    divisions: ['clinical'],
+  })
+  expect((await app.undo(taken)).status).toBe(409)
+  const other = await app.addClient<Client>({ ...named, division: 'clinical', owner_id: sam.user_id })
+  const staying = await app.client<Client>(client.id)
+  const seen = { id: other.updated_at, into: staying.updated_at }
+  const merge = (take: string[]) =>
+    refused('POST', `/clients/${other.id}/merge`, { into: client.id, seen, take })
+  expect(await merge(['owner_id'])).toEqual([`${sam.name} does not work in MedTech`])
+  expect(await merge(['owner_id', 'division'])).toEqual([])
+  expect(await app.client<Client>(client.id)).toMatchObject({ division: 'clinical', owner_id: sam.user_id })
+})

@@ -1,7 +1,7 @@
 /** The statements of an undo. $1 is the batch, $2 the client that it is limited to, or null. */
 import { isHidden, SEES_EVERYTHING } from '../../db/scope.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
-import { IS_MEMBER } from '../accounts/staff.server.ts'
+import { worksIn } from '../accounts/staff.server.ts'
 import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
 import { findLookup, lookupLists } from '../lookups/registry.ts'
 
@@ -122,14 +122,19 @@ export const changedSince = (table: string, columns: string[]) => `
     and (row.id is not null or field is null)`
 
 const staffColumns = ['owner_id', 'assigned_to', 'person_id']
-const hasAccess = (column: string) =>
-  `(was.${column} is null or exists (select from user_roles where user_id = was.${column} and ${IS_MEMBER}))`
+const divisions: Record<string, string> = {
+  clients: 'row.division',
+  follow_ups: '(select division from clients where id = row.client_id)',
+}
+const hasAccess = (table: string, column: string) =>
+  `(was.${column} is null or exists (
+    select from user_roles where user_id = was.${column} and ${worksIn(divisions[table] ?? 'null')}))`
 
-/** The columns whose person of before has no access any more: as in a form, nobody like that is chosen. */
+/** The columns whose person of before has no access to it any more, or does not work in the client's division: as in a form, nobody like that is chosen. */
 export const withoutAccess = (table: string, columns: string[]) => `
   select distinct field from ${VALUES(table)} join ${table} as row on row.id = noted.row_id
   cross join lateral (values ${columns
-    .map((column) => `('${column}', ${holds(column)} and not ${hasAccess(column)})`)
+    .map((column) => `('${column}', ${holds(column)} and not ${hasAccess(table, column)})`)
     .join(', ')}) as checked (field, is_left)
   where ${CHANGED(table)} and is_left`
 export const isStaffColumn = (column: string) => staffColumns.includes(column)
@@ -151,7 +156,7 @@ export function giveBack(table: string, columns: string[]): string {
       : []
     return [
       holds(column),
-      ...(isStaffColumn(column) ? [hasAccess(column)] : []),
+      ...(isStaffColumn(column) ? [hasAccess(table, column)] : []),
       ...others.map((other) => `(not noted.after ? '${other}' or ${holds(other)})`),
     ].join(' and ')
   }

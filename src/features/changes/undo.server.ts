@@ -182,5 +182,5 @@ function assertGivenBack({ kept, kept_by, without_access }: Undone, me: string):
   const who = kept_by ? ` by ${authorText(kept_by, me)}` : ''
   if (kept > 0) throw conflict(`This was changed since${who}, so it stays. Nothing was undone.`)
   if (without_access.length > 0)
-    throw conflict('The person of before has no access any more. Nothing was undone.')
+    throw conflict('The person of before has no access to it any more. Nothing was undone.')
 }

@@ -4,6 +4,7 @@ import { hasAllFields } from '../../../db/scope.ts'
 import { bothTexts } from '../../../lib/text.ts'
 import { assertVerifiedAbove } from '../../../server/access.ts'
 import { conflict, forbidden, invalid } from '../../../server/errors.ts'
+import { assertStaff } from '../../accounts/staff.server.ts'
 import { updateRow } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
@@ -43,6 +44,7 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
   await assertSeen(runSql, input)
   const merged = mergedValues(input, staying, going)
   const changed = mergeColumns.filter((field) => staying[field] !== merged[field])
+  if (changed.includes('owner_id')) await assertStaff(write, 'owner_id', merged.owner_id, [merged.division])
   const changes = mapNames(changed, (field) => [staying[field], merged[field]])
   const before = await lockedMedications(runSql, into)
   const moved = await move(runSql, id, into)
