@@ -102,6 +102,19 @@ test('a stream that opens again by itself is followed by a refetch of what was f
   now.mockRestore()
 })
 
+test('a change that a stream says was missed is followed by a refetch of what was fetched before it', async () => {
+  const { cache, list } = await openPage('mia')
+  Stream.last.dispatchEvent(new Event('open'))
+  Stream.last.say(3600)
+  const at = Date.now()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(at + 10_000)
+  await cache.invalidateQueries()
+  now.mockReturnValue(at + 60_000)
+  Stream.last.say(30)
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(3), { timeout: 5000 })
+  now.mockRestore()
+})
+
 test('of a person who gets another role or other divisions nothing stays that was read before', async () => {
   for (const [role, divisions] of [
     ['internal', ['clinical']],
@@ -118,6 +131,12 @@ test('of a person who gets another role or other divisions nothing stays that wa
     expect(cache.getQueryData(sessionQuery.queryKey)).toEqual(after)
     closePage()
   }
+})
+
+test('nor what a role does not see any more', async () => {
+  const { cache, signedIn, remembered } = await openPage('fay')
+  cache.setQueryData(sessionQuery.queryKey, { ...signedIn('internal', null)!, hides: ['notes'] })
+  await vi.waitFor(() => expect(remembered()).toEqual(nothing))
 })
 
 test('nor of one who had no role for a while', async () => {

@@ -63,7 +63,8 @@ export function followChanges(client: QueryClient): () => void {
   const onMessage = ({ data }: MessageEvent<string>) => {
     const { changes, unchanged_for } = JSON.parse(data) as LiveMessage
     const now = Date.now()
-    if (unchanged_for !== undefined && unchanged_for * 1000 < now - knownAt) queue.addAll(openedAt)
+    const changedAt = unchanged_for === undefined ? 0 : now - unchanged_for * 1000
+    if (changedAt > knownAt) queue.addAll(Math.max(openedAt, changedAt))
     queue.add(changes)
     knownAt = now
   }
