@@ -25,7 +25,8 @@ const shared = (name: string, isShared: (entries: string[], id: string) => boole
 
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
 /** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
-const values = /\/src\/lib\/(?!actions)|(?<!\/imports)\/(choices|registry)\.ts/
+const isOfFewPages = /\/src\/lib\/actions\.ts|\/imports\//
+const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
@@ -37,7 +38,10 @@ const form = /\/clients\/(form|medications|duplicates\/Possible)/
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   shared('office', (entries) => entries.some(isShell)),
-  shared('list', (entries, id) => entries.length > 3 || (entries.length > 0 && values.test(id))),
+  shared(
+    'list',
+    (entries, id) => entries.length > 3 || (entries.length > 0 && values.test(id) && !isOfFewPages.test(id)),
+  ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
   shared('client', (entries, id) => entries.length > 1 && !form.test(id)),

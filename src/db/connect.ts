@@ -3,7 +3,7 @@ import pg from 'pg'
 import { currentDeadline, queryWithDeadline } from './deadline.ts'
 import { deadlineExceeded, isConnectionLost } from './errors.ts'
 import * as schema from './schema.ts'
-import { NOTHING, searchPath, type Scope } from './scope.ts'
+import { nameInScope, NOTHING, searchPath, type Scope } from './scope.ts'
 import { inTransaction, ScopedPool, type Db, type Tx } from './transaction.ts'
 
 /** Runs SQL with parameters. `name` makes it a prepared statement; pass undefined when the SQL text varies. */
@@ -135,7 +135,7 @@ export const runSqlOn =
   (from: pg.Pool | pg.PoolClient, onSlow?: ConnectOptions['onSlow']): RunSql =>
   (name, text, values) => {
     const deadline = currentDeadline()
-    const query = (on: pg.Pool | pg.PoolClient) => on.query({ name, text, values })
+    const query = (on: pg.Pool | pg.PoolClient) => on.query({ name: nameInScope(name), text, values })
     return timedRows(name, onSlow, () =>
       deadline !== undefined && from instanceof pg.Pool
         ? queryWithDeadline(from, deadline, query)
@@ -150,7 +150,7 @@ const runSqlUntil =
     const left = Math.ceil(deadline - performance.now())
     if (left <= 0) throw deadlineExceeded()
     await client.query({ name: 'time-left', text: TIME_LEFT, values: [left] })
-    const query = { name, text, values, query_timeout: left + RESPONSE_MARGIN_MS }
+    const query = { name: nameInScope(name), text, values, query_timeout: left + RESPONSE_MARGIN_MS }
     return timedRows(name, onSlow, () => client.query(query))
   }
 

@@ -11,9 +11,10 @@ export const databaseCode = (error: unknown): string | undefined =>
 /** The code of PostgreSQL's refusal to write a client outside the scope (scope.ts). */
 export const CHECK_OF_VIEW = '44000'
 /** The same for a field that the scope hides. */
-export const isHiddenColumn = (error: unknown): boolean =>
-  databaseCode(error) === '0A000' &&
-  /^cannot (insert into|update) column/.test((rootCause(error) as Error).message)
+export const isHiddenColumn = (error: unknown): boolean => {
+  const cause = rootCause(error)
+  return cause instanceof pg.DatabaseError && cause.code === '0A000' && cause.routine === 'rewriteTargetView'
+}
 
 /**
  * Why a query failed, for the log: SQLSTATE, or the network's code (ECONNREFUSED, ETIMEDOUT), or node-postgres's own words

@@ -58,7 +58,7 @@ test('a start whose migration fails leaves a running instance nothing of clients
   await running.connect()
   try {
     await running.query(`insert into clients (first_name, last_name) values ('Ada', 'Seen')`)
-    await running.query(`set search_path = whole, public`)
+    await running.query(`set search_path = all_clients, public`)
     expect((await running.query('select last_name from clients')).rowCount).toBe(1)
     await running.query(
       'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',

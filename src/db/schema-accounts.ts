@@ -193,8 +193,8 @@ export const office_settings = pgTable(
     /** Who needs a second factor; `nobody` is set by the demo and by tests alone. */
     factor_required_of: text().notNull().default('administrators'),
     /** Fields of clients that people of these roles do not see; of all others nothing is hidden. */
-    viewer_hides: fieldGroupList(),
-    internal_hides: fieldGroupList(),
+    hidden_from_viewer: fieldGroupList(),
+    hidden_from_internal: fieldGroupList(),
   },
   (table) => [
     check('office_settings_one', sql`${table.id}`),
@@ -202,7 +202,7 @@ export const office_settings = pgTable(
       'office_settings_factor',
       oneOf(table.factor_required_of, ['nobody', 'administrators', 'everybody']),
     ),
-    check('office_settings_viewer_hides', onlyOf(table.viewer_hides, fieldGroupKeys)),
-    check('office_settings_internal_hides', onlyOf(table.internal_hides, fieldGroupKeys)),
+    check('office_settings_hidden_from_viewer', onlyOf(table.hidden_from_viewer, fieldGroupKeys)),
+    check('office_settings_hidden_from_internal', onlyOf(table.hidden_from_internal, fieldGroupKeys)),
   ],
 )

@@ -22,12 +22,12 @@ const scopes = new AsyncLocalStorage<Scope | 'any'>()
 export const inScope = <Result>(scope: Scope, work: () => Result): Result => scopes.run(scope, work)
 
 /**
- * Of `work` that reads nothing of clients: connections keep the scope that they had. Who is asking is read before each request, and a
- * connection that changed its scope for that would plan its statements again each time.
+ * Only of `work` that reads nothing of clients, of which it would see whatever the last one saw: connections keep the scope that they
+ * had. Who is asking is read before each request, and a connection that changed its scope for that would plan its statements again.
  */
 export const inAnyScope = <Result>(work: () => Result): Result => scopes.run('any', work)
 
-/** The same clients with all of their fields, for `work` that tells nothing of them. */
+/** The same clients with all of their fields, for `work` that tells nothing of them; not within a transaction, which has its connection. */
 export const withAllFields = <Result>(work: () => Result): Result =>
   inScope({ divisions: currentScope().divisions, hides: [] }, work)
 
@@ -55,11 +55,8 @@ export const isShown = ({ group }: { group?: FieldGroup }): boolean =>
 /** Whether the scope has all fields. */
 export const hasAllFields = () => currentScope().hides.length === 0
 
-/** For the names of prepared statements whose text depends on what the scope hides. */
-export const hiddenText = () =>
-  currentScope()
-    .hides.map((group) => `.no_${group}`)
-    .join('')
+/** Names of prepared statements: what a scope hides is not in the text of those that write all columns. */
+export const nameInScope = (name: string | undefined) => name && [name, ...currentScope().hides].join('.')
 
 const SET_SCOPE = `
   select set_config('foyer.divisions', $1, false), set_config('foyer.hides', $2, false), set_config('search_path', $3, false)`
@@ -87,7 +84,7 @@ export async function withScope(client: pg.PoolClient, outside: Scope | 'owner')
 
 /** Which views a connection reads: of all clients or of some, with all fields or without some. */
 interface ViewSet {
-  isWhole: boolean
+  ofAll: boolean
   hides: readonly FieldGroup[]
 }
 const hiddenSets = fieldGroupKeys.reduce<FieldGroup[][]>(
@@ -95,11 +92,11 @@ const hiddenSets = fieldGroupKeys.reduce<FieldGroup[][]>(
   [[]],
 )
 const viewSets = hiddenSets.flatMap((hides): ViewSet[] => [
-  { isWhole: true, hides },
-  { isWhole: false, hides },
+  { ofAll: true, hides },
+  { ofAll: false, hides },
 ])
-const schemaOf = ({ isWhole, hides }: ViewSet) =>
-  [isWhole ? 'whole' : 'scoped', ...hides.map((group) => `no_${group}`)].join('_')
+const schemaOf = ({ ofAll, hides }: ViewSet) =>
+  [ofAll ? 'all_clients' : 'scoped', ...hides.map((group) => `no_${group}`)].join('_')
 
 /**
  * Where the program's role reads and writes clients: views with the names of the tables, which come first on its search path. It has no
@@ -110,7 +107,7 @@ export const SCOPED_SCHEMAS = viewSets.map(schemaOf)
 
 /** Where names of tables are looked up. */
 export function searchPath({ divisions, hides }: Scope): string {
-  const set = { isWhole: divisions === null, hides: fieldGroupKeys.filter((group) => hides.includes(group)) }
+  const set = { ofAll: divisions === null, hides: fieldGroupKeys.filter((group) => hides.includes(group)) }
   return `${schemaOf(set)}, public`
 }
 
@@ -162,7 +159,7 @@ function scopedView(table: string, set: ViewSet): string {
     table === 'clients'
       ? 'division'
       : `(select division from public.clients where clients.id = ${table}.client_id)`
-  const seen = set.isWhole ? 'true' : `(${division} = ${SEEN}) is not false`
+  const seen = set.ofAll ? 'true' : `(${division} = ${SEEN}) is not false`
   const rows = table === 'client_updates' && set.hides.includes('notes') ? 'false' : seen
   return `create view ${schemaOf(set)}.${table} as select ${columns.join(', ')} from public.${table} where ${rows} with local check option`
 }
@@ -179,5 +176,5 @@ export const CLOSE_VIEWS = [
 ].join(';\n')
 
 /** SQL: whether the caller does not see the client of this id. */
-export const isHidden = (id: string) =>
+export const isOutsideScope = (id: string) =>
   `(${id} is not null and not exists (select from clients where clients.id = ${id}))`

@@ -19,7 +19,7 @@ type FormConflictsProps = {
   /** What is to be known besides, also without a conflict, as a sentence. */
   note?: string | false | undefined
   /** The same with a conflict alone. */
-  advice?: string | false | undefined
+  advice?: string
 }
 
 /** Inside a FormShell after a conflict: each choice puts one of the two values, or both texts, into the field. */
@@ -79,7 +79,7 @@ export function FormConflicts({
     }
   })
   const each = fields.length > 1 ? ' of each field' : ''
-  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${advice || ''}`.trim()
+  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${note || advice}`.trim()
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
   return <ConflictPanel key={key} {...{ fields, hint }} />

@@ -32,7 +32,7 @@ const recordOf = (table: string) =>
 export const HOLDS = `not exists (select from clients where id = noted.client_id and archived_at > noted.at)
   and (before is null or after is null or exists (
     select from (${undoableTables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key
-    where record -> key = after -> key or shown_changes(jsonb_build_object(key, 0)) = '{}'))`
+    where record -> key = after -> key or is_hidden_key(table_name, key)))`
 
 /**
  * The id by which the newest change of a row can be undone; null when there is none.

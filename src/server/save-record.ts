@@ -1,4 +1,3 @@
-import { hiddenText } from '../db/scope.ts'
 import type { Action } from '../lib/actions.ts'
 import { authorText, type Author } from '../lib/author.ts'
 import { compareWithStored, isSame, type FieldChange } from '../lib/fieldChanges.ts'
@@ -109,7 +108,7 @@ export async function addRecord(
   const text = `
     insert into ${table} (id, ${names.join(', ')}) values ($1, ${numbers.join(', ')})
     on conflict (id) do nothing returning id`
-  const added = await runSql(`add.${table}${hiddenText()}`, text, [id, ...Object.values(columns)])
+  const added = await runSql(`add.${table}`, text, [id, ...Object.values(columns)])
   if (added.length) return true
   const [stored] = await runSql<Record<string, unknown>>(
     `added.${table}`,

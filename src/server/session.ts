@@ -90,10 +90,10 @@ export const FACTORS = `array(
 
 /** SQL: whether somebody has less than all of the client book, so that emergency access could give more. */
 export const IS_LIMITED = `(user_roles.role = 'viewer' or (user_roles.role = 'internal' and (divisions is not null
-  or exists (select from office_settings where internal_hides <> '{}'))))`
+  or exists (select from office_settings where hidden_from_internal <> '{}'))))`
 
 /** SQL: what somebody in `user_roles` does not see of a client. */
-const HIDES = `case user_roles.role when 'viewer' then viewer_hides when 'internal' then internal_hides else '{}' end`
+const HIDES = `case user_roles.role when 'viewer' then hidden_from_viewer when 'internal' then hidden_from_internal else '{}' end`
 
 const SESSION = `
   select sessions.id as session_id, sessions.expires_at, users.id as user_id, users.email, users.name, display_name,

@@ -114,7 +114,7 @@ export const export_people = listExport(accountsContract.export_people, async (_
 
 const OFFICE = `
   select json_build_object('factor_for_everybody', factor_required_of = 'everybody',
-    'viewer_hides', viewer_hides, 'internal_hides', internal_hides)::text as json from office_settings`
+    'hidden_from_viewer', hidden_from_viewer, 'hidden_from_internal', hidden_from_internal)::text as json from office_settings`
 
 export const read_office_settings = query(accountsContract.read_office_settings, ({ services }) =>
   readJson(services.database.runSql, 'settings.office', OFFICE),
@@ -129,7 +129,7 @@ export const update_office_settings = command(
       settings.factor_required_of = factor_for_everybody ? 'everybody' : 'administrators'
     if (field_rule) {
       const { role, group, shown } = field_rule
-      const column = `${role}_hides` as const
+      const column = `hidden_from_${role}` as const
       settings[column] = fieldGroupKeys.filter((one) =>
         one === group ? !shown : stored![column].includes(one),
       )

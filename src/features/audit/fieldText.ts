@@ -77,7 +77,7 @@ function filterTerm(name: string, value: string): string | null {
 /** Formats a value as the screens do. @param about what the entry is about, as the action begins */
 export function fieldText(field: string, value: unknown, names: Names, about?: string): string {
   if (field === 'divisions') return divisionNames(value as string[] | null)
-  if (field.endsWith('_hides'))
+  if (field.startsWith('hidden_from_'))
     return (value as FieldGroup[]).map((group) => fieldGroups[group]).join(', ') || 'Nothing'
   const known = valueLabels[field]?.[String(value)]
   if (known) return known

@@ -45,7 +45,7 @@ const LIST = `
   select request_id as id, at::text as at, action, described.*, changes, ${entryNamesIn('changes')} as entry_names,
     ${CHANGED_SINCE} as changed_since
   from mine cross join lateral (${describedSql('mine.id')}) as described cross join lateral (select ${CHANGES} as whole) as record
-  cross join lateral (select case when action like 'clients.%' then shown_changes(whole) else whole end as changes) as shown
+  cross join lateral (select case when action like 'clients.%' then without_hidden_fields(whole) else whole end as changes) as shown
   order by mine.at desc`
 
 type ChangeRow = Described & Omit<Change, 'name' | 'fields'>

@@ -1,5 +1,5 @@
 /** The statements of an undo. $1 is the batch, $2 the client that it is limited to, or null. */
-import { isHidden, SEES_EVERYTHING } from '../../db/scope.ts'
+import { isOutsideScope, SEES_EVERYTHING } from '../../db/scope.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { worksIn } from '../accounts/staff.server.ts'
 import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
@@ -23,13 +23,13 @@ export const NOTED = `
  * @param client SQL of its id
  */
 export const isOfHidden = (client: string) =>
-  `(${isHidden(client)} and (table_name <> 'inquiries' or after ? 'client_id'))`
+  `(${isOutsideScope(client)} and (table_name <> 'inquiries' or after ? 'client_id'))`
 
 /** Something of it is of such a client. */
 export const HIDDEN = `
   select from batch_rows as noted
   where not ${SEES_EVERYTHING} and ${IN_BATCH}
-    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isHidden(`(noted.after ->> 'merged_into')::uuid`)})
+    and (${isOfHidden('noted.client_id')} or table_name = 'clients' and ${isOutsideScope(`(noted.after ->> 'merged_into')::uuid`)})
   limit 1`
 
 // In the order of their ids, as everything that changes several clients locks them.

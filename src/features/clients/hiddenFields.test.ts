@@ -233,6 +233,7 @@ test('an import of theirs reads no hidden column, and keeps what it does not see
 })
 
 test('an hour of emergency access shows all fields, and a change of the rule is in the audit', async () => {
+  await hide({ viewer: ['notes'] })
   await hide({ viewer: ['cost', 'notes'] })
   await app.request('admin', 'POST', '/rpc/allow_emergency', { user_id: reader.user_id, allowed: true })
   await app.request(reader, 'POST', '/account/emergency', { reason: 'Nobody else is here' })
@@ -245,7 +246,7 @@ test('an hour of emergency access shows all fields, and a change of the rule is 
     '/audit',
   )
   expect(body.rows.find(({ action }) => action === 'account.fields_changed')?.changes).toEqual({
-    viewer_hides: [['notes'], ['cost', 'notes']],
+    hidden_from_viewer: [['notes'], ['cost', 'notes']],
   })
   expect((await rule('viewer', 'notes', false)).headers.get(UNCHANGED_HEADER)).toBe('1')
   for (const [role, group] of [
@@ -255,7 +256,7 @@ test('an hour of emergency access shows all fields, and a change of the rule is 
     expect((await rule(role, group, false)).status).toBe(400)
 })
 
-test('PostgreSQL hides the column of every field that has a group', async () => {
+test('PostgreSQL leaves every field that has a group out of views and changes', async () => {
   const fields = [
     ...Object.entries<FieldDefinition>(clientFields).map(
       ([name, field]) => ['clients', name, field] as const,
@@ -270,5 +271,12 @@ test('PostgreSQL hides the column of every field that has a group', async () => 
       [group, table],
     )
     expect(rows[0]!.view).toMatch(new RegExp(`NULL::\\S+ AS ${name}\\b`))
+    const changes =
+      table === 'clients' ? { [name]: [1, 2] } : { medications: [[{ [name]: 1 }], [{ [name]: 2 }]] }
+    const { rows: left } = await ownerDatabase.pool.query<{ changes: object }>(
+      `select without_hidden_fields($2) as changes from set_config('foyer.hides', $1, false)`,
+      [group, changes],
+    )
+    expect([name, JSON.stringify(left[0]!.changes)]).toEqual([name, expect.not.stringContaining(name + '"')])
   }
 })

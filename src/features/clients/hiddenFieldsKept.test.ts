@@ -23,6 +23,7 @@ const addFull = (last_name: string) =>
   app.addClient<Client>(
     {
       last_name,
+      division: 'clinical',
       cost: '12.50',
       notes: 'Note of a client',
       medications: [

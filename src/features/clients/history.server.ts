@@ -34,7 +34,7 @@ const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.up
 /** What was done; an undo is shown with what it undid. */
 const DONE = `coalesce(changes ->> 'undid', action)`
 /** Not all of it is of fields that the caller does not see. */
-const HAS_SHOWN = `(changes is null or changes = '{}' or shown_changes(changes) <> '{}')`
+const HAS_SHOWN = `(changes is null or changes = '{}' or without_hidden_fields(changes) <> '{}')`
 /** Who only opened the client is told where it is asked for. */
 const SHOWN: Record<HistoryFilter | 'all', string> = {
   all: `action <> 'clients.viewed'`,
@@ -59,7 +59,7 @@ const historySql = (shown: string) => `
     order by id desc limit $3::int + 1
   ),
   entries as (
-    select page.id, at, actor_kind, display_name as actor, action, shown_changes(changes) as changes,
+    select page.id, at, actor_kind, display_name as actor, action, without_hidden_fields(changes) as changes,
       ${EVENT} as event, ${UNDO_ID} as undo_id,
       case when subject_id <> $1 then (
         select concat_ws(', ', last_name, first_name) from clients where clients.id::text = subject_id) end as merged_from

@@ -112,7 +112,7 @@ async function readStored(runSql: RunSql, rows: RowValues[], alike: Map<number, 
     ...[...alike.values()].flat().map(({ id }) => id),
   ]
   if (ids.length === 0) return new Map<string, StoredClient>()
-  // Whole, since what a row does not change is noted, and stays; readers of the rows see what they may (shown_changes).
+  // Whole, since what a row does not change is noted, and stays; readers of the rows see what they may (without_hidden_fields).
   const stored = await withAllFields(() => runSql<StoredClient>('imports.stored_clients', STORED, [ids]))
   return new Map(stored.map((client) => [client.id, client]))
 }

@@ -126,7 +126,7 @@ const ROWS = `
         join clients as known on known.id = (one ->> 'id')::uuid left join states on states.id = state_id) as duplicates
     from import_rows left join clients on clients.id = client_id
     -- What the book had is not shown of a client whom the caller does not see (any more).
-    cross join lateral (select case when kind = 'new' or clients.id is not null then shown_changes(changes) end as shown) as change
+    cross join lateral (select case when kind = 'new' or clients.id is not null then without_hidden_fields(changes) end as shown) as change
     where import_id = $1 and number > $2 and
       case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
         else $3 is null or ${KIND} = $3 end

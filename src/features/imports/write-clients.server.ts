@@ -1,5 +1,4 @@
 /** Writes many clients from changes in the form of audit entries: { "field": [before, after] }. */
-import { hiddenText } from '../../db/scope.ts'
 import { sqlType, writableColumns } from '../clients/field-sql.server.ts'
 import { clientColumns, clientFields, type ClientColumn } from '../clients/registry.ts'
 import { MEDICATION_ROW, MEDICATION_TYPES, writeRowsSql } from '../clients/medications/medications.server.ts'
@@ -67,7 +66,7 @@ export async function writeClients(
   const [updates, medicines] = [having('updates'), having('medications')]
   const columns = writableColumns(clientFields, clientColumns)
   const text = kind === 'new' ? insertSql(columns) : updateSql(columns)
-  await runSql(`imports.write_${kind}${hiddenText()}`, text, [JSON.stringify(written)])
+  await runSql(`imports.write_${kind}`, text, [JSON.stringify(written)])
   if (updates !== '[]') await runSql('imports.updates', UPDATES, [updates, actor_id])
   if (medicines === '[]') return
   if (kind === 'change') await runSql('imports.delete_medications', DELETE_MEDICATIONS, [medicines])

@@ -108,11 +108,16 @@ const rangeInWords = ({ start, end }: Range) =>
 /** Each client's cost counts once, however many rows the client has (acceptance D31). */
 function TotalsLine({ rows, clients, cost, no_work, state }: Totals & { state: RangeState }) {
   const isShown = useIsShown()
-  if (!isShown({ group: 'cost' })) return null
   return (
     <p className="tabular order-last basis-full text-sm text-ink-soft">
-      Cost <strong className="text-ink">{formatMoney(cost)}</strong>
-      {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
+      {isShown({ group: 'cost' }) ? (
+        <>
+          Cost <strong className="text-ink">{formatMoney(cost)}</strong>
+          {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
+        </>
+      ) : (
+        plural(clients, 'client')
+      )}
       {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
     </p>
   )

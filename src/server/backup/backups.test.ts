@@ -107,7 +107,7 @@ const structureOf = (of: string) =>
     union all select 'rights', relname || ' ' || relacl::text from pg_class
       where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relname not like 'queue_stats%'
     union all select 'view', table_schema || table_name || view_definition from information_schema.views
-      where table_schema ~ '^(public|whole|scoped)'
+      where table_schema ~ '^(public|all_clients|scoped)'
     order by 1, 2`,
   )
 

@@ -1,11 +1,11 @@
 import { api } from '../../../lib/api.ts'
 import { fieldGroupKeys, fieldGroups, type FieldGroup } from '../../../lib/fieldGroups.ts'
-import { limitedRoles, type LimitedRole } from '../../../lib/roles.ts'
+import { ruledRoles, type RuledRole } from '../../../lib/roles.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import type { OfficeSettings } from './peopleContract.ts'
 
-const roleNames: Record<LimitedRole, string> = { viewer: 'Viewers', internal: 'Internal staff' }
+const peopleOf: Record<RuledRole, string> = { viewer: 'Viewers', internal: 'Internal staff' }
 
 const hints: Record<FieldGroup, string> = {
   cost: 'In lists, reports and their totals, files and history.',
@@ -24,9 +24,9 @@ export const FieldRules = ({ settings }: { settings: OfficeSettings }) => (
         <th scope="col">
           <span className="sr-only">Fields</span>
         </th>
-        {limitedRoles.map((role) => (
+        {ruledRoles.map((role) => (
           <th key={role} scope="col" className="w-20 pt-2 text-end align-bottom font-normal sm:w-32">
-            {roleNames[role]}
+            {peopleOf[role]}
           </th>
         ))}
       </tr>
@@ -38,9 +38,9 @@ export const FieldRules = ({ settings }: { settings: OfficeSettings }) => (
             {fieldGroups[group]}
             <span className="block text-sm text-ink-soft">{hints[group]}</span>
           </th>
-          {limitedRoles.map((role) => (
+          {ruledRoles.map((role) => (
             <td key={role} className="text-end">
-              <Rule role={role} group={group} hides={settings[`${role}_hides`]} />
+              <Rule role={role} group={group} hides={settings[`hidden_from_${role}`]} />
             </td>
           ))}
         </tr>
@@ -50,7 +50,7 @@ export const FieldRules = ({ settings }: { settings: OfficeSettings }) => (
 )
 
 interface RuleProps {
-  role: LimitedRole
+  role: RuledRole
   group: FieldGroup
   hides: FieldGroup[]
 }
@@ -58,11 +58,11 @@ interface RuleProps {
 /** Saved at once; switches back when the server refuses. */
 function Rule({ role, group, hides }: RuleProps) {
   const fields = fieldGroups[group].toLowerCase()
-  const title = `${roleNames[role]} see ${fields}`
+  const title = `${peopleOf[role]} see ${fields}`
   const change = useAction({
     call: (shown: boolean) =>
       api.accounts.update_office_settings.call({ field_rule: { role, group, shown } }),
-    done: (_, isShown) => `${roleNames[role]} ${isShown ? 'see' : 'no longer see'} ${fields}`,
+    done: (_, isShown) => `${peopleOf[role]} ${isShown ? 'see' : 'no longer see'} ${fields}`,
     failed: 'This setting was not saved',
     subject: title,
   })

@@ -6,7 +6,7 @@ import { fieldGroupKeys } from '../../../lib/fieldGroups.ts'
 import { factorKinds } from '../../../lib/factorKinds.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
-import { limitedRoles, roles } from '../../../lib/roles.ts'
+import { ruledRoles, roles } from '../../../lib/roles.ts'
 import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
 /** Whose clients somebody sees; null for those of all divisions, as administrators do whatever stands here. */
@@ -59,13 +59,13 @@ const officeSettings = z.object({
   /** Administrators always need a second factor; with this all staff do. */
   factor_for_everybody: onOrOff,
   /** What people of these roles do not see of a client; administrators see everything. */
-  viewer_hides: hiddenGroups,
-  internal_hides: hiddenGroups,
+  hidden_from_viewer: hiddenGroups,
+  hidden_from_internal: hiddenGroups,
 })
 export type OfficeSettings = z.infer<typeof officeSettings>
 /** One rule at a time, so that two administrators who change different ones do not take each other's back. */
 const fieldRule = z.object({
-  role: z.enum(limitedRoles, 'Role must be viewer or internal'),
+  role: z.enum(ruledRoles, 'Role must be viewer or internal'),
   group: z.enum(fieldGroupKeys, 'There are no such fields'),
   shown: onOrOff,
 })

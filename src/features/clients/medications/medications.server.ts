@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
-import { hiddenText, isShown } from '../../../db/scope.ts'
+import { isShown } from '../../../db/scope.ts'
 import type { Write } from '../../../server/command.ts'
 import { notFound, invalid, conflict } from '../../../server/errors.ts'
 import { MAX_FIELD_ROWS } from '../../../lib/fieldChanges.ts'
@@ -133,12 +133,12 @@ export async function writeMedications(
   const types = names.map((column, index) => `$${index + 2}::${typeOfColumn(column)}[]`)
   const text = `${writeRowsSql(names, () => `select $1, * from unnest(${types.join(', ')})`)} returning id`
   const values = names.map((column) => written.map((row) => row[column]))
-  const stored = await runSql(`client_medications.write${hiddenText()}`, text, [client_id, ...values])
+  const stored = await runSql('client_medications.write', text, [client_id, ...values])
   if (stored.length < written.length) throw conflict('Another client has a medication with this id')
 }
 
-// In the schema with all fields of the divisions.
-const NOTES = `select id, notes from scoped.client_medications where client_id = $1`
+// With all fields; the client itself was found in the scope before.
+const NOTES = `select id, notes from all_clients.client_medications where client_id = $1`
 
 /** The rows of an audit entry with the notes that the caller does not see, which stay or go with their row. Call it before writing. */
 export async function withHiddenNotes(runSql: RunSql, client_id: string, sides: StoredMedication[][]) {
