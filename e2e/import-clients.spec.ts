@@ -121,6 +121,28 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await page.goto('/operational/activity?kind=exports')
     await expect(page.getByText('Imported clients from a file').first()).toBeVisible()
   })
+  await test.step('of clients in the book only those are asked about of whom the file says something new', async () => {
+    const rows = [`${last_name.toUpperCase()};cy;7`, `${last_name};Dee;9`]
+    const buffer = Buffer.from(['Surname;First Name;Cost', ...rows].join('\n'))
+    await page.goto('/operational/clients/import')
+    await page
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'known.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(summary).toContainText('Nothing to change1')
+    await expect(
+      page.getByLabel('1 row looks like a client in the book').locator('option').first(),
+    ).toHaveText('Leave out same names, add the rest')
+    await expect(page.getByLabel('What becomes of row 3').first()).toHaveValue('skip')
+    await page.getByLabel('Which rows').selectOption('same')
+    const known = page.getByRole('listitem').filter({ hasText: 'Row 2' }).last()
+    await expect(known).toContainText(`Nothing differs from ${last_name}, Cy`)
+    await page.getByLabel('What becomes of row 2').selectOption({ label: 'Add as a new client' })
+    await expect(known).toContainText('Not among these rows any more.')
+    await expect(summary).toContainText('New clients1')
+    await page.getByRole('button', { name: 'Cancel this import' }).click()
+    await expect(page.getByLabel('Choose a CSV file')).toBeVisible()
+  })
   await test.step('the import is found again and undone', async () => {
     await page.goto('/operational/clients/import')
     await page.getByRole('link', { name: 'last year.csv' }).first().click()

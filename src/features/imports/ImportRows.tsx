@@ -71,7 +71,9 @@ interface RowProps {
 
 function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
   const { number, cells, kind, client, duplicates, repeats } = row
-  const isAsked = corrections && (duplicates.length > 0 || repeats || rowKey(number) in corrections.answers)
+  const isKnown = kind === 'same' && !cells[shown.choices.fields.indexOf('id')]?.trim()
+  const isAsked =
+    corrections && (isKnown || duplicates[0] || repeats || rowKey(number) in corrections.answers)
   const changes = rowChanges(row, shown).join(' · ')
   return (
     <li
@@ -85,7 +87,7 @@ function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
           <span className="tabular mr-3 text-sm font-semibold text-ink-soft">{`Row ${formatCount(number)}`}</span>
           {truncate(cells.filter((cell) => cell.trim() !== '').join(' · '), 160)}
         </p>
-        {client && kind && !isAsked && (
+        {client && kind && (!isAsked || isKnown) && (
           <p>
             {actions[kind]} <ClientName {...client} />{' '}
             {sameText(duplicates.find(({ id }) => id === client.id))}
@@ -145,7 +147,8 @@ function RowProblems({ row, shown: { columns }, which, corrections }: Omit<RowPr
 /** What becomes of a row that looks like others, as it was chosen for it, else for all of them. */
 function RowAnswer({ row, corrections }: { row: ImportRow; corrections: Corrections }) {
   const { number, kind, client, duplicates } = row
-  const ofAll = kind === 'skip' ? 'skip' : kind === 'new' ? 'add' : kind !== 'wrong' && client?.id
+  const ofAll =
+    kind === 'skip' || kind === 'same' ? 'skip' : kind === 'new' ? 'add' : kind !== 'wrong' && client?.id
   const value = corrections.answers[rowKey(number)] ?? ofAll
   const options = [
     ...duplicates.map((one) => ({

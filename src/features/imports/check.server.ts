@@ -5,12 +5,12 @@ import { selectList } from '../clients/field-sql.server.ts'
 import { clientColumns } from '../clients/registry.ts'
 import { MEDICATION_COLUMNS } from '../clients/medications/medications.server.ts'
 import { ID } from '../lookups/entry-names.server.ts'
-import { rowKinds, type RowKind } from './choices.ts'
+import { rowKey, rowKinds, type RowKind } from './choices.ts'
 import type { FileRow, ImportSummary } from './contract.ts'
 import { readEntries } from './entries.server.ts'
 import { judgeRow, type AlikeClient, type StoredClient } from './judge-row.server.ts'
 import { KIND, readBatches, type StoredImport } from './queries.server.ts'
-import { alikeQuestions, nameQuestions, readDateOrders } from './questions.server.ts'
+import { nameQuestions, readDateOrders, rowsQuestions } from './questions.server.ts'
 import { readOwners, readRow, type RowValues } from './read-row.server.ts'
 import { findRepeatedRows } from './repeated-rows.server.ts'
 
@@ -28,13 +28,20 @@ export async function checkImport(
   const dates = await readDateOrders(runSql, file)
   const reading = { fields: choices.fields, orders: dates.orders, entries, owners: await readOwners(runSql) }
   const clientRows = new Map<string, number>()
+  const fewer: number[] = []
   let done = 0
   for await (const batch of readBatches<FileRow>(runSql, 'imports.read', READ, [id])) {
     const rows = batch.map(({ number, cells }) => readRow(number, cells, reading))
     const alike = await findAlike(runSql, rows)
     const stored = await readStored(runSql, rows, alike)
     const context = { choices, entries, alike, stored, clientRows }
-    const results = rows.map((row) => ({ ...judgeRow(row, context), alike: alike.get(row.number) }))
+    const results = rows.map((row) => {
+      const result = judgeRow(row, context)
+      if (result.names_fewer) fewer.push(row.number)
+      // Where nothing is to change, nobody has to look whether it is the client, unless that was chosen.
+      const isAsked = result.kind !== 'same' || result.client_id === choices.answers[rowKey(row.number)]
+      return { ...result, alike: isAsked ? alike.get(row.number) : undefined }
+    })
     await runSql('imports.write', WRITE, [id, JSON.stringify(results)])
     await onProgress((done += rows.length))
   }
@@ -44,9 +51,10 @@ export async function checkImport(
   const [counted] = await runSql<Counts>('imports.counts', COUNTS, [id])
   const { duplicates, repeated, ...kinds } = counted!
   const names = await nameQuestions(runSql, entries.askedNames())
+  const ofRows = rowsQuestions(choices, { fewer: fewer.length, duplicates, repeated }, fewer)
   const summary: ImportSummary = {
     ...kinds,
-    questions: [...dates.questions, ...names, ...alikeQuestions(choices, { duplicates, repeated })],
+    questions: [...dates.questions, ...names, ...ofRows],
     added_entries: needed.make.map(({ list, name, is_inactive }) => ({ list, name, is_inactive })),
   }
   const results = [summary, needed, choices].map((one) => JSON.stringify(one))

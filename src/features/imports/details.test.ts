@@ -107,6 +107,51 @@ describe('what a file says of each medication', () => {
     expect(await detailsOf(client)).toEqual([['Zinc', '10 mg', 'Oral', null, 'Tablet']])
   })
 
+  test('of those that a client takes may be some: the others stay, unless it is chosen that they are stopped', async () => {
+    const taking = (last_name: string) =>
+      create({
+        last_name,
+        medications: [{ medication_id: entries.zinc, dose: '5 mg' }, { medication_id: entries.selenium }],
+      })
+    const [one, two, all, left] = [await taking('A'), await taking('B'), await taking('C'), await taking('D')]
+    const iodine = await entry('medications', 'Iodine')
+    const text = csv(
+      titles,
+      // The order in the file is none of the client's.
+      [one.id, '', '', 'Selenium', '', '', '', ''],
+      [two.id, '', '', 'Iodine; Zinc', '; 10 mg', '', '', ''],
+      [all.id, '', '', 'Zinc; Selenium', '', '', '', ''],
+      ['', left.last_name, 'Ada', 'Zinc', '', '', '', ''],
+    )
+    const made = await checked(text)
+    expect(made.summary).toMatchObject({ change: 1, same: 3, skip: 0 })
+    expect(made.summary!.questions[0]).toEqual({
+      key: 'fewer',
+      about: '2 rows name fewer medications than their client takes',
+      note: 'Row 2, 3',
+      options: [
+        { value: 'keep', label: 'Keep the others' },
+        { value: 'stop', label: 'Stop the others today' },
+      ],
+      answer: 'keep',
+    })
+    // The row without an ID changes nobody until that is chosen.
+    const more = await check(made, { duplicates: 'update' })
+    expect(more.summary!.questions[0]!.about).toMatch(/^3 rows name fewer/)
+    const stopping = await check(made, { fewer: 'stop', duplicates: 'skip' })
+    expect(stopping.summary).toMatchObject({ change: 2, same: 1, skip: 1 })
+    await run(await check(made, { fewer: 'keep', duplicates: 'skip' }))
+    expect((await detailsOf(two)).map((details) => details.slice(0, 2))).toEqual([
+      ['Zinc', '10 mg'],
+      ['Selenium', null],
+      ['Iodine', null],
+    ])
+    expect((await clientAt(two.id)).stopped_medications).toEqual([])
+    await run(await checked(csv(titles, [two.id, '', '', 'Iodine', '', '', '', '']), { fewer: 'stop' }))
+    expect((await clientAt(two.id)).client_medications).toMatchObject([{ medication_id: iodine }])
+    expect((await clientAt(two.id)).stopped_medications).toHaveLength(2)
+  })
+
   test('as many parts as medications, or a sentence; an unknown name is asked for; without medications there is nothing to say', async () => {
     const made = await checked(
       csv(
@@ -251,4 +296,15 @@ test('a text that differs in its line endings alone is the same client', async (
   const client = await create({ last_name: 'Lines', notes: 'first\r\nsecond' })
   const { summary } = await checked(csv(['ID', 'Notes'], [client.id, 'first\nsecond']))
   expect(summary).toMatchObject({ same: 1, change: 0 })
+})
+
+test('a name in capitals or small letters throughout is that of the client; any other spelling changes it', async () => {
+  const client = await create({ last_name: 'McCannon', first_name: 'Naomi Alan' })
+  const names = ['ID', 'Last Name', 'First Name']
+  const said = async (...name: string[]) =>
+    (await checked(csv(names, [client.id, ...name]))).summary!.change === 1
+  expect(await said('mccannon', 'naomi alan')).toBe(false)
+  expect(await said('MCCANNON', 'NAOMI ALAN')).toBe(false)
+  expect(await said('mccannon', 'Naomi alan')).toBe(true)
+  expect(await said('maccannon', 'naomi alan')).toBe(true)
 })

@@ -1,42 +1,33 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../clients/contract.ts'
-import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const {
-  app,
-  found,
-  clientAt,
-  create,
-  check,
-  checked,
-  run,
-  undo,
-  upload,
-  rowsOf,
-  problemsOf,
-  audits,
-  runSql,
-  entry,
-} = await importsApp()
+const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, runSql, entry } =
+  await importsApp()
 
 // Five may be open.
 afterEach(() => runSql(undefined, `delete from imports where state <> 'done'`, []))
 
 test('clients that rows look like are named with their rows, and with what is the same', async () => {
-  const known = await create({ last_name: 'Named', phone: '850 555 0188', email: 'named@example.com' })
+  const known = await create({
+    last_name: 'Named',
+    phone: '850 555 0188',
+    email: 'named@example.com',
+    date_of_birth: '1980-03-04',
+  })
   const made = await checked(
     csv(
-      ['Last Name', 'First Name', 'Phone', 'Email'],
-      ['Named', 'Ada', '850-555-0188', ''],
-      ['Nobody', 'Else', '', ''],
-      ['Other', 'Ada', '', 'named@example.com'],
+      ['Last Name', 'First Name', 'Phone', 'Email', 'DOB', 'Notes'],
+      ['Named', 'Ada', '850-555-0188', '', '', 'new'],
+      ['Nobody', 'Else', '', '', '', ''],
+      ['Other', 'Ada', '', 'named@example.com', '1980-03-04', ''],
     ),
   )
-  const path = `/imports/${made.id}/rows?which=duplicates`
-  const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
   expect(
-    rows.map(({ number, duplicates }) => [number, duplicates.map(({ id, same }) => [id, same.toSorted()])]),
+    (await rowsOf(made.id, 'duplicates')).map(({ number, duplicates }) => [
+      number,
+      duplicates.map(({ id, same }) => [id, same.toSorted()]),
+    ]),
   ).toEqual([
     [2, [[known.id, ['name', 'phone']]]],
     [4, [[known.id, ['email']]]],
@@ -44,6 +35,49 @@ test('clients that rows look like are named with their rows, and with what is th
 })
 
 const titles = ['Last Name', 'First Name', 'DOB', 'Phone', 'Notes']
+
+test('a row that says nothing new of the only client of its name is not asked about, unless it is to be added', async () => {
+  const [same, differs] = [
+    await create({ last_name: 'Told One', notes: 'a' }),
+    await create({ last_name: 'Told Two' }),
+  ]
+  const phoned = await create({ last_name: 'Told Three', phone: '850 555 0144' })
+  for (const notes of ['a', 'a']) await create({ last_name: 'Told Twins', notes })
+  const made = await checked(
+    csv(
+      titles,
+      ['TOLD ONE', 'ada', '', '', 'a'],
+      ['Told Two', 'Ada', '', '', 'b'],
+      ['Told One', 'Ada', '', phoned.phone, 'a'],
+      ['Told Twins', 'Ada', '', '', 'a'],
+      ['Told One', 'Ada', 'soon', '', 'a'],
+      ['Somebody', 'Else', 'soon', phoned.phone, ''],
+    ),
+  )
+  const listed = async () => (await rowsOf(made.id, 'duplicates')).map(({ number, kind }) => [number, kind])
+  const about = '5 rows look like clients in the book'
+  expect(made.summary).toMatchObject({
+    same: 1,
+    skip: 4,
+    wrong: 1,
+    questions: [{ key: 'duplicates', about }],
+  })
+  expect(await listed()).toEqual([...[3, 4, 5, 6].map((number) => [number, 'skip']), [7, 'wrong']])
+  const [known] = await rowsOf(made.id, 'same')
+  expect(known).toMatchObject({ number: 2, client: { id: same.id }, duplicates: [] })
+  expect((await check(made, { 'row 2': 'add' })).summary).toMatchObject({ same: 0, new: 1, skip: 4 })
+  expect((await listed())[0]).toEqual([2, 'new'])
+  expect(
+    (await check(made, { 'row 2': 'skip', 'row 3': differs.id, 'row 7': 'skip' })).summary,
+  ).toMatchObject({
+    same: 1,
+    change: 1,
+    skip: 4,
+    wrong: 0,
+  })
+  const all = await check(made, { duplicates: 'add', repeated: 'add' })
+  expect(all.summary).toMatchObject({ same: 0, new: 4, wrong: 2 })
+})
 
 test('two that look like one row, which names both, and two rows about one client, wait for the answer of the row', async () => {
   const born = await create({ last_name: 'Twice', date_of_birth: '1980-03-04' })
@@ -251,37 +285,6 @@ test('a row looks like another row exactly when it looks like a client of the sa
       .toSorted(([a, b], [c, d]) => a! - c! || b! - d!),
   )
   expect(inFile.length).toBe(16)
-})
-
-test('undo makes the entries that the import added inactive, but not one that another client has by then', async () => {
-  const names = ['Unused status', 'Used status']
-  const text = csv(['Last Name', 'First Name', 'Status'], ...names.map((name) => ['Entering', name, name]))
-  const chosen = Object.fromEntries(names.map((name) => [`statuses ${name.toLowerCase()}`, 'new']))
-  const done = await run(await checked(text, chosen))
-  const entriesNow = async () => {
-    const path = '/lookups/statuses'
-    const { body } = await app.request<{ id: string; name: string; active: boolean }[]>(
-      'internal',
-      'GET',
-      path,
-    )
-    return names.map((name) => body.find((one) => one.name === name)!)
-  }
-  const [unused, used] = await entriesNow()
-  await create({ last_name: 'Elsewhere', status_id: used!.id })
-  expect(await undo(done)).toMatchObject({
-    state: 'partly_undone',
-    can_undo: false,
-    left_entries: [
-      { list: 'statuses', name: 'Unused status', is_inactive: true },
-      { list: 'statuses', name: 'Used status', is_inactive: false },
-    ],
-  })
-  expect((await entriesNow()).map(({ active }) => active)).toEqual([false, true])
-  expect((await audits(unused!.id)).at(-1)).toMatchObject({
-    action: 'statuses.undone',
-    changes: { active: [true, false] },
-  })
 })
 
 test('an unknown name comes with the entry that is spelled nearly the same, and is taken for it when only a space or a hyphen differs', async () => {

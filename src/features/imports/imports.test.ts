@@ -4,11 +4,24 @@ import { todayIn } from '../../lib/dates.ts'
 import { changing } from '../../program/testing/app.ts'
 import type { ExportedClient } from '../clients/contract.ts'
 import { csvColumns } from '../clients/list/columns.tsx'
-import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
-const { app, runSql, found, clientAt, create, check, checked, run, undo, post, problemsOf, audits, entry } =
-  await importsApp()
+const {
+  app,
+  runSql,
+  found,
+  clientAt,
+  create,
+  check,
+  checked,
+  run,
+  undo,
+  post,
+  rowsOf,
+  problemsOf,
+  audits,
+  entry,
+} = await importsApp()
 
 let entries: Record<'active' | 'texas' | 'zinc' | 'selenium', string>
 beforeAll(async () => {
@@ -193,7 +206,7 @@ test('an unknown entry is wrong until it is made or mapped; a merged one leads t
 describe('clients that are in the book', () => {
   const titles = ['Last Name', 'First Name', 'DOB', 'Phone', 'Notes']
 
-  test('are never changed or doubled without being asked: skip, update or add', async () => {
+  test('are never changed or doubled without being asked: left out, changed or added', async () => {
     const known = await create({ last_name: 'Knöwn', date_of_birth: '1980-01-01', notes: 'before' })
     await create({ first_name: 'Other', last_name: 'Known', phone: '850 555 0177' })
     const text = csv(
@@ -204,23 +217,24 @@ describe('clients that are in the book', () => {
     )
     const made = await checked(text)
     expect(made.summary).toMatchObject({
-      skip: 2,
-      new: 1,
+      skip: 1,
+      // Who only has the same phone number may be somebody else, and is listed for whoever wants to look.
+      new: 2,
       questions: [{ key: 'duplicates', about: '2 rows look like clients in the book', answer: 'skip' }],
     })
+    expect((await rowsOf(made.id, 'duplicates')).map(({ number, kind }) => [number, kind])).toEqual([
+      [2, 'skip'],
+      [4, 'new'],
+    ])
+    expect((await check(made, { 'row 4': 'skip' })).summary).toMatchObject({ skip: 2, new: 1 })
     expect((await check(made, { duplicates: 'add' })).summary).toMatchObject({ new: 3, skip: 0 })
     const updating = await check(made, { duplicates: 'update' })
-    // Who only has the same phone number may be somebody else.
     expect(updating.summary).toMatchObject({ new: 2, change: 1, skip: 0 })
-    const changing = await app.request<{ rows: ImportRow[] }>(
-      'internal',
-      'GET',
-      `/imports/${made.id}/rows?which=change`,
-    )
-    expect(changing.body.rows[0]).toMatchObject({
+    const changes = { last_name: ['Knöwn', 'KNOWN'], notes: ['before', 'by name'] }
+    expect((await rowsOf(made.id, 'change'))[0]).toMatchObject({
       number: 2,
       client: { id: known.id, last_name: 'Knöwn' },
-      changes: { first_name: ['Ada', 'ada'], notes: ['before', 'by name'] },
+      changes,
     })
     await run(updating)
     expect(await clientAt(known.id)).toMatchObject({
@@ -228,10 +242,9 @@ describe('clients that are in the book', () => {
       notes: 'by name',
       date_of_birth: '1980-01-01',
     })
-    const names = { first_name: ['Ada', 'ada'], last_name: ['Knöwn', 'KNOWN'] }
     expect((await audits(known.id)).at(-1)).toEqual({
       action: 'clients.updated',
-      changes: { ...names, notes: ['before', 'by name'], imported: true },
+      changes: { ...changes, imported: true },
       request_id: made.id,
     })
     expect((await found('phoned'))[0]!.notes).toBe('by phone')
@@ -255,7 +268,7 @@ describe('clients that are in the book', () => {
       [same.id, '', '7.5', ''],
       ['no id', '', '', ''],
     )
-    const made = await checked(text)
+    const made = await checked(text, { fewer: 'stop' })
     expect(made.summary).toMatchObject({ change: 1, same: 1, wrong: 3 })
     expect((await problemsOf(made.id)).map(([, message]) => message)).toEqual([
       'There is no client with this ID',
@@ -267,7 +280,7 @@ describe('clients that are in the book', () => {
       notes: 'kept',
       cost: '6.00',
       client_medications: [{ medication_name: 'Zinc', notes: 'with food' }],
-      // One that the file does not name was taken until now.
+      // One that the file does not name was taken until now, as it was chosen.
       stopped_medications: [
         {
           medication_name: 'Selenium; drops',

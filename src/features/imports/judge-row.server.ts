@@ -47,6 +47,7 @@ interface CheckedRow {
   seen_at?: string
   changes?: object
   problems?: RowProblem[]
+  names_fewer?: boolean
 }
 
 export interface RowContext {
@@ -72,11 +73,15 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const found = alike.get(number) ?? []
   const own = choices.answers[rowKey(number)]
   const answer = own ?? alikeAnswer('duplicates', choices)
-  if (found.length > 0 && answer === 'skip') return { number, kind: 'skip' }
+  const sameNames = found.flatMap(({ id, same }) => (same.includes('name') ? [id] : []))
+  if (answer === 'skip' && (own ? found : sameNames).length > 0) {
+    // Nothing has to be asked about the only client of its name to whom it says nothing new.
+    const client = problems[0] || sameNames[1] ? undefined : stored.get(sameNames[0] ?? '')
+    const result = client && changedClient(row, client, context)
+    return result?.kind === 'same' ? { ...result, names_fewer: false } : { number, kind: 'skip' }
+  }
   // Two people may have one phone: only who has the name is changed, unless the client was chosen.
-  const duplicates = found.filter(
-    ({ id, same }) => id === own || (answer === 'update' && same.includes('name')),
-  )
+  const duplicates = found.filter(({ id }) => id === own || (answer === 'update' && sameNames.includes(id)))
   if (duplicates.length > 1) return asks('Which of these clients is it?')
   if (!values.id && isId(answer) && duplicates.length === 0)
     return asks('It does not look like the chosen client any more. Please choose again')
@@ -94,7 +99,7 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const inactive = inactiveProblems(row, context, client)
   if (inactive.length + problems.length > 0) return wrong(...inactive)
   clientRows.set(client.id, number)
-  return changedClient(row, client)
+  return changedClient(row, client, context)
 }
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>
@@ -139,37 +144,49 @@ function newClient({ number, medications = [], ...row }: RowValues): CheckedRow 
 
 const withMedication = (named: NamedMedication) => ({ ...mapNames(medicationColumns, () => null), ...named })
 
+/** Who types 'cannon' or 'CANNON' does not say that Cannon is written so. */
+const isOnlyCapitals = (from: string | null, to: string) =>
+  from?.toLowerCase() === to.toLowerCase() && [to.toLowerCase(), to.toUpperCase()].includes(to)
+
 /** Empty cells change nothing. */
-function changedClient({ number, values, medications }: RowValues, client: StoredClient): CheckedRow {
+function changedClient(row: RowValues, client: StoredClient, { choices }: RowContext): CheckedRow {
+  const { number, values, medications } = row
   const { id: client_id, updated_at: seen_at } = client
   const changed = clientColumns.flatMap((field) => {
-    const to = values[field]
-    return to && !isSame(client[field], to) ? [[field, [client[field], to]]] : []
+    const [from, to] = [client[field], values[field]]
+    const isKnown = clientFields[field].type === 'name' ? isOnlyCapitals : isSame
+    return to && !isSame(from, to) && !isKnown(from, to) ? [[field, [from, to]]] : []
   })
-  const difference = medications && medicationsChange(client.medications, medications)
-  const changes = { ...Object.fromEntries(changed), ...(difference && { medications: difference.audit }) }
-  if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id }
-  return { number, kind: 'change', client_id, seen_at, changes }
+  const stops = alikeAnswer('fewer', choices) === 'stop'
+  const { names_fewer, audit } = medicationsChange(client.medications, medications, stops)
+  const changes = { ...Object.fromEntries(changed), ...(audit && { medications: audit }) }
+  if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id, names_fewer }
+  return { number, kind: 'change', client_id, seen_at, changes, names_fewer }
 }
 
 /**
- * The file names what the client takes: one that is missing is stopped today, stopped ones stay (decision 0031), and one
- * that is taken on keeps the details for which the file has no cell or an empty one.
+ * What the client takes and the file does not name stays, or is stopped today where that is chosen; stopped ones stay
+ * (decision 0031), and one that is taken on keeps the details for which the file has no cell or an empty one.
  */
-function medicationsChange(before: StoredMedication[], named: NamedMedication[]) {
+function medicationsChange(before: StoredMedication[], named: NamedMedication[] = [], stops: boolean) {
   const taken = before.filter(({ stopped_on }) => stopped_on === null)
   const isAsNamed = (row: StoredMedication, index: number) =>
     Object.entries(named[index] ?? {}).every(([field, value]) => row[field as MedicationField] === value)
-  if (taken.length === named.length && taken.every(isAsNamed)) return undefined
+  if (named.length === 0 || (taken.length === named.length && taken.every(isAsNamed))) return {}
   const stopped = before.filter(({ stopped_on }) => stopped_on !== null)
   const listed = named.map((one) => {
     const index = taken.findIndex((row) => row.medication_id === one.medication_id)
     return index < 0 ? withMedication(one) : { ...taken.splice(index, 1)[0]!, ...one }
   })
+  const names_fewer = taken.length > 0
   const today = todayIn()
   // One that was to start later was never taken, and is removed.
   const missing = taken
     .filter(({ started_on }) => started_on === null || started_on <= today)
     .map((row) => ({ ...row, stopped_on: today, stop_reason: 'Not in the imported file' }))
-  return medicationChanges(before, toRows([...listed, ...missing, ...stopped], before))
+  // Each in its place, so that to name one of two is no change of their order.
+  const kept = before.map((row) => listed.find((one) => 'id' in one && one.id === row.id) ?? row)
+  const after = names_fewer && !stops ? new Set([...kept, ...listed]) : [...listed, ...missing, ...stopped]
+  const rows = toRows([...after], before)
+  return { names_fewer, audit: isSame(rows, before) ? undefined : medicationChanges(before, rows)?.audit }
 }

@@ -1,7 +1,7 @@
 /** What a check cannot decide by itself, each as a question with its possible answers. */
 import type { RunSql } from '../../db/connect.ts'
 import { formatDate, todayIn } from '../../lib/dates.ts'
-import { plural } from '../../lib/text.ts'
+import { plural, truncate } from '../../lib/text.ts'
 import { dateOrders, numericParts, readTypedDay, type DateOrder } from '../../lib/typedDay.ts'
 import {
   bookFields,
@@ -146,12 +146,22 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
   })
 }
 
-/** What becomes of rows without an id that look like others, unless a row has its own answer; the first option unless another is chosen. */
-const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { about: [string, string] }> = {
+/** What becomes of rows, unless a row that looks like others has its own answer; the first option unless another is chosen. */
+const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string, string] }> = {
+  fewer: {
+    about: [
+      'row names fewer medications than its client takes',
+      'rows name fewer medications than their client takes',
+    ],
+    options: [
+      { value: 'keep', label: 'Keep the others' },
+      { value: 'stop', label: 'Stop the others today' },
+    ],
+  },
   duplicates: {
     about: ['row looks like a client in the book', 'rows look like clients in the book'],
     options: [
-      { value: 'skip', label: 'Leave out' },
+      { value: 'skip', label: 'Leave out same names, add the rest' },
       { value: 'update', label: 'Change same names, add the rest' },
       { value: 'add', label: 'Add as new clients' },
     ],
@@ -164,22 +174,22 @@ const alike: Record<Alike, Pick<ImportQuestion, 'options'> & { about: [string, s
     ],
   },
 }
-type Alike = 'duplicates' | 'repeated'
+type OfRows = 'fewer' | 'duplicates' | 'repeated'
 
-export const alikeAnswer = (which: Alike, { answers }: Pick<ImportChoices, 'answers'>): string => {
-  const { options } = alike[which]
+export const alikeAnswer = (which: OfRows, { answers }: Pick<ImportChoices, 'answers'>): string => {
+  const { options } = ofRows[which]
   return (options.find(({ value }) => value === answers[which]) ?? options[0]!).value
 }
 
-/** @param counts how many rows look like others */
-export const alikeQuestions = (choices: ImportChoices, counts: Record<Alike, number>): ImportQuestion[] =>
-  (['duplicates', 'repeated'] as const)
+/** @param fewer the numbers of the rows that name fewer medications */
+export const rowsQuestions = (choices: ImportChoices, counts: Record<OfRows, number>, fewer: number[]) =>
+  (['fewer', 'duplicates', 'repeated'] as const)
     .filter((which) => counts[which] > 0)
-    .map((which) => ({
+    .map((which): ImportQuestion => ({
       key: which,
-      about: plural(counts[which], ...alike[which].about),
+      about: plural(counts[which], ...ofRows[which].about),
+      ...(which === 'fewer' ? { note: truncate(`Row ${fewer.join(', ')}`, 100) } : { rows: which }),
       ...(alikeAnswer(which, choices) === 'update' && { note: 'Empty cells change nothing.' }),
-      options: alike[which].options,
-      rows: which,
+      options: ofRows[which].options,
       answer: alikeAnswer(which, choices),
     }))

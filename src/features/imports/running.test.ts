@@ -84,7 +84,7 @@ describe('all or nothing', () => {
         'Nothing was imported. 2 clients of this file were added by somebody since the check. Please check again.',
     })
     expect(await found('twice')).toHaveLength(2)
-    expect((await check(third)).summary).toMatchObject({ new: 0, skip: 2 })
+    expect((await check(third)).summary).toMatchObject({ new: 0, same: 2 })
     // Five may be open.
     for (const { id } of [one, other, third]) await app.request('internal', 'DELETE', at(id))
   })
@@ -291,4 +291,35 @@ test('an unknown entry is no entry of another list, one that was merged leads to
   expect((await found('mapped'))[0]!.status_name).toBe('Staying')
   expect((await run(await check(made, { [cafe]: 'new' }))).state).toBe('done')
   expect((await found('spelled')).map(({ status_name }) => status_name)).toEqual(Array(3).fill('Caf\u00e9'))
+})
+
+test('undo makes the entries that the import added inactive, but not one that another client has by then', async () => {
+  const names = ['Unused status', 'Used status']
+  const text = csv(['Last Name', 'First Name', 'Status'], ...names.map((name) => ['Entering', name, name]))
+  const chosen = Object.fromEntries(names.map((name) => [`statuses ${name.toLowerCase()}`, 'new']))
+  const done = await run(await checked(text, chosen))
+  const entriesNow = async () => {
+    const path = '/lookups/statuses'
+    const { body } = await app.request<{ id: string; name: string; active: boolean }[]>(
+      'internal',
+      'GET',
+      path,
+    )
+    return names.map((name) => body.find((one) => one.name === name)!)
+  }
+  const [unused, used] = await entriesNow()
+  await create({ last_name: 'Elsewhere', status_id: used!.id })
+  expect(await undo(done)).toMatchObject({
+    state: 'partly_undone',
+    can_undo: false,
+    left_entries: [
+      { list: 'statuses', name: 'Unused status', is_inactive: true },
+      { list: 'statuses', name: 'Used status', is_inactive: false },
+    ],
+  })
+  expect((await entriesNow()).map(({ active }) => active)).toEqual([false, true])
+  expect((await audits(unused!.id)).at(-1)).toMatchObject({
+    action: 'statuses.undone',
+    changes: { active: [true, false] },
+  })
 })
