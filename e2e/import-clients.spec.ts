@@ -86,7 +86,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     await cell.fill('Dee')
     await cell.press('Enter')
     await expect(page.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText(
-      'Not among these rows any more.',
+      'Now among new clients.',
     )
     await expect(page.getByLabel('Cost of row 5')).toBeFocused()
     await expect(summary).toContainText('New clients3')
@@ -138,7 +138,7 @@ test('a sheet becomes clients: columns, check, wrong rows, import and undo, each
     const known = page.getByRole('listitem').filter({ hasText: 'Row 2' }).last()
     await expect(known).toContainText(`Nothing differs from ${last_name}, Cy`)
     await page.getByLabel('What becomes of row 2').selectOption({ label: 'Add as a new client' })
-    await expect(known).toContainText('Not among these rows any more.')
+    await expect(known).toContainText('Now among new clients.')
     await expect(summary).toContainText('New clients1')
     await page.getByRole('button', { name: 'Cancel this import' }).click()
     await expect(page.getByLabel('Choose a CSV file')).toBeVisible()

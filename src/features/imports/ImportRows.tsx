@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatCount, joinWithAnd, lastFirst, truncate } from '../../lib/text.ts'
@@ -65,7 +65,7 @@ interface RowProps {
   shown: Import
   which: ShownRows
   corrections: Corrections | undefined
-  /** Since a cell was corrected, or an answer given. */
+  /** Of another kind since a cell was corrected, or an answer given. */
   isGood: boolean
 }
 
@@ -103,15 +103,20 @@ function FileRowItem({ row, shown, which, corrections, isGood }: RowProps) {
             </p>
           ))}
         {repeats && <p>{`Looks like row ${formatCount(repeats.number)} ${sameText(repeats)}`}</p>}
-        {isGood && (
-          <p role="status" className="font-medium text-success">
-            Not among these rows any more.
-          </p>
-        )}
+        {isGood && <NowAmong id={shown.id} number={number} />}
         <RowProblems {...{ row, shown, which, corrections }} />
       </div>
       {isAsked && <RowAnswer {...{ row, corrections }} />}
     </li>
+  )
+}
+
+function NowAmong(input: { id: string; number: number }) {
+  const kind = useQuery(api.imports.rows.queryOptions({ input })).data?.rows[0]?.kind
+  return (
+    <p role="status" className="font-medium text-success">
+      {kind && `Now ${kindLabels[kind].toLowerCase().replace(/.*s$/, 'among $&')}.`}
+    </p>
   )
 }
 

@@ -161,6 +161,7 @@ export const importsContract = {
     input: pagingInput(50, 500).extend({
       id: uuid,
       which: z.enum(shownRows, `Which must be one of: ${shownRows.join(', ')}`).optional(),
+      number: z.coerce.number().pipe(rowNumber).optional(),
     }),
     output: listOutput(importRow),
   }),

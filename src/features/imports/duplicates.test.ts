@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Client } from '../clients/contract.ts'
+import type { ImportRow } from './contract.ts'
 import { csv, importsApp } from './testing/importsApp.ts'
 
 const { app, found, clientAt, create, check, checked, run, upload, rowsOf, problemsOf, runSql, entry } =
@@ -30,7 +31,7 @@ test('clients that rows look like are named with their rows, and with what is th
     ]),
   ).toEqual([
     [2, [[known.id, ['name', 'phone']]]],
-    [4, [[known.id, ['email']]]],
+    [4, [[known.id, ['date of birth', 'email']]]],
   ])
 })
 
@@ -65,6 +66,9 @@ test('a row that says nothing new of the only client of its name is not asked ab
   expect(await listed()).toEqual([...[3, 4, 5, 6].map((number) => [number, 'skip']), [7, 'wrong']])
   const [known] = await rowsOf(made.id, 'same')
   expect(known).toMatchObject({ number: 2, client: { id: same.id }, duplicates: [] })
+  const path = `/imports/${made.id}/rows?number=7`
+  const { rows } = (await app.request<{ rows: ImportRow[] }>('internal', 'GET', path)).body
+  expect(rows.map(({ number, kind }) => [number, kind])).toEqual([[7, 'wrong']])
   expect((await check(made, { 'row 2': 'add' })).summary).toMatchObject({ same: 0, new: 1, skip: 4 })
   expect((await listed())[0]).toEqual([2, 'new'])
   expect(

@@ -127,7 +127,7 @@ const ROWS = `
     from import_rows left join clients on clients.id = client_id
     -- What the book had is not shown of a client whom the caller does not see (any more).
     cross join lateral (select case when kind = 'new' or clients.id is not null then without_hidden_fields(changes) end as shown) as change
-    where import_id = $1 and number > $2 and
+    where import_id = $1 and number > $2 and number = coalesce($5, number) and
       case $3::text when 'duplicates' then alike is not null when 'repeated' then like_row is not null
         else $3 is null or ${KIND} = $3 end
     order by number limit $4::int + 1
@@ -136,11 +136,11 @@ const ROWS = `
     (select json_build_array(max(number))::text from page having (select count(*) from found) > $4::int) as next`
 
 export const listImportRows = query(importsContract.rows, async ({ services, session, input }) => {
-  const { id, which = null, cursor, limit } = input
+  const { id, which = null, number = null, cursor, limit } = input
   const { runSql } = services.database
   const who = [...userAndIsAdmin(session), id]
   const [visible] = await runSql(`imports.visible`, `select from imports where ${VISIBLE} and id = $3`, who)
   if (!visible) throw notFound('Import')
   const [after] = cursor === undefined ? [0] : readCursor(cursor, z.tuple([cursorParts.int]))
-  return readPage(runSql, 'imports.rows', ROWS, [id, after, which, limit])
+  return readPage(runSql, 'imports.rows', ROWS, [id, after, which, limit, number])
 })
