@@ -110,13 +110,12 @@ function TotalsLine({ rows, clients, cost, no_work, state }: Totals & { state: R
   const isShown = useIsShown()
   return (
     <p className="tabular order-last basis-full text-sm text-ink-soft">
-      {isShown({ group: 'cost' }) ? (
+      {isShown({ group: 'cost' }) && (
         <>
           Cost <strong className="text-ink">{formatMoney(cost)}</strong>
           {rows > clients && ` of ${plural(clients, 'client')}, counting each once`}
+          {no_work > 0 && ' · of these '}
         </>
-      ) : (
-        plural(clients, 'client')
       )}
       {no_work > 0 && <NoWork count={no_work} searchWith={state.searchWith} />}
     </p>
@@ -126,11 +125,8 @@ function TotalsLine({ rows, clients, cost, no_work, state }: Totals & { state: R
 function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'searchWith'>) {
   const { status_id } = useStatusesWithoutWork()
   return (
-    <>
-      {' · of these '}
-      <Link to={{ search: searchWith({ status_id }) }} className="underline">
-        {formatCount(count)} with a status that has no work due
-      </Link>
-    </>
+    <Link to={{ search: searchWith({ status_id }) }} className="underline">
+      {formatCount(count)} with a status that has no work due
+    </Link>
   )
 }

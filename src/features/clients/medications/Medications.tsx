@@ -3,6 +3,7 @@ import { CirclePause, CirclePlay } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { undoAction } from '../../../form/undo.ts'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
+import { useIsShown } from '../../../lib/hiddenFields.ts'
 import { IfMayChange, useMayChange } from '../../../lib/mayChange.ts'
 import { newId } from '../../../lib/newId.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -21,6 +22,7 @@ import {
   medicationFields,
   medicationKey,
   namesOfType,
+  type FieldDefinition,
   type MedicationField,
 } from '../registry.ts'
 
@@ -113,11 +115,13 @@ const DETAILS: MedicationField[] = [
 function useShownFields(row: MedicationOfClient, asked: MedicationField | undefined) {
   const [shown, setShown] = useState<MedicationField[]>(['dose', 'stopped_on', 'stop_reason'])
   const [opened, setOpened] = useState(asked)
-  const filled = DETAILS.filter((field) => row[field] && !shown.includes(field))
+  const isShown = useIsShown()
+  const details = DETAILS.filter((name) => isShown(medicationFields[name] as FieldDefinition))
+  const filled = details.filter((field) => row[field] && !shown.includes(field))
   if (filled.length > 0) setShown([...shown, ...filled])
-  const empty = DETAILS.filter((field) => !row[field] && !shown.includes(field))
+  const empty = details.filter((field) => !row[field] && !shown.includes(field))
   const showAll = () => {
-    setShown(DETAILS)
+    setShown(details)
     setOpened(empty[0])
   }
   return { empty, opened, showAll }
