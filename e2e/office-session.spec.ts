@@ -125,6 +125,36 @@ test('signing out keeps what was typed for the next sign-in', async ({ page, adm
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('for later')
 })
 
+test('what was typed as a session ended is stored once the person signs in over the page, and outlives a sign-out in another tab', async ({
+  page,
+  administrator,
+}) => {
+  await signIn(page, administrator)
+  const last_name = unique('Between')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
+  await page.goto(`/operational/clients/${id}/edit`)
+  await hydrated(page)
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/drafts') && !response.ok())
+  await page.getByLabel('Notes', { exact: true }).fill('typed too late')
+  await page.context().clearCookies()
+  await refused
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  await dialog.getByLabel(/^Password/).fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('typed too late')
+  await expect.poll(async () => (await page.request.get('/api/drafts')).text()).toContain('typed too late')
+
+  const secondTab = await page.context().newPage()
+  await secondTab.goto('/operational')
+  await openAccountMenu(secondTab)
+  await secondTab.getByRole('navigation').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await submitSignIn(page, administrator)
+  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('typed too late')
+  await secondTab.close()
+})
+
 test('what was typed in a cell is taken up in the client form, and overwrites nothing that a colleague wrote since', async ({
   staff: page,
   context,

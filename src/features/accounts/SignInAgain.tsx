@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { storeDrafts } from '../../form/drafts.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from './AuthForm.tsx'
@@ -23,6 +24,8 @@ interface Person {
 export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: string | null }) {
   const idle = useSignedOut() === 'idle'
   useClearPage(disabledAt ? undefined : idle ? 'idle' : 'ended')
+  // Unmount: the session is back, also by a sign-in in another tab, and takes what was typed as it ended.
+  useEffect(() => () => void storeDrafts(), [])
   return (
     <PageCover title={disabledAt ? 'Access Disabled' : 'You were signed out'}>
       {disabledAt ? <Disabled at={disabledAt} /> : <SignInForm {...person} idle={idle} />}
