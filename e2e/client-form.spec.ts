@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addClients, hydrated, expect, callApi, holdRequests, test } from './fixtures.ts'
+import { addClients, chooseAction, hydrated, expect, callApi, holdRequests, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({
@@ -193,4 +193,31 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
   await expect(page.getByText('Client created successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/operational\/clients$/)
   await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
+})
+
+test('a second press on Update Client before the page is left saves nothing again, and goes one step back', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Double')
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto('/operational/reports')
+  await page.goto(`/operational/clients?search=${last_name}`)
+  const address = page.url()
+  await chooseAction(page, `${last_name}, Ada`, 'Edit')
+  await page.getByLabel('Updates', { exact: true }).fill('Called')
+  const saves: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.url()))
+  const save = (await page.getByRole('button', { name: 'Update Client' }).boundingBox())!
+  const press = () => page.mouse.click(save.x + save.width / 2, save.y + save.height / 2)
+  // Leaving waits for the rows of the list.
+  const release = await holdRequests(page, '**/api/clients?*')
+  await press()
+  const done = page.getByText('Client updated successfully')
+  await expect(done).toBeVisible()
+  await press()
+  release()
+  await expect(page.getByRole('row').filter({ hasText: 'Ada' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
+  await expect(done).toHaveCount(1)
+  expect(saves).toHaveLength(1)
 })

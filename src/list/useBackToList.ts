@@ -17,12 +17,17 @@ export function isPlainClick(event: MouseEvent): boolean {
  * The way back to a list. When the page was opened from a list this goes back in the history, so that the list is as it was
  * left; otherwise the page is replaced by the list, so that the browser's Back does not open the page again.
  * @param list URL of the list, for pages that were not opened from one
+ * @returns `goBack`, pending until the page is left, so that a form that awaits it is not sent again meanwhile
  */
 export function useBackToList(list: string) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const goBack = () =>
-    isFromList(state) ? navigate(-1) : navigate(list, { replace: true, state: keepSearchText() })
+  const goBack = async () => {
+    if (!isFromList(state)) return navigate(list, { replace: true, state: keepSearchText() })
+    await navigate(-1)
+    // The router does not wait for a step in the history, which ends with this page.
+    return new Promise<void>(() => {})
+  }
   return {
     goBack,
     /** For a link. */
