@@ -8,8 +8,9 @@ import {
   writeCriterion,
   writeTextTerm,
 } from '../lib/criterion.ts'
-import { matchesSearch } from '../lib/text.ts'
+import { bestMatches } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { optionLabel, Select, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -108,7 +109,7 @@ const relations = (kind: string) =>
 
 type ChoicesProps = Terms & { field: FilterField }
 
-/** Those that the search does not find are hidden, and stay chosen. */
+/** Those that the search does not find are not shown, and stay chosen. Enter in it takes the first one, and asks for the next. */
 function Choices({ field, terms, replace }: ChoicesProps) {
   const [search, setSearch] = useState('')
   const { options, filter } = field
@@ -123,22 +124,21 @@ function Choices({ field, terms, replace }: ChoicesProps) {
     .filter((term) => !elsewhere.includes(term) && options.every(({ value }) => value !== term))
     .map((value) => ({ value, label: filterTermText(field, value) }))
   const choices = [...options, ...others]
-  const isFound = ({ label }: SelectOption) => matchesSearch(label, search)
+  const isSearched = search.trim() !== ''
+  const found = isSearched ? bestMatches(choices, search, ({ label }) => label) : choices
+  const first = isSearched ? found[0] : undefined
+  const take = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isSearched || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!first) return
+    if (!terms.includes(first.value)) replace(first.value, first.value)
+    setSearch('')
+  }
   // A moment has passed.
   const directions: DayDirection[] = isDay ? (filter.isMoment ? ['last'] : ['next', 'last']) : []
   const isLast = ({ value }: SelectOption) => isDay && value === NONE
   const row = (choice: SelectOption) => (
-    <li key={choice.value} hidden={!isFound(choice)}>
-      <label className={`${rowClass} [overflow-wrap:anywhere]`}>
-        <input
-          type="checkbox"
-          checked={terms.includes(choice.value)}
-          onChange={({ target }) => replace(choice.value, target.checked ? choice.value : null)}
-          className={boxClass}
-        />
-        {optionLabel(choice)}
-      </label>
-    </li>
+    <Choice key={choice.value} {...{ choice, terms, replace }} isMarked={choice === first} />
   )
   return (
     <>
@@ -150,21 +150,44 @@ function Choices({ field, terms, replace }: ChoicesProps) {
           placeholder="Find"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={take}
         />
       )}
       <ul aria-label={field.label} className="max-h-72 overflow-y-auto">
-        {choices.filter((choice) => !isLast(choice)).map(row)}
+        {found.filter((choice) => !isLast(choice)).map(row)}
         {directions.map((direction) => (
           <li key={direction}>
             <RelativeDays {...{ terms, replace, direction }} />
           </li>
         ))}
-        {choices.filter(isLast).map(row)}
+        {found.filter(isLast).map(row)}
       </ul>
-      {search !== '' && !choices.some(isFound) && <p className="px-1 text-ink-soft">Nothing matches.</p>}
+      {isSearched && !first && <p className="px-1 text-ink-soft">Nothing matches.</p>}
     </>
   )
 }
+
+type ChoiceProps = Terms & { choice: SelectOption; isMarked: boolean }
+
+const Choice = ({ choice, terms, replace, isMarked }: ChoiceProps) => (
+  <li aria-current={isMarked || undefined}>
+    <label
+      className={cx(
+        rowClass,
+        '[overflow-wrap:anywhere]',
+        isMarked && 'bg-hover outline-1 -outline-offset-1 outline-line-strong',
+      )}
+    >
+      <input
+        type="checkbox"
+        checked={terms.includes(choice.value)}
+        onChange={({ target }) => replace(choice.value, target.checked ? choice.value : null)}
+        className={boxClass}
+      />
+      {optionLabel(choice)}
+    </label>
+  </li>
+)
 
 function PartOfText({ field, terms, replace }: ChoicesProps) {
   const stored = terms.find(readTextTerm)
@@ -186,8 +209,8 @@ function PartOfText({ field, terms, replace }: ChoicesProps) {
 const TYPING_MS = 700
 
 /**
- * Arrow keys and letters lead to a choice, Enter takes it, besides what is chosen already, and closes; in the field that
- * finds choices Enter takes the first one.
+ * Arrow keys and letters lead to a choice, Enter takes it, besides what is chosen already; where nothing is left to take it
+ * closes.
  */
 function useChoiceKeys(onClose: () => void) {
   const typed = useRef({ text: '', at: 0 })
@@ -195,18 +218,16 @@ function useChoiceKeys(onClose: () => void) {
     const { target, currentTarget, key } = event
     if (!(target instanceof HTMLInputElement) || event.defaultPrevented || event.nativeEvent.isComposing)
       return
-    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('li:not([hidden]) [type=checkbox]')]
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>('li [type=checkbox]')]
     const at = boxes.indexOf(target)
     const move = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1 }[key]
     if (key === 'Enter') {
-      const isSearch = target.type === 'search' && target.value !== ''
       const own = target.closest('li')?.querySelector<HTMLInputElement>('[type=checkbox]')
-      const box = isSearch ? boxes[0] : own
-      if (box?.checked === false) box.click()
+      const isTaking = own === target && !own.checked
+      if (own?.checked === false) own.click()
       // A frame later it is known whether what was typed can be.
       requestAnimationFrame(() => {
-        const isWrong = (isSearch && !box) || currentTarget.querySelector(':invalid, [aria-invalid=true]')
-        if (!isWrong) onClose()
+        if (!isTaking && !currentTarget.querySelector(':invalid, [aria-invalid=true]')) onClose()
       })
     } else if (move !== undefined) {
       boxes.at(move % boxes.length)?.focus()
