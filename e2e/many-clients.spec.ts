@@ -1,4 +1,13 @@
-import { getSearched, addClients, expect, callApi, test, choose, hydrated } from './fixtures.ts'
+import {
+  getSearched,
+  addClients,
+  expect,
+  callApi,
+  test,
+  choose,
+  hydrated,
+  waitingPerson,
+} from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('many clients at once: chosen by boxes, by Shift or all that match, changed, undone and deleted', async ({
@@ -137,6 +146,30 @@ test('many clients at once: chosen by boxes, by Shift or all that match, changed
     await toast.getByRole('button', { name: 'Undo' }).click()
     await expect(box('05')).toBeVisible()
   })
+})
+
+test('an owner who is refused is told once, at the field; a dialog of one choice closes without a question', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Refused')
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, division: 'medtech' })
+  const { email, user_id } = await waitingPerson(product, 'elsewhere')
+  await callApi(page, '/api/rpc/approve_user', { target_user_id: user_id })
+  await callApi(page, '/api/rpc/assign_divisions', { user_id, divisions: ['clinical'] })
+  await page.goto(`/operational/clients?search=${last_name}`)
+  await page.getByRole('checkbox', { name: `Select ${last_name}, Ada` }).check()
+  await page.getByRole('button', { name: 'Set owner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set owner of 1 client' })
+  await choose(dialog.getByLabel('Owner'), email)
+  await dialog.getByRole('button', { name: 'Set owner' }).click()
+  const reason = `${email} does not work in MedTech`
+  await expect(dialog.getByText(reason)).toBeVisible()
+  expect(await page.getByText(reason).count()).toBe(1)
+  await expect(dialog.getByLabel('Owner')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test('the next rows are loaded also when a busy browser reports several steps of a scroll at once', async ({

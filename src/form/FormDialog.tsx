@@ -12,6 +12,8 @@ type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pi
   Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className' | 'onCancel'> & {
     /** Also after a save, unless there is `onSaved`. */
     onClose: () => void
+    /** It asks for one choice, which is made again as fast as a question is answered. */
+    isChoice?: boolean
   }
 
 /** A form in a dialog. Where it keeps no draft, Escape and a press outside ask first when something typed would be lost. */
@@ -21,10 +23,11 @@ export function FormDialog<Input extends FieldValues, Output extends FieldValues
   size,
   onClose,
   draft,
+  isChoice = false,
   ...form
 }: FormDialogProps<Input, Output>) {
   const [asking, setAsking] = useState(false)
-  const close = () => (isUnsaved() ? setAsking(true) : onClose())
+  const close = () => (isUnsaved() && !isChoice ? setAsking(true) : onClose())
   return (
     <Dialog onClose={close} {...{ title, description, size }}>
       <FormShell

@@ -56,6 +56,7 @@ export default function BulkDialog({ subject, count, which, change, onClose }: B
         loadRules={() => import('./bulkContract.ts').then(({ bulkForm }) => bulkForm(subject) as FormRules)}
         defaultValues={{ [name]: task.initial, move_later_dates: false }}
         submitLabel={task.action}
+        isChoice
         onClose={onClose}
         onSaved={() => count <= MAX_UNCONFIRMED && onClose()}
         onSubmit={async (values) => {

@@ -63,9 +63,11 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       const title = isUnknown
         ? 'It is not known whether the clients were changed'
         : 'The clients were not changed'
-      failureToast(error, title, 'clients', isUnknown)
+      const { status = 0, fields } = failureOf(error)
+      // A refused value is told by the dialog alone.
+      if (Object.keys(fields).length === 0) failureToast(error, title, 'clients', isUnknown)
       // The list shows what was saved; else another number matches, or a client is not there any more.
-      if (isUnknown || [404, 409].includes(failureOf(error).status ?? 0)) void invalidateClients(cache)
+      if (isUnknown || [404, 409].includes(status)) void invalidateClients(cache)
     },
   })
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
