@@ -105,7 +105,7 @@ testBrokenNetwork(
       await expect(note).toBeInViewport({ ratio: 1 })
       expect(await places()).toEqual(before)
       await save.click()
-      await expect(failed).toHaveText('Failed to update client')
+      await expect(failed).toContainText('You are offline. What you type stays here; saving works again')
       await expect(save).toBeFocused()
       expect(await places()).toEqual(before)
       await context.setOffline(false)

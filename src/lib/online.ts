@@ -42,6 +42,10 @@ export const whileOnline = (ms: number) => onlineManager.isOnline() && ms
 export const connectionProblem = () =>
   navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'
 
+/** The same once it is certain, with what it means. */
+export const offlineText = () =>
+  `${connectionProblem()} What you type stays here; saving works again once the connection is back.`
+
 /** Whether the server can be reached; true during server rendering. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(

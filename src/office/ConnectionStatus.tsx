@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { connectionProblem, useOnline } from '../lib/online.ts'
+import { offlineText, useOnline } from '../lib/online.ts'
 
 /**
  * Says that nothing can be saved while offline, without moving the layout: over the company's name in the top bar, in a
@@ -20,9 +20,7 @@ export function ConnectionStatus() {
           className="flex h-(--offline-height) items-center gap-2 border-line bg-warning-soft px-3 text-xs leading-tight text-ink max-lg:border-b sm:text-sm lg:gap-3 lg:border-t lg:px-6"
         >
           <WifiOff aria-hidden className="size-4.5 shrink-0 text-warning" />
-          <span>
-            {connectionProblem()} What you type stays here; saving works again once the connection is back.
-          </span>
+          <span>{offlineText()}</span>
         </p>
       )}
     </div>

@@ -28,13 +28,19 @@ test.each([false, true])(
   },
 )
 
-test('while offline, which the office says in one place, the title is enough', () => {
+test('while offline a sentence says that what is typed stays, and can be saved later', () => {
+  vi.stubGlobal('navigator', { onLine: false })
   onlineManager.setOnline(false)
-  failureToast(new TypeError('Failed to fetch'), 'Export failed', 'export')
+  failureToast(new TypeError('Failed to fetch'), 'Failed to update client', 'client')
   const said = shown()
   // Whatever else runs in this process may greet it.
   onlineManager.setOnline(true)
-  expect(said).toEqual([['Export failed', undefined]])
+  expect(said).toEqual([
+    [
+      'Failed to update client',
+      'You are offline. What you type stays here; saving works again once the connection is back.',
+    ],
+  ])
 })
 
 test('where the dialog says that the session ended, the earlier toast is removed and no other is shown', () => {
