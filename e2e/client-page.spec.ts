@@ -246,6 +246,7 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
+  expect(await page.locator('[data-toast=destructive]').count()).toBe(0)
   const { email, phone, notes } = (await page.request
     .get(`/api/clients/${id}`)
     .then((response) => response.json())) as Record<string, string | null>

@@ -79,7 +79,8 @@ export function FormConflicts({
     }
   })
   const each = fields.length > 1 ? ' of each field' : ''
-  const hint = `Choose what to keep${each}, then press ${submitLabel} again. ${note || advice}`.trim()
+  const how = `Choose what to keep${each}, then press ${submitLabel} again.`
+  const hint = [how, note, advice].filter(Boolean).join(' ')
   // Another conflict mounts a new panel, which takes the focus.
   const key = JSON.stringify(conflicts.map(({ theirs }) => theirs))
   return <ConflictPanel key={key} {...{ fields, hint }} />

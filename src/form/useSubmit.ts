@@ -68,6 +68,7 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
       toast.error('Not saved: choose what to keep first', { subject: 'conflict' })
       return unchosen.focus()
     }
+    toast.dismissErrors('conflict')
     pressed.current = document.activeElement as HTMLElement | null
     void form.handleSubmit(save)(event)
   }
