@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { addClients, expect, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the bars of a report lead to their rows, by keyboard too, and the charts stay folded', async ({
@@ -64,4 +64,25 @@ test('the lab report opens overdue labs of one age, and one status', async ({ st
   await expect(rows).toContainText('05/05/2019')
   await page.getByRole('button', { name: 'Remove filter Lab status: Overdue' }).click()
   await expect(page).not.toHaveURL(/lab_status/)
+})
+
+test('what an export says takes no rows from the list below the charts, and covers nothing', async ({
+  staff: page,
+  product,
+}) => {
+  await addClients(product, unique('Few'), 30, '2037-05-06')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/operational/reports/lab-work?start=2037-05-01&end=2037-05-31')
+  await hydrated(page)
+  const list = page.getByRole('region', { name: 'Lab Work Report table' })
+  const before = await list.boundingBox()
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const toast = page.locator('[data-toast]').filter({ hasText: 'Export ready' })
+  await expect(toast).toBeVisible()
+  expect(await list.boundingBox()).toEqual(before)
+  const { x, y, height } = (await toast.boundingBox())!
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  const fields = (await page.getByText('Start Date', { exact: true }).first().boundingBox())!
+  expect(title.x + title.width).toBeLessThan(x)
+  expect(y + height).toBeLessThan(fields.y)
 })

@@ -20,6 +20,7 @@ export function ReportChart({ input, totals, state }: Omit<PaneInput, 'searchWit
   return (
     <section
       aria-label="Charts"
+      data-charts
       className={`relative mb-4 rounded-xl border border-line bg-surface px-4 py-2 ${folded ? 'print:hidden' : ''}`}
     >
       <div className="flex items-center justify-between gap-3">
