@@ -1,5 +1,5 @@
-import { expect, collectErrors, notifyAsOtherTab, signIn, signUp, test } from './fixtures.ts'
-import { freshEmail, freshPassword } from './product.ts'
+import { callApi, expect, collectErrors, notifyAsOtherTab, signIn, signUp, test } from './fixtures.ts'
+import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('the dashboard says who waits; a disabled person is out at once and can be enabled again', async ({
   page,
@@ -24,15 +24,35 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill('Unsaved')
 
+  const staff = (await (await office.request.get('/api/staff')).json()) as { id: string; name: string }[]
+  const owner_id = staff.find(({ name }) => name === person.email)!.id
+  const { id } = await callApi(office, '/api/clients', {
+    first_name: 'Ina',
+    last_name: unique('Handed'),
+    owner_id,
+  })
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   const question = office.getByRole('alertdialog')
-  await expect(question).toContainText('to another person: 0 clients and 0 open follow-ups.')
+  await expect(question).toContainText('1 client and 0 open follow-ups stay theirs')
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(
     /Disabled\w{3} \d\d, \d{4}/,
   )
+  await test.step('what was theirs is handed over', async () => {
+    await office.getByRole('button', { name: `Hand over 1 client of ${person.email}` }).click()
+    const dialog = office.getByRole('dialog', { name: 'Hand over 1 client of' })
+    await dialog.getByRole('button', { name: 'Hand over' }).click()
+    await expect(dialog.getByLabel('New owner')).toBeFocused()
+    await dialog.getByLabel('New owner').fill(administrator.email)
+    await office.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Hand over' }).click()
+    await expect(office.getByText(`1 client handed over to ${administrator.email}`)).toBeVisible()
+    await expect(office.getByRole('button', { name: /^Hand over/ })).toHaveCount(0)
+    const client = await (await office.request.get(`/api/clients/${id}`)).json()
+    expect(client).toMatchObject({ owner_name: administrator.email })
+  })
   // The page may know already: its stream of changes ends with the session.
   await notifyAsOtherTab(page)
   const ended = page.getByRole('dialog', { name: 'Access Disabled' })

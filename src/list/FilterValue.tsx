@@ -231,15 +231,10 @@ function useChoiceKeys(onClose: () => void) {
       })
     } else if (move !== undefined) {
       boxes.at(move % boxes.length)?.focus()
-    } else if (
-      at >= 0 &&
-      key.length === 1 &&
-      key !== ' ' &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.altKey
-    ) {
+    } else if (at >= 0 && key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const isMore = event.timeStamp - typed.current.at < TYPING_MS
+      // Within a name; else it ticks the box.
+      if (key === ' ' && !isMore) return
       typed.current = { text: (isMore ? typed.current.text : '') + key.toLowerCase(), at: event.timeStamp }
       boxes
         .find((box) => box.closest('li')?.textContent.toLowerCase().startsWith(typed.current.text))

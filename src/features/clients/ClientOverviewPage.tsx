@@ -20,6 +20,7 @@ import { ClientUpdates, clientUpdatesQuery } from './updates/ClientUpdates.tsx'
 import { followUpsQuery } from './follow-ups/useFollowUps.ts'
 import { InlineField } from './inline/InlineField.tsx'
 import { LabBadge } from './LabBadge.tsx'
+import { phoneLink } from './shownValue.ts'
 import { Medications } from './medications/Medications.tsx'
 import {
   clientColumns,
@@ -184,6 +185,3 @@ function ContactLink({ type, value }: { type: string; value: string | null }) {
     </a>
   )
 }
-
-/** The number for a phone to dial, without its extension. */
-const phoneLink = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`

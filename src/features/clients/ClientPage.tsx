@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Merge, Pencil, Trash2 } from 'lucide-react'
+import { Merge, Pencil, Phone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
@@ -9,6 +9,7 @@ import { BackLink } from '../../list/BackLink.tsx'
 import { openedFromList, useBackToList } from '../../list/useBackToList.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
+import { cx } from '../../ui/cx.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -22,6 +23,7 @@ import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { MergeDialog } from './dialogs.ts'
 import { FormPage, NoClient } from './form/FormPage.tsx'
+import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
 import { IfAllFields } from '../../lib/hiddenFields.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
@@ -87,6 +89,12 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
             <IfMayChange>
               <AlsoOpen clientId={client.id} />
             </IfMayChange>
+            {client.phone && (
+              <a href={phoneLink(client.phone)} className={cx(buttonClass('quiet'), 'ml-auto sm:hidden')}>
+                <Phone aria-hidden />
+                Call
+              </a>
+            )}
           </div>
         }
         actions={

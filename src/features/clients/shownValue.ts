@@ -39,6 +39,9 @@ export function shownValue(
 /** Ten digits in the usual groups; all else as it was typed. */
 const phoneText = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 
+/** The number for a phone to dial, without its extension. */
+export const phoneLink = (phone: string) => `tel:${phone.replace(/(ext|x|#).*$/i, '').replace(/[^+\d]/g, '')}`
+
 /** A medication as a line of text: 'Zinc, 5 mg, started Jan 02, 2026'. */
 export const medicationText = (row: Medication, entryName: EntryName) =>
   medicationColumns

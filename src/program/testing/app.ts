@@ -94,6 +94,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
     READING_LIMITS: 'off',
+    // A machine under load takes its time; tests of the limit set their own.
+    DATABASE_TIMEOUT: '60',
     ...settings,
   })
   const { services, close } = await openServices(env, createLog(env.LOG_LEVEL), {

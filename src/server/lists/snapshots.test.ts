@@ -6,8 +6,8 @@ import { createSnapshots } from './snapshots.ts'
 import { rowsOfStream, testApp, type Person } from '../../program/testing/app.ts'
 import { createApp } from '../../program/app.ts'
 
-// A third of the pool: two exports at a time. What is changed while they stream may take its time.
-const app = await testApp({ DATABASE_POOL: '6', DATABASE_TIMEOUT: '60' })
+// A third of the pool: two exports at a time.
+const app = await testApp({ DATABASE_POOL: '6' })
 const { pool } = app.services.database
 await seedClients(app.services.ownerDatabase, { clients: 4_500 })
 const { cookie } = await app.signedInAs('internal')

@@ -18,6 +18,7 @@ import { peopleColumns } from './peopleColumns.tsx'
 import { PeopleContext, usePeople } from './usePeople.tsx'
 
 const DivisionsDialog = onDemand(() => import('./DivisionsDialog.tsx'))
+const HandOverDialog = onDemand(() => import('./HandOverDialog.tsx'))
 
 const rowKey = ({ user_id }: Person) => user_id
 /** Everybody, in one order. */
@@ -52,6 +53,7 @@ function People() {
   const people = usePeople()
   const { params } = useListParams(noParams)
   const query = useQuery(peopleQuery)
+  const OpenedDialog = people.opened?.dialog === 'hand_over' ? HandOverDialog : DivisionsDialog
   return (
     <PeopleContext value={people}>
       <Invitations />
@@ -66,7 +68,7 @@ function People() {
       />
       <OfficeRules />
       {people.question}
-      {people.divisionsOf && <DivisionsDialog person={people.divisionsOf} onClose={people.closeDivisions} />}
+      {people.opened && <OpenedDialog person={people.opened.person} onClose={people.close} />}
     </PeopleContext>
   )
 }

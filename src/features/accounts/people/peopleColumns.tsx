@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { formatInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { divisionNames } from '../../../lib/divisions.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
@@ -82,26 +83,48 @@ function Access(person: Person) {
       </span>
     )
   return (
-    <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
-      <Badge variant="destructive">Disabled</Badge>
-      {disabled_at && <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at)}</span>}
+    <span className="block min-w-0">
+      <span className="flex items-center gap-x-2 whitespace-nowrap max-sm:flex-wrap">
+        <Badge variant="destructive">Disabled</Badge>
+        {disabled_at && <span className="text-sm text-ink-faint">{formatInstantDay(disabled_at)}</span>}
+      </span>
+      {person.clients > 0 && <HandOver person={person} />}
     </span>
+  )
+}
+
+const TextButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="block max-w-full truncate rounded-sm text-sm leading-tight text-ink-faint underline decoration-line-strong underline-offset-3 hover:text-ink"
+    {...props}
+  />
+)
+
+/** What is still theirs, and a press that gives it to somebody else. */
+function HandOver({ person }: { person: Person }) {
+  const { open } = usePeopleContext()
+  return (
+    <TextButton
+      aria-label={`Hand over ${plural(person.clients, 'client')} of ${shownName(person)}`}
+      onClick={() => open('hand_over', person)}
+    >
+      Hand over {plural(person.clients, 'client')}
+    </TextButton>
   )
 }
 
 /** Whose clients the person sees, and a press that changes it. */
 function Divisions({ person }: { person: Person }) {
-  const { openDivisions } = usePeopleContext()
+  const { open } = usePeopleContext()
   const text = divisionNames(person.divisions)
   return (
-    <button
-      type="button"
-      className="block max-w-full truncate rounded-sm text-sm leading-tight text-ink-faint underline decoration-line-strong underline-offset-3 hover:text-ink"
+    <TextButton
       aria-label={`Clients that ${shownName(person)} sees: ${text}`}
-      onClick={() => openDivisions(person)}
+      onClick={() => open('divisions', person)}
     >
       {text}
-    </button>
+    </TextButton>
   )
 }
 

@@ -71,6 +71,7 @@ const fieldRule = z.object({
 })
 
 const role = z.enum(roles, 'Role must be viewer, internal or admin')
+export const handOverForm = z.object({ owner_id: z.uuid('Please choose a person') })
 export const divisionsForm = z.object({ divisions: someDivisions })
 export const invitationInput = z.object({ email, role, divisions: someDivisions.default(null) })
 

@@ -1,5 +1,4 @@
 import { createContext, use, useState } from 'react'
-import { href, Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { roleNames, type Role } from '../../../lib/roles.ts'
 import { plural } from '../../../lib/text.ts'
@@ -68,12 +67,9 @@ const accessChanges = {
       title: `Disable access of ${nameAndAddress(person)}?`,
       description: (
         <>
-          They can do nothing more; pages that they have open close within seconds. Theirs until somebody
-          gives them to another person:{' '}
-          <Link to={`${href('/operational/clients')}?owner_id=${person.user_id}`} className="underline">
-            {plural(person.clients, 'client')}
-          </Link>{' '}
-          and {plural(person.follow_ups, 'open follow-up')}.
+          They can do nothing more; pages that they have open close within seconds.
+          {(person.clients > 0 || person.follow_ups > 0) &&
+            ` ${plural(person.clients, 'client')} and ${plural(person.follow_ups, 'open follow-up')} stay theirs; clients can be handed over afterwards.`}
         </>
       ),
       confirmLabel: 'Disable',
@@ -111,13 +107,12 @@ export function usePeople() {
   const own = useSession().data?.user?.id
   const isSelf = ({ user_id }: Person) => user_id === own
   const changes = { ...roleChanges(isSelf), ...accessChanges }
-  const [divisionsOf, openDivisions] = useState<Person | null>(null)
-  const closeDivisions = () => openDivisions(null)
+  const [opened, setOpened] = useState<{ dialog: 'divisions' | 'hand_over'; person: Person } | null>(null)
   return {
     isSelf,
-    divisionsOf,
-    openDivisions,
-    closeDivisions,
+    opened,
+    open: (dialog: 'divisions' | 'hand_over', person: Person) => setOpened({ dialog, person }),
+    close: () => setOpened(null),
     ...useRowChanges<Person, ChangeName>(changes, { subject: 'person' }),
   }
 }
