@@ -25,7 +25,10 @@ function writesOf(page: Page): string[] {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && !/^\/api\/(drafts|session|live|clients\/possible_duplicates)/.test(pathname))
+    if (
+      request.method() !== 'GET' &&
+      !/^\/api\/(drafts|session|live|clients\/possible_duplicates)/.test(pathname)
+    )
       writes.push(`${request.method()} ${pathname}`)
   })
   return writes

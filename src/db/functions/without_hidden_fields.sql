@@ -4,7 +4,8 @@
 -- The keys of fields, by what the scope hides. `update` is the id of one, which says nothing without its text.
 create or replace function hidden_keys() returns text[] stable language sql as $$
   select coalesce(array_agg(key), '{}') from (
-    values ('cost', 'cost'), ('notes', 'notes'), ('notes', 'note'), ('notes', 'updates'), ('notes', 'update'), ('notes', 'text')
+    values ('cost', 'cost'), ('notes', 'notes'), ('notes', 'note'), ('notes', 'updates'), ('notes', 'update'), ('notes', 'text'),
+    ('notes', 'client_updates')
   ) as keys (hidden, key)
   where hidden = any (string_to_array(current_setting('foyer.hides', true), ','))
 $$;
@@ -27,11 +28,14 @@ begin
   return tree;
 end $$;
 
--- Of the changes of a client, with medications, orders and updates as rows of lists within them.
+-- Of the changes of a client, with medications, orders and updates as rows of lists within them. Of a medication that was changed in
+-- its note alone nothing is left.
 create or replace function without_hidden_fields(changes jsonb) returns jsonb stable language sql as $$
   select case
     when coalesce(current_setting('foyer.hides', true), '') = '' then changes
-    when changes ? 'follow_up' then without_keys(changes, array_remove(hidden_keys(), 'note'))
-    else without_keys(changes, hidden_keys())
+    else (
+      select case when left_over -> 'medications' -> 0 = left_over -> 'medications' -> 1 then left_over - 'medications' else left_over end
+      from without_keys(changes, case when changes ? 'follow_up' then array_remove(hidden_keys(), 'note') else hidden_keys() end)
+        as left_over)
   end
 $$;

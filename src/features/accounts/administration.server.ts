@@ -12,6 +12,7 @@ import { formatMinutes, tokenMinutes } from '../../lib/times.ts'
 import { countAdministrators } from './first-administrator.server.ts'
 import { makeLink } from './tokens.server.ts'
 import { allowEmergency, END_EMERGENCY } from './my-account/emergency.server.ts'
+import { IS_LIMITED } from '../../server/session.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import type { Services } from '../../server/services.ts'
 import {
@@ -130,6 +131,8 @@ export async function assignRole(write: Write, user: User, role: Role): Promise<
   })
 }
 
+const LIMITED = `select ${IS_LIMITED} as is_limited from user_roles where user_id = $1`
+
 /**
  * Says whose clients somebody sees: those of some divisions, or with null of all.
  * @throws OperatorError for an administrator
@@ -140,8 +143,9 @@ export async function assignDivisions(write: Write, user: User, divisions: Divis
   if (String(before?.divisions) === String(divisions)) return write.unchanged()
   await write.tx.update(user_roles).set({ divisions }).where(eq(user_roles.user_id, user.id))
   // Nobody who sees everything anyway has emergency access.
-  if (!divisions && before?.role !== 'viewer') await allowEmergency(write, user.id, false)
-  else await write.runSql('emergency.end', END_EMERGENCY, [user.id])
+  const [access] = await write.runSql<{ is_limited: boolean }>('access.limited', LIMITED, [user.id])
+  if (access?.is_limited) await write.runSql('emergency.end', END_EMERGENCY, [user.id])
+  else await allowEmergency(write, user.id, false)
   await write.audit('account.divisions_changed', user.id, {
     divisions: [before?.divisions ?? null, divisions],
   })

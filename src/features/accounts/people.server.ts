@@ -82,7 +82,7 @@ export const allow_emergency = personChange(
     const changed = await allowEmergency(write, user.id, allowed)
     if (allowed && changed && !changed.is_limited)
       throw conflict(
-        'Emergency access is for viewers and people of some divisions: others may do it all already.',
+        'Emergency access is for viewers and people who do not see everything: others may do it all already.',
       )
     if (!changed) write.unchanged()
     else await write.audit(allowed ? 'account.emergency_allowed' : 'account.emergency_disallowed', user.id)

@@ -59,6 +59,7 @@ type One = { name: string; active: boolean; divisions: string[] | null }
 
 /**
  * @param divisions of the clients that the person would have
+ * @param isKnown somebody who has one of them already, and may have no access any more
  * @throws 400 for somebody without access, or who does not work in one of them, with a message for `field`
  */
 export async function assertStaff(
@@ -66,11 +67,12 @@ export async function assertStaff(
   field: string,
   id: string | null | undefined,
   divisions: (string | null | undefined)[],
+  isKnown = false,
 ) {
   if (!id) return
   const [person] = await runSql<One>('staff.one', ONE, [id])
   if (!person) throw invalid({ [field]: 'This person does not exist' })
-  if (!person.active)
+  if (!person.active && !isKnown)
     throw invalid({ [field]: `${person.name} has no access any more. Please choose somebody else` })
   const other = divisions.find((division) => division && person.divisions?.includes(division) === false)
   if (other) throw invalid({ [field]: `${person.name} does not work in ${divisionName(other)}` })

@@ -192,3 +192,20 @@ test('neither an undo nor a merge gives a client to who does not work in its div
   expect(await merge(['owner_id', 'division'])).toEqual([])
   expect(await app.client<Client>(client.id)).toMatchObject({ division: 'clinical', owner_id: sam.user_id })
 })
+
+test('an undo that gives the division back gives its owner back too', async () => {
+  const of = async (division: string) => {
+    const person = await app.signedInAs('internal')
+    const input = { user_id: person.user_id, divisions: [division] }
+    await app.request('admin', 'POST', '/rpc/assign_divisions', input)
+    return person.user_id
+  }
+  const [ann, ben] = [await of('clinical'), await of('medtech')]
+  const before = { division: 'clinical', owner_id: ann } as const
+  const client = await app.addClient<Client>({ last_name: 'Both', ...before })
+  const changes = changing(client, { division: 'medtech', owner_id: ben })
+  const moved = await app.request('internal', 'PATCH', `/clients/${client.id}`, changes)
+  expect(moved.status).toBe(200)
+  expect((await app.undo(moved)).status).toBe(200)
+  expect(await app.client<Client>(client.id)).toMatchObject(before)
+})

@@ -121,11 +121,15 @@ export const changedSince = (table: string, columns: string[]) => `
   where ${CHANGED(table)} and is_changed
     and (row.id is not null or field is null)`
 
-const staffColumns = ['owner_id', 'assigned_to', 'person_id']
+const holds = (column: string) =>
+  `noted.after ? '${column}' and row.${column} is not distinct from became.${column}`
+
+/** The division of a client once the undo is done. */
 const divisions: Record<string, string> = {
-  clients: 'row.division',
+  clients: `case when ${holds('division')} then was.division else row.division end`,
   follow_ups: '(select division from clients where id = row.client_id)',
 }
+const staffColumns = ['owner_id', 'assigned_to', 'person_id']
 const hasAccess = (table: string, column: string) =>
   `(was.${column} is null or exists (
     select from user_roles where user_id = was.${column} and ${worksIn(divisions[table] ?? 'null')}))`
@@ -145,9 +149,6 @@ function valueBefore(column: string): string {
   if (!list) return `was.${column}`
   return `coalesce((select merged_into from ${list} where id = was.${column}), was.${column})`
 }
-
-const holds = (column: string) =>
-  `noted.after ? '${column}' and row.${column} is not distinct from became.${column}`
 
 export function giveBack(table: string, columns: string[]): string {
   const isGivenBack = (column: string) => {

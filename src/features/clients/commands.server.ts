@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { addRecord, saveRecord, writeRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
-import { conflict } from '../../server/errors.ts'
+import { conflict, hiddenField } from '../../server/errors.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { command } from '../../server/procedure.ts'
 import type { Json } from '../../server/reply.ts'
@@ -13,7 +13,7 @@ import { assertActive } from './lookup-references.server.ts'
 import { editNewest } from './updates/client-updates.server.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientsContract } from './contract.ts'
-import { writableColumns } from './field-sql.server.ts'
+import { isShownPath, writableColumns } from './field-sql.server.ts'
 import { clientColumns, clientFields, mapNames, medicationColumns } from './registry.ts'
 import {
   medicationChanges,
@@ -91,6 +91,8 @@ const writtenColumns = (medications: ClientInput['medications']) =>
 /** acceptance D21, D32: writes only fields that really change. */
 export const changeClient = command(clientsContract.update, async ({ input: { id, changes } }, write) => {
   const locked = await lockClient(write.runSql, id)
+  // Before they are compared: a conflict would tell who changed it.
+  if (!Object.keys(changes).every(isShownPath)) throw hiddenField()
   const hasMedications = Object.keys(changes).some((key) => key.startsWith('medications'))
   const rows = hasMedications ? await lockedMedications(write.runSql, id) : []
   const before = { ...locked, medications: rows }

@@ -2,6 +2,7 @@
 import {
   bookFields,
   clientFields,
+  medicationFields,
   nameColumn,
   columnName,
   type BookField,
@@ -39,6 +40,14 @@ export function writableColumns<Name extends string>(
   const hidden = names.filter((name) => !isShown(fields[name]))
   if (hidden.some((name) => rows.some((row) => (row[name] ?? null) !== null))) throw hiddenField()
   return names.filter((name) => !hidden.includes(name))
+}
+
+/** Whether the caller sees it. @param path of a field: 'cost', or of a medication 'medications.{id}.notes' */
+export function isShownPath(path: string): boolean {
+  const [name = '', , ofMedication = name] = path.split('.')
+  const fields: Record<string, FieldDefinition> = ofMedication === name ? clientFields : medicationFields
+  const field = fields[ofMedication]
+  return field !== undefined && isShown(field)
 }
 
 type EntryFields = Readonly<Record<string, FieldDefinition>>

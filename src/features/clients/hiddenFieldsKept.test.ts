@@ -86,6 +86,9 @@ test('who changed a hidden field, and that it was changed, is not told', async (
   const client = await addFull('Told')
   await app.request(admin, 'PATCH', at(client), changing(client, { cost: '99.00' }))
   await app.request(admin, 'PATCH', at(client), changing(client, { notes: 'Another' }))
+  const key = `medications.${client.client_medications[0]!.id}.notes`
+  const noted = { [key]: { from: 'Note of one', to: 'Another' } }
+  await app.request(admin, 'PATCH', at(client), { changes: noted })
   await app.request(admin, 'POST', `${at(client)}/updates`, { text: 'An update' })
   const read = async () => {
     const { body } = await app.request<object>(worker, 'GET', `${at(client)}/last_changes`)
@@ -94,9 +97,13 @@ test('who changed a hidden field, and that it was changed, is not told', async (
     const [all, updates] = [await history(''), await history('?show=updates')]
     return [Object.keys(body).toSorted(), all.body.rows.length, updates.body.rows.length]
   }
-  expect(await read()).toEqual([['cost', 'notes', 'updates'], 4, 1])
+  const paths = ['cost', key, 'notes', 'update', 'updates']
+  expect(await read()).toEqual([expect.arrayContaining(paths), 5, 1])
   await hide('cost', 'notes')
   expect(await read()).toEqual([[], 1, 0])
+  const stale = { changes: { cost: { from: '1.00', to: '2.00' } } }
+  const { status, body } = await app.request(worker, 'PATCH', at(client), stale)
+  expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining(admin.name)])
 })
 
 test('what somebody changed before it was hidden can still be undone, and is offered', async () => {

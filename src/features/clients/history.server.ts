@@ -34,7 +34,8 @@ const UPDATES = `'clients.update_added', 'clients.update_corrected', 'clients.up
 /** What was done; an undo is shown with what it undid. */
 const DONE = `coalesce(changes ->> 'undid', action)`
 /** Not all of it is of fields that the caller does not see. */
-const HAS_SHOWN = `(changes is null or changes = '{}' or without_hidden_fields(changes) <> '{}')`
+const HAS_SHOWN = `(changes is null or changes - '{undid,imported,bulk}'::text[] = '{}'
+  or without_hidden_fields(changes) - '{undid,imported,bulk}'::text[] <> '{}')`
 /** Who only opened the client is told where it is asked for. */
 const SHOWN: Record<HistoryFilter | 'all', string> = {
   all: `action <> 'clients.viewed'`,

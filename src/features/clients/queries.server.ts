@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
-import { isShown } from '../../db/scope.ts'
 import { isIsoDate } from '../../lib/dates.ts'
 import { auditedFilters } from '../../lib/filters.ts'
 import { cursorParts, readCursor, writeCursor } from '../../server/lists/cursor.ts'
@@ -22,13 +21,7 @@ import {
 import { sortKeys } from './field-sql.server.ts'
 import { medicationsSql } from './medications/medications.server.ts'
 import { MAX_BULK } from './choices.ts'
-import {
-  clientFields,
-  clientFilters,
-  medicationFields,
-  type DetailColumn,
-  type FieldDefinition,
-} from './registry.ts'
+import { clientFilters, type DetailColumn } from './registry.ts'
 import { clientsContract } from './contract.ts'
 import type { ClientListInput } from './list/clientListInput.ts'
 import {
@@ -106,17 +99,8 @@ export async function assertLive(runSql: RunSql, id: string): Promise<void> {
 export const last_changes = query(clientsContract.last_changes, async ({ services, input }) => {
   const { runSql } = services.database
   await assertLive(runSql, input.id)
-  const found = await lastChanges(runSql, input.id, changingActions)
-  return Object.fromEntries(Object.entries(found).filter(([field]) => isShownPath(field)))
+  return lastChanges(runSql, input.id, changingActions)
 })
-
-/** @param path of a field: 'cost', or of a medication 'medications.{id}.notes' */
-function isShownPath(path: string): boolean {
-  const [name = '', , ofMedication = name] = path.split('.')
-  const fields: Record<string, FieldDefinition> = ofMedication === name ? clientFields : medicationFields
-  const field = fields[ofMedication]
-  return field !== undefined && isShown(field)
-}
 
 interface Page {
   rows: string

@@ -127,7 +127,7 @@ describe('what a file says of each medication', () => {
     expect(made.summary).toMatchObject({ change: 1, same: 3, skip: 0 })
     expect(made.summary!.questions[0]).toEqual({
       key: 'fewer',
-      about: '2 rows name fewer medications than their client takes',
+      about: '2 rows do not name all medications that their clients take',
       note: 'Row 2, 3',
       options: [
         { value: 'keep', label: 'Keep the others' },
@@ -137,7 +137,7 @@ describe('what a file says of each medication', () => {
     })
     // The row without an ID changes nobody until that is chosen.
     const more = await check(made, { duplicates: 'update' })
-    expect(more.summary!.questions[0]!.about).toMatch(/^3 rows name fewer/)
+    expect(more.summary!.questions[0]!.about).toMatch(/^3 rows do not name all/)
     const stopping = await check(made, { fewer: 'stop', duplicates: 'skip' })
     expect(stopping.summary).toMatchObject({ change: 2, same: 1, skip: 1 })
     await run(await check(made, { fewer: 'keep', duplicates: 'skip' }))

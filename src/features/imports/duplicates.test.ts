@@ -22,8 +22,11 @@ test('clients that rows look like are named with their rows, and with what is th
       ['Named', 'Ada', '850-555-0188', '', '', 'new'],
       ['Nobody', 'Else', '', '', '', ''],
       ['Other', 'Ada', '', 'named@example.com', '1980-03-04', ''],
+      ['Family', 'Ada', '850-555-0188', '', '', ''],
     ),
   )
+  // Of another name who has the birth and the email is the same person, who has the phone alone another one.
+  expect(made.summary).toMatchObject({ skip: 2, new: 2 })
   expect(
     (await rowsOf(made.id, 'duplicates')).map(({ number, duplicates }) => [
       number,
@@ -32,6 +35,7 @@ test('clients that rows look like are named with their rows, and with what is th
   ).toEqual([
     [2, [[known.id, ['name', 'phone']]]],
     [4, [[known.id, ['date of birth', 'email']]]],
+    [5, [[known.id, ['phone']]]],
   ])
 })
 

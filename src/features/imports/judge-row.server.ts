@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { onlyDivision } from '../../db/scope.ts'
 import { todayIn } from '../../lib/dates.ts'
-import { isSame } from '../../lib/fieldChanges.ts'
+import { isSame, MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
 import { isId } from '../../lib/text.ts'
 import {
   clientColumns,
@@ -15,6 +15,7 @@ import {
   type ClientColumn,
   type MedicationField,
 } from '../clients/registry.ts'
+import { tooManyMedications } from '../clients/choices.ts'
 import { clientFieldRules } from '../clients/clientRules.ts'
 import {
   medicationChanges,
@@ -73,7 +74,7 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   const found = alike.get(number) ?? []
   const own = choices.answers[rowKey(number)]
   const answer = own ?? alikeAnswer('duplicates', choices)
-  const sameNames = found.flatMap(({ id, same }) => (same.includes('name') ? [id] : []))
+  const sameNames = found.flatMap(({ id, same }) => (isSurelySame(same) ? [id] : []))
   if (answer === 'skip' && (own ? found : sameNames).length > 0) {
     // Nothing has to be asked about the only client of its name to whom it says nothing new.
     const client = problems[0] || sameNames[1] ? undefined : stored.get(sameNames[0] ?? '')
@@ -101,6 +102,10 @@ export function judgeRow(row: RowValues, context: RowContext): CheckedRow {
   clientRows.set(client.id, number)
   return changedClient(row, client, context)
 }
+
+/** The name, or of somebody who may be called otherwise the birth and a way to reach them. */
+const isSurelySame = (same: string[]) =>
+  same.includes('name') || (same.includes('date of birth') && same.length > 1)
 
 const missingNames = ({ values, problems }: RowValues, { choices: { fields } }: RowContext) =>
   namesOfType(clientFields, 'name').flatMap((field): RowProblem[] => {
@@ -158,7 +163,8 @@ function changedClient(row: RowValues, client: StoredClient, { choices }: RowCon
     return to && !isSame(from, to) && !isKnown(from, to) ? [[field, [from, to]]] : []
   })
   const stops = alikeAnswer('fewer', choices) === 'stop'
-  const { names_fewer, audit } = medicationsChange(client.medications, medications, stops)
+  const { names_fewer, audit, isTooMany } = medicationsChange(client.medications, medications, stops)
+  if (isTooMany) return { number, kind: 'wrong', problems: [{ column: null, message: tooManyMedications }] }
   const changes = { ...Object.fromEntries(changed), ...(audit && { medications: audit }) }
   if (Object.keys(changes).length === 0) return { number, kind: 'same', client_id, names_fewer }
   return { number, kind: 'change', client_id, seen_at, changes, names_fewer }
@@ -188,5 +194,6 @@ function medicationsChange(before: StoredMedication[], named: NamedMedication[] 
   const kept = before.map((row) => listed.find((one) => 'id' in one && one.id === row.id) ?? row)
   const after = names_fewer && !stops ? new Set([...kept, ...listed]) : [...listed, ...missing, ...stopped]
   const rows = toRows([...after], before)
+  if (rows.length > MAX_FIELD_ROWS) return { isTooMany: true }
   return { names_fewer, audit: isSame(rows, before) ? undefined : medicationChanges(before, rows)?.audit }
 }

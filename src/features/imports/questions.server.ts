@@ -150,8 +150,8 @@ export async function nameQuestions(runSql: RunSql, asked: AskedName[]): Promise
 const ofRows: Record<OfRows, Pick<ImportQuestion, 'options'> & { about: [string, string] }> = {
   fewer: {
     about: [
-      'row names fewer medications than its client takes',
-      'rows name fewer medications than their client takes',
+      'row does not name all medications that its client takes',
+      'rows do not name all medications that their clients take',
     ],
     options: [
       { value: 'keep', label: 'Keep the others' },

@@ -8,7 +8,8 @@ const LAST_CHANGES = `
   from (
     select distinct on (path) path as field, at, actor_id
     from (
-      select id, at, actor_id, changes from audit
+      select id, at, actor_id, case when action like 'clients.%' then without_hidden_fields(changes) else changes end as changes
+      from audit
       where subject_id = $1 and action = any($2) and ($3::jsonb is null or changes @> $3)
       order by at desc, id desc limit 100
     ) as entries
