@@ -8,14 +8,15 @@ test('an administrator says that internal staff see no cost and no notes, which 
   browser,
 }) => {
   const last_name = unique('Fields')
-  const today = new Date().toISOString().slice(0, 10)
+  // Of nobody else, so that the report is short.
+  const start_date = '2027-10-13'
   const { id } = await callApi(office, '/api/clients', {
     first_name: 'Ann',
     last_name,
     cost: '120.50',
     notes: 'Prefers mornings',
     updates: 'Asked for a call',
-    start_date: today,
+    start_date,
   })
   const person = { email: freshEmail('colleague'), password: freshPassword() }
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
@@ -65,7 +66,7 @@ test('an administrator says that internal staff see no cost and no notes, which 
     expect(titles).toContain('Last Name')
     expect(titles).not.toMatch(/Cost|Notes|Updates/)
     expect(row).not.toMatch(/120|mornings|call/)
-    await page.goto(`/operational/reports/new-patients?start=${today}&end=${today}`)
+    await page.goto(`/operational/reports/new-patients?start=${start_date}&end=${start_date}`)
     await hydrated(page)
     await expect(page.getByText(last_name)).toBeVisible()
     await expect(page.getByText(/^Cost/)).toHaveCount(0)

@@ -66,7 +66,7 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
   await page.getByRole('menuitem', { name: 'Share with all staff' }).click()
   await expect(page.getByText(`“${name}” is shared`)).toBeVisible()
   await button.click()
-  await page.getByRole('menuitem', { name: /^Rename/ }).click()
+  await page.getByRole('menuitem', { name: /^Rename “/ }).click()
   await page.getByRole('dialog', { name: 'Rename view' }).getByLabel('Name').fill(`${name} 2`)
   await page.keyboard.press('Enter')
   const renamed = page.getByRole('button', { name: `${name} 2` })

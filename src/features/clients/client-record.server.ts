@@ -70,9 +70,14 @@ const CLIENT = `
 
 /** One client as JSON text (acceptance C5). @throws 404 when there is none, 410 when it is archived */
 export async function clientJson(runSql: RunSql, id: string): Promise<Json> {
-  const [row] = await runSql<{ client: string }>('clients.get', CLIENT, [id])
-  if (!row) throw await missingClient(runSql, id)
-  return new Json(row.client)
+  const read = async () => (await runSql<{ client: string }>('clients.get', CLIENT, [id]))[0]
+  const row = await read()
+  if (row) return new Json(row.client)
+  const missing = await missingClient(runSql, id)
+  // A deletion may have been undone between these two statements.
+  const again = missing.status === 404 && (await read())
+  if (again) return new Json(again.client)
+  throw missing
 }
 
 // The last one of a chain of merges is the one that stays.

@@ -1,3 +1,5 @@
+import type { RunSql } from '../../db/connect.ts'
+import { clientJson } from './client-record.server.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { todayIn } from '../../lib/dates.ts'
@@ -320,4 +322,13 @@ test('a client with an unknown id gives 404, with an id that is none 400', async
   expect((await read('7')).status).toBe(400)
   expect((await update({ id: randomUUID() }, { notes: 'x' })).status).toBe(404)
   expect((await remove(randomUUID())).status).toBe(404)
+})
+
+test('a client whose deletion is undone while it is read is there', async () => {
+  const answers: Record<string, object[][]> = {
+    'clients.get': [[], [{ client: '{"id":"1"}' }]],
+    'clients.deleted_by': [[]],
+  }
+  const runSql = ((name: string) => Promise.resolve(answers[name]!.shift()!)) as RunSql
+  expect((await clientJson(runSql, '1')).text).toBe('{"id":"1"}')
 })
