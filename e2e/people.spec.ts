@@ -34,7 +34,7 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await office.getByRole('link', { name: 'People' }).click()
   await office.getByRole('button', { name: `Disable ${person.email}` }).click()
   const question = office.getByRole('alertdialog')
-  await expect(question).toContainText('1 client and 0 open follow-ups stay theirs')
+  await expect(question).toContainText('1 client stays theirs; clients can be handed over afterwards.')
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(office.getByText('Access disabled')).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: person.email })).toContainText(

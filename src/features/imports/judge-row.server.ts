@@ -13,6 +13,7 @@ import {
   medicationEntries,
   namesOfType,
   type ClientColumn,
+  type FieldType,
   type MedicationField,
 } from '../clients/registry.ts'
 import { tooManyMedications } from '../clients/choices.ts'
@@ -152,6 +153,14 @@ const withMedication = (named: NamedMedication) => ({ ...mapNames(medicationColu
 /** Who types 'cannon' or 'CANNON' does not say that Cannon is written so. */
 const isOnlyCapitals = (from: string | null, to: string) =>
   from?.toLowerCase() === to.toLowerCase() && [to.toLowerCase(), to.toUpperCase()].includes(to)
+/** With an extension it is another number. */
+const isSameNumber = (from: string | null, to: string) => from?.replace(/\D/g, '') === to.replace(/\D/g, '')
+
+/** The same value, written in another way than the book has it. */
+const isWrittenOtherwise: Partial<Record<FieldType, (from: string | null, to: string) => boolean>> = {
+  name: isOnlyCapitals,
+  phone: isSameNumber,
+}
 
 /** Empty cells change nothing. */
 function changedClient(row: RowValues, client: StoredClient, { choices }: RowContext): CheckedRow {
@@ -159,8 +168,9 @@ function changedClient(row: RowValues, client: StoredClient, { choices }: RowCon
   const { id: client_id, updated_at: seen_at } = client
   const changed = clientColumns.flatMap((field) => {
     const [from, to] = [client[field], values[field]]
-    const isKnown = clientFields[field].type === 'name' ? isOnlyCapitals : isSame
-    return to && !isSame(from, to) && !isKnown(from, to) ? [[field, [from, to]]] : []
+    return to && !isSame(from, to) && !isWrittenOtherwise[clientFields[field].type]?.(from, to)
+      ? [[field, [from, to]]]
+      : []
   })
   const stops = alikeAnswer('fewer', choices) === 'stop'
   const { names_fewer, audit, isTooMany } = medicationsChange(client.medications, medications, stops)

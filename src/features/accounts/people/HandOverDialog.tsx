@@ -17,6 +17,7 @@ export default function HandOverDialog({ person, onClose }: { person: Person; on
   return (
     <FormDialog
       title={`Hand over ${clients} of ${shownName(person)}`}
+      description={person.follow_ups > 0 && 'Their open follow-ups stay on the pages of the clients.'}
       loadRules={() => import('./peopleContract.ts').then((contract) => contract.handOverForm)}
       defaultValues={{ owner_id: '' }}
       submitLabel="Hand over"

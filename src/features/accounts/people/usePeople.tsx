@@ -53,6 +53,16 @@ function roleChanges(isSelf: (person: Person) => boolean) {
   } satisfies Record<string, AccessChange>
 }
 
+function staysTheirs({ clients, follow_ups }: Person): string {
+  const kept = [
+    ...(clients > 0 ? [plural(clients, 'client')] : []),
+    ...(follow_ups > 0 ? [plural(follow_ups, 'open follow-up')] : []),
+  ]
+  return kept.length > 0
+    ? ` ${kept.join(' and ')} ${clients + follow_ups === 1 ? 'stays' : 'stay'} theirs; clients can be handed over afterwards.`
+    : ''
+}
+
 const accessChanges = {
   enable: {
     ...assign('internal'),
@@ -68,8 +78,7 @@ const accessChanges = {
       description: (
         <>
           They can do nothing more; pages that they have open close within seconds.
-          {(person.clients > 0 || person.follow_ups > 0) &&
-            ` ${plural(person.clients, 'client')} and ${plural(person.follow_ups, 'open follow-up')} stay theirs; clients can be handed over afterwards.`}
+          {staysTheirs(person)}
         </>
       ),
       confirmLabel: 'Disable',
