@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { fieldGroupKeys, type FieldGroup } from '../lib/fieldGroups.ts'
+import { fieldGroupKeys, isShownTo, type FieldGroup, type IsShown } from '../lib/fieldGroups.ts'
 import { client_events, client_medications, client_updates, clients, follow_ups } from './schema-clients.ts'
 
 /** What a request sees of clients. */
@@ -49,8 +49,7 @@ export function isSeen(division: string): boolean {
 }
 
 /** Whether the scope has all fields of a group. */
-export const isShown = ({ group }: { group?: FieldGroup }): boolean =>
-  !group || !currentScope().hides.includes(group)
+export const isShown: IsShown = (of) => isShownTo(currentScope().hides)(of)
 
 /** Whether the scope has all fields. */
 export const hasAllFields = () => currentScope().hides.length === 0

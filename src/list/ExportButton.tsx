@@ -1,7 +1,6 @@
 import { Download, X, type LucideIcon } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import { useIsShown } from '../lib/hiddenFields.ts'
-import { useMayChange } from '../lib/mayChange.ts'
+import { useIsShown, useMayChange } from '../lib/mayChange.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { createLoader, parseAsArrayOf, parseAsString, useQueryState, useQueryStates } from 'nuqs'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useIsShown } from '../lib/hiddenFields.ts'
+import { useIsShown } from '../lib/mayChange.ts'
 import { widthLimits, type Column } from './column.ts'
 import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
 

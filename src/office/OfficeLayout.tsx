@@ -20,8 +20,8 @@ import { PrintHeader } from './PrintHeader.tsx'
 import { useRememberRecent } from './recent.ts'
 import { SideNavigation } from './SideNavigation.tsx'
 import { useSession } from '../features/accounts/useSession.ts'
-import { IsShownContext, isShownTo } from '../lib/hiddenFields.ts'
-import { MayChange, useMayChange } from '../lib/mayChange.ts'
+import { isShownTo } from '../lib/fieldGroups.ts'
+import { IsShownContext, MayChange, useMayChange } from '../lib/mayChange.ts'
 
 export const middleware = [requireSession]
 

@@ -25,8 +25,7 @@ import { MergeDialog } from './dialogs.ts'
 import { FormPage, NoClient } from './form/FormPage.tsx'
 import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
-import { IfAllFields } from '../../lib/hiddenFields.ts'
-import { IfMayChange } from '../../lib/mayChange.ts'
+import { IfAllFields, IfMayChange } from '../../lib/mayChange.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(clientQuery(id))] : []

@@ -1,8 +1,7 @@
 /**
- * The fields of a client and of its medications, each once. Form, cells, lists, filters, drafts, conflicts, history, merge, imports,
- * files, validation, SQL and JSON read them. What a type of field means stands once for each layer: as text in shownValue.ts, rules in
- * clientRules.ts, controls in form/FieldControl.tsx, form/formValues.ts and inline, an imported cell in imports/read-row.server.ts, SQL in
- * field-sql.server.ts, and as a filter below.
+ * The fields of a client and of its medications, each once: all that shows, edits, compares or stores one reads it here. What a type means
+ * stands once for each layer: shownValue.ts, clientRules.ts, form/FieldControl.tsx and formValues.ts, inline, imports/read-row.server.ts,
+ * field-sql.server.ts, and the filters below.
  */
 import type { Filter } from '../../lib/filters.ts'
 import { todayIn } from '../../lib/dates.ts'

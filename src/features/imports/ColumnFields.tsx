@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { plural, truncate } from '../../lib/text.ts'
-import { useIsShown } from '../../lib/hiddenFields.ts'
+import { useIsShown } from '../../lib/mayChange.ts'
 import { Card } from '../../ui/Card.tsx'
 import { importFieldsFor, importLabel, isMedicationDetail } from './choices.ts'
 import type { Import, ImportChoices } from './contract.ts'

@@ -1,5 +1,5 @@
 /** What can be chosen for an import. Not in the contract, so that the browser need not load its schemas. */
-import type { FieldGroup } from '../../lib/fieldGroups.ts'
+import type { FieldGroup, IsShown } from '../../lib/fieldGroups.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { isId, lettersOf, plural } from '../../lib/text.ts'
 import {
@@ -81,7 +81,7 @@ const fields = {
 export const importFields = Object.keys(fields) as ImportField[]
 export const importLabel = (field: ImportField) => fields[field].label
 /** Of a person who does not see some of them. */
-export const importFieldsFor = (isShown: (field: { group?: FieldGroup }) => boolean) =>
+export const importFieldsFor = (isShown: IsShown) =>
   importFields.filter((name) => isShown(fields[name] as { group?: FieldGroup }))
 
 /** What a title has beside what its column holds: 'Current Status', 'Client Email', 'Cost (USD)'. */

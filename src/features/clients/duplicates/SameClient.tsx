@@ -5,7 +5,7 @@ import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { clientPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
-import { IfAllFields } from '../../../lib/hiddenFields.ts'
+import { IfAllFields } from '../../../lib/mayChange.ts'
 import { MergeDialog } from '../dialogs.ts'
 
 /** And gives the focus back to the line that opens it. The panel around it stays. */

@@ -9,7 +9,7 @@ import {
   type FormFieldProps,
 } from '../../../form/fields.tsx'
 import { MoneyField } from '../../../form/MoneyField.tsx'
-import { useIsShown } from '../../../lib/hiddenFields.ts'
+import { useIsShown } from '../../../lib/mayChange.ts'
 import { dayProps, inputModes, type FieldDefinition } from '../registry.ts'
 import { LookupsOfForm, selectOptions, useAdding, useDivisionOptions, type Lookups } from '../useLookups.ts'
 
