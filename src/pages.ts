@@ -50,6 +50,7 @@ export const pages: Page[] = [
     access: 'internal',
     parts: [
       { path: '', file: 'features/clients/ClientOverviewPage.tsx' },
+      { path: 'papers', file: 'features/clients/papers/ClientPapersPage.tsx' },
       { path: 'history', file: 'features/audit/ClientHistoryPage.tsx' },
     ],
   },

@@ -3,6 +3,7 @@ import * as schema from '../db/schema.ts'
 import {
   DEMO_EVENTS,
   DEMO_FOLLOW_UPS,
+  DEMO_PAPERS,
   DEMO_OWNERS,
   demoAdmin,
   demoInquiries,
@@ -39,6 +40,7 @@ async function prepare(): Promise<string[]> {
       const admin = await addPerson(demo, demoAdmin, 'admin')
       await database.runSql(undefined, DEMO_FOLLOW_UPS, [admin])
       await database.runSql(undefined, DEMO_OWNERS, [admin])
+      await database.runSql(undefined, DEMO_PAPERS, [])
       await database.runSql(undefined, DEMO_EVENTS, [])
     }
     return await demoAccounts(demo)

@@ -1,9 +1,10 @@
-/** The lookup lists: six tables of one shape. */
+/** The lookup lists: tables of one shape. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   foreignKey,
+  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -51,6 +52,19 @@ export const systems = lookup('systems')
 export const frequencies = lookup('frequencies')
 export const forms = lookup('forms')
 export const states = lookup('states')
+/** business_days: within how many a notice is to be given from the day on which it is owed; null is whenever. */
+export const noticeKinds = pgTable('notices', { ...lookupColumns(), business_days: integer() }, (table) => [
+  ...lookupRules('notices')(table),
+  check('notices_business_days', sql`${table.business_days} between 0 and 365`),
+])
 
 /** Lookup tables by their key in the URL; a lookup endpoint can reach no other table. */
-export const lookupTables = { medications, statuses, systems, frequencies, forms, states }
+export const lookupTables = {
+  medications,
+  statuses,
+  systems,
+  frequencies,
+  forms,
+  states,
+  notices: noticeKinds,
+}

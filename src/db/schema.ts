@@ -27,6 +27,7 @@ export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
 export * from './schema-imports.ts'
 export * from './schema-lookups.ts'
+export * from './schema-papers.ts'
 
 /* Messages of visitors. */
 

@@ -4,6 +4,7 @@ export const recordLabels = {
   active: 'Offered in forms',
   work_due: 'Work due',
   color: 'Color',
+  business_days: 'Business days',
   day: 'Day',
   person_id: 'Person',
   note: 'Note',

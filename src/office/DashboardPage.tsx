@@ -41,11 +41,13 @@ export default function DashboardPage() {
                   : 'grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6'
               }
             >
-              {links.map((link) => (
-                <li key={link.path}>
-                  <Tile {...link} isSmall={title !== 'Clients'} />
-                </li>
-              ))}
+              {links
+                .filter(({ isNoTile }) => !isNoTile)
+                .map((link) => (
+                  <li key={link.path}>
+                    <Tile {...link} isSmall={title !== 'Clients'} />
+                  </li>
+                ))}
             </ul>
           </section>
         ))}

@@ -2,6 +2,7 @@ import {
   BookUser,
   CalendarCheck,
   CalendarClock,
+  FileSignature,
   History,
   LayoutDashboard,
   List,
@@ -28,6 +29,8 @@ export interface OfficeLink {
   /** The second line of the tile. */
   description: string
   icon: LucideIcon
+  /** The side navigation alone has it: the tiles are those of the specification. */
+  isNoTile?: boolean
 }
 
 export const todayLink: OfficeLink = {
@@ -52,6 +55,7 @@ const icons: Partial<Record<LookupKey, LucideIcon>> = {
   frequencies: Repeat,
   forms: Shapes,
   states: MapPin,
+  notices: FileSignature,
 }
 
 /** The groups of the side navigation and the tiles of the dashboard: one list (spec 2.6, acceptance O1). */
@@ -85,6 +89,7 @@ export const officeGroups: { title: string; links: OfficeLink[] }[] = [
       path: href(`/operational/${key}`),
       icon: icons[key] ?? List,
       ...lookupLists[key],
+      isNoTile: key === 'notices',
     })),
   },
   {

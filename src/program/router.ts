@@ -6,7 +6,8 @@ import * as modules from './handlers.ts'
 
 const handlers = new Map(
   Object.values(modules)
-    .flatMap((module) => Object.values<unknown>(module))
+    // A list has the handlers of the kinds of one thing.
+    .flatMap((module) => Object.values<unknown>(module).flat())
     .map((exported) => [implementedEndpoint(exported), exported]),
 )
 

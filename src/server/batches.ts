@@ -1,5 +1,6 @@
 /** What can be undone (docs/decisions/0062), as SQL for features whose pages offer it. */
 import { lookupKeys } from '../lib/lookupKeys.ts'
+import { paperTables } from '../lib/paperChoices.ts'
 
 /** The tables whose changes are noted (src/db/functions/batches_triggers.sql); what refers to a row comes after it. */
 export const undoableTables: readonly string[] = [
@@ -9,6 +10,7 @@ export const undoableTables: readonly string[] = [
   'client_events',
   'client_updates',
   'follow_ups',
+  ...paperTables,
   'inquiries',
   'saved_views',
 ]

@@ -24,6 +24,12 @@ interface Saved {
 
 const day = todayIn()
 
+async function paperOf(kind: string, paper: object, fields: Saved['fields']): Promise<Saved> {
+  const { id } = await addClient()
+  const added = await post(`/clients/${id}/${kind}`, paper)
+  return { path: `/clients/${id}/${kind}/${added.id}`, subject: id, table: 'clients', fields }
+}
+
 /** For each endpoint that saves changes, a record of its own. */
 const cases: Record<string, () => Promise<Saved>> = {
   'clients.update': async () => {
@@ -45,6 +51,23 @@ const cases: Record<string, () => Promise<Saved>> = {
       note: ['call', 'write', 'visit'],
     }
     return { path: `/clients/${id}/follow_ups/${added.id}`, subject: id, table: 'clients', fields }
+  },
+  'clients.change_notice': async () => {
+    const notice = await post('/lookups/notices', { name: `Notice ${randomUUID()}` })
+    const given = { notice_id: notice.id, given_on: '2026-01-02', receipt: 'received', asked_on: null }
+    const fields: Saved['fields'] = {
+      given_on: ['2026-01-02', '2026-01-03', '2026-01-04'],
+      receipt: ['received', 'signed', null],
+    }
+    return paperOf('notices', given, fields)
+  },
+  'clients.change_disclosure': async () => {
+    const rest = { what: 'Labs', purpose: 'Care', disclosed_on: '2026-01-02', way: 'fax' }
+    return paperOf('disclosures', { ...rest, recipient: 'One' }, { recipient: ['One', 'Two', 'Three'] })
+  },
+  'clients.change_copy_request': async () => {
+    const rest = { requested_on: '2026-01-02', decided_on: null, outcome: null, refusal: null }
+    return paperOf('copy_requests', { ...rest, requester: 'One' }, { requester: ['One', 'Two', 'Three'] })
   },
   'clients.change_update': async () => {
     const { id } = await addClient()

@@ -96,6 +96,36 @@ export const DEMO_FOLLOW_UPS = `
     jsonb_build_object('follow_up', id, 'day', day, 'person_id', person_id, 'note', note)
   from added`
 
+/** A signed notice of each client with an owner, one that is owed of each eighth, and a few disclosures and requests for a copy; with their entries. */
+export const DEMO_PAPERS = `
+  with owned as (
+    select id, row_number() over (order by id)::int as number from clients where owner_id is not null and archived_at is null
+  ), signed as (
+    insert into client_notices (client_id, notice_id, given_on, receipt)
+    select owned.id, notices.id, company_today() - number, 'signed' from owned, notices where business_days is null and notices.name like 'Notice%'
+    returning *
+  ), owed as (
+    insert into client_notices (client_id, notice_id, asked_on, due_on)
+    select owned.id, notices.id, company_today(), company_today() + number % 5 from owned, notices where business_days = 3 and number % 8 = 0
+    returning *
+  ), disclosed as (
+    insert into client_disclosures (client_id, disclosed_on, recipient, what, purpose, way)
+    select id, company_today() - number * 3, 'A cardiology practice', 'Lab results of the last year', 'Second opinion', 'fax' from owned where number % 6 = 0
+    returning *
+  ), asked as (
+    insert into client_copy_requests (client_id, requester, requested_on, due_on)
+    select id, 'The client', company_today() - number, company_today() - number + 30 from owned where number between 26 and 32 and number % 2 = 0
+    returning *
+  )
+  insert into audit (actor_kind, action, subject_id, changes)
+  select 'command_line', action, client_id, fields - '{id,client_id,created_at,created_by,due_on}'::text[] || jsonb_build_object(name, id)
+  from (
+    select 'notice' as name, 'clients.notice_added' as action, id, client_id, to_jsonb(signed) as fields from signed
+    union all select 'notice', 'clients.notice_added', id, client_id, to_jsonb(owed) from owed
+    union all select 'disclosure', 'clients.disclosure_added', id, client_id, to_jsonb(disclosed) from disclosed
+    union all select 'copy_request', 'clients.copy_request_added', id, client_id, to_jsonb(asked) from asked
+  ) as added`
+
 /** Spread over the last days, newest first. */
 export const demoInquiries = (): Inquiry[] =>
   messages.map((message, index) => ({

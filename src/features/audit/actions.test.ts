@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
@@ -8,6 +9,7 @@ import { testFaults } from '../../server/testing/faults.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
+import { paperCalls } from '../clients/testing/samplePapers.ts'
 import { actionTable } from './testing/actionTable.ts'
 
 const app = await testApp()
@@ -217,11 +219,9 @@ test('the client book', async () => {
   await call('clients.remove', staff, { id })
   await call('clients.restore', admin, { id })
   const day = '2026-01-05'
-  for (const [variant, kind] of [
-    ['', 'order'],
-    [':lab', 'lab'],
-  ] as const) {
-    const placed = await call<{ event_id: string }>(`clients.add_event${variant}`, staff, {
+  for (const kind of ['order', 'lab']) {
+    const name = kind === 'lab' ? 'clients.add_event:lab' : 'clients.add_event'
+    const placed = await call<{ event_id: string }>(name, staff, {
       id,
       kind,
       day,
@@ -230,14 +230,15 @@ test('the client book', async () => {
     })
     if (kind === 'lab') await call('changes.undo', staff, { id: changeOf(placed) })
   }
-  const follow_up_id = (
-    await call('clients.add_follow_up', staff, { id, day, person_id: null, note: 'Call' })
-  ).body.id
+  const follow_up_id = randomUUID()
+  await call('clients.add_follow_up', staff, { id, follow_up_id, day, person_id: null, note: 'Call' })
   const change = (from: object, to: object) => ({ id, follow_up_id, ...changing(from, to) })
   await call('clients.change_follow_up', staff, change({ note: 'Call' }, { note: 'Write' }))
   await call('clients.change_follow_up:done', staff, change({ done: false }, { done: true }))
   await call('clients.change_follow_up:reopened', staff, change({ done: true }, { done: false }))
   await call('clients.remove_follow_up', staff, { id, follow_up_id })
+  for (const [name, input] of paperCalls(id, await app.addEntry('notices', 'Privacy'), day))
+    await call(name, staff, input)
   await call('clients.add_update', staff, { id, text: 'Is well' })
   const { body: updates } = await app.request<{ rows: { id: string }[] }>(
     staff,

@@ -8,6 +8,7 @@ import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { capitalized, formatCount, orDash } from '../../lib/text.ts'
 import { deviceText } from '../accounts/deviceText.ts'
 import { clientFields, clientFilters, isClientField } from '../clients/registry.ts'
+import { paperDays } from '../clients/papers/registry.ts'
 import { shownValue, type EntryName } from '../clients/shownValue.ts'
 import { stateNames } from '../inquiries/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
@@ -60,6 +61,7 @@ const formats: Record<string, Format> = {
   person_id: personName,
   device: deviceText,
   day,
+  ...Object.fromEntries(paperDays.map((name) => [name, day])),
   start: day,
   end: day,
   sort: (name) => (isClientField(name) ? clientFields[name].label : readable(name)),

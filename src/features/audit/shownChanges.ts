@@ -1,8 +1,10 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
+import { paperTables } from '../../lib/paperChoices.ts'
 import { recordLabels } from '../../lib/recordLabels.ts'
 import { shownMedicationChanges, type ShownChange } from '../clients/changeText.ts'
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
+import { paperFieldLabels, paperKindKeys, paperSingular } from '../clients/papers/registry.ts'
 import { reports, type ReportKey } from '../reports/registry.ts'
 import type { ActivityRow } from './contract.ts'
 import { fieldText, nameLookup, readable } from './fieldText.ts'
@@ -18,6 +20,7 @@ const labels: Record<string, string> = {
   ...fieldLabels(clientFields),
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   ...recordLabels,
+  ...paperFieldLabels,
   merged_into: 'Merged into',
   merged_from: 'Merged from',
   unmerged: 'Merge undone of',
@@ -84,6 +87,8 @@ const hiddenFields = new Set([
   'client_updates',
   'event',
   'follow_up',
+  ...paperKindKeys.map(paperSingular),
+  ...paperTables,
   'update',
   'done',
   'limit',

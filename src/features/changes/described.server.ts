@@ -2,6 +2,7 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { recordLabels } from '../../lib/recordLabels.ts'
 import { formatCount, plural } from '../../lib/text.ts'
+import { paperFieldLabels } from '../clients/papers/registry.ts'
 import { clientFields } from '../clients/registry.ts'
 
 const NAMES = [
@@ -65,6 +66,7 @@ export function describe({ records, names, columns }: Described): { name: string
 const fieldLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(clientFields).map(([field, { label }]) => [field, label])),
   ...recordLabels,
+  ...paperFieldLabels,
 }
 
 /** What a changed column is called on screen; undefined for one that no screen shows. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { rowLinkClass } from '../../list/column.ts'
 
 export const clientPath = (id: string) => href('/operational/clients/:id', { id })
+export const papersPath = (id: string) => href('/operational/clients/:id/papers', { id })
 export const editPath = (id: string) => href('/operational/clients/:id/edit', { id })
 
 type Props = { id: string; label?: string; title?: string | undefined; children: ReactNode }

@@ -1,5 +1,5 @@
 import { FlaskConical, Mail, PackageCheck, Phone } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { opensForm } from '../../form/drafts.ts'
 import { formatDate, formatDaysUntil, formatInstantDay, isIsoDate } from '../../lib/dates.ts'
 import { IfMayChange, useIsShown } from '../../lib/mayChange.ts'
@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { shortcut } from '../../ui/shortcuts.ts'
 import { eventDateFields, eventKeys, eventKinds, eventLabels, isOverdue, type EventKind } from './choices.ts'
+import { ClientSection } from './ClientSection.tsx'
 import { useClientOfPage } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { EventDialog } from './dialogs.ts'
@@ -54,41 +55,34 @@ export function ClientOverview({ client }: { client: Client }) {
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-7 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-7">
           <NextDates client={client} />
-          <Section title={clientFields.medications.label}>
+          <ClientSection title={clientFields.medications.label}>
             <Medications client={client} />
-          </Section>
+          </ClientSection>
           {isShown(clientFields.notes) && (
-            <Section title={clientFields.notes.label}>
+            <ClientSection title={clientFields.notes.label}>
               <div className="relative flex">
                 <InlineField row={client} field="notes" none="No notes." />
               </div>
-            </Section>
+            </ClientSection>
           )}
         </div>
         <div className="grid grid-cols-1 gap-7">
           {isShown(clientFields.updates) && (
-            <Section title={clientFields.updates.label}>
+            <ClientSection title={clientFields.updates.label}>
               <ClientUpdates client={client} />
-            </Section>
+            </ClientSection>
           )}
-          <Section title="Follow-ups">
+          <ClientSection title="Follow-ups">
             <FollowUps client={client} />
-          </Section>
-          <Section title="Details">
+          </ClientSection>
+          <ClientSection title="Details">
             <Details client={client} />
-          </Section>
+          </ClientSection>
         </div>
       </div>
     </div>
   )
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="min-w-0">
-    <h2 className="mb-2 border-b border-line pb-1.5 font-semibold">{title}</h2>
-    {children}
-  </section>
-)
 
 const NextDates = ({ client }: { client: Client }) => (
   <Card className="grid grid-cols-[repeat(auto-fit,minmax(9.25rem,1fr))] gap-4 @max-xl:p-4">

@@ -17,7 +17,7 @@ import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientStatus } from './ClientStatus.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
 import { FromInquiry } from './FromInquiry.tsx'
-import { clientPath, editPath } from './ClientLink.tsx'
+import { clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
@@ -135,6 +135,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
 
 const parts = [
   { path: clientPath, title: 'Overview' },
+  { path: papersPath, title: 'Papers' },
   { path: (id: string) => href('/operational/clients/:id/history', { id }), title: 'History' },
 ]
 

@@ -97,7 +97,8 @@ const amount = (label: string) =>
 /** A form value; null is none. */
 type FieldRule = z.ZodType<string | null, string | null>
 
-function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' }>): FieldRule {
+/** A value of the field; null is none. */
+export function fieldRule(field: Exclude<FieldDefinition, { type: 'medications' }>): FieldRule {
   switch (field.type) {
     case 'name':
       return nameRule(inSentence(field.label)) as FieldRule

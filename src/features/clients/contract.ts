@@ -13,6 +13,7 @@ import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
 import { historyContract } from './historyContract.ts'
 import { clientList, clientPage, criteria } from './list/clientListInput.ts'
+import { papersContract } from './papers/papersContract.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
 export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
@@ -75,6 +76,7 @@ export const clientsContract = {
   ...duplicatesContract,
   ...followUpContract,
   ...historyContract,
+  ...papersContract,
   ...updatesContract,
   remove: endpoint.delete('/clients/{id}', {
     access: 'internal',

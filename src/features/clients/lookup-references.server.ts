@@ -10,7 +10,7 @@ import type { StoredMedication } from './medications/medications.server.ts'
  * (acceptance D23, E11). @returns names of the newly chosen entries by id @throws 400 with a message per field
  */
 export async function assertActive(
-  { runSql }: Write,
+  write: Write,
   input: { medications?: object[] },
   before: { medications: StoredMedication[] } | null,
 ): Promise<Map<string, string>> {
@@ -21,6 +21,20 @@ export async function assertActive(
       chosen.push({ field: `medications.${index}.${field}`, ...rest })
     }
   }
+  return assertChosen(write, chosen)
+}
+
+/** The same of a row of another table that refers to entries. */
+export const assertActiveIn = (
+  write: Write,
+  table: LookupList['usedIn'],
+  row: object,
+  before: object | null,
+) => assertChosen(write, newReferences(table, row, before))
+
+type Chosen = ReturnType<typeof newReferences>
+
+async function assertChosen({ runSql }: Write, chosen: Chosen): Promise<Map<string, string>> {
   if (!chosen.length) return new Map()
   const entries = await runSql<ListEntry>('clients.chosen', LOCKED_ENTRIES, [chosen.map(({ id }) => id)])
   const wrong: Record<string, string> = {}

@@ -4,6 +4,7 @@ import { inquiries } from '../../db/schema.ts'
 import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
+import { paperCalls, samplePapers } from './testing/samplePapers.ts'
 import { askWith, endpoints, readAll, staffReads, type Asked } from './testing/staffReads.ts'
 
 /* Who does not work in a client's division gets the same responses as if there were no such client (docs/decisions/0066). */
@@ -27,6 +28,8 @@ const everywhere = await ofDivisions('internal', null)
 const today = new Date().toISOString().slice(0, 10)
 const status_id = await app.addEntry('statuses', 'Active patient')
 const medication_id = await app.addEntry('medications', 'Semaglutide')
+const notice_id = await app.addEntry('notices', 'Privacy')
+const papers = samplePapers(notice_id, today)
 
 /** A client with everything that belongs to one, assigned to the person of the other division. */
 async function addFull(last_name: string, division: string | null) {
@@ -55,6 +58,9 @@ async function addFull(last_name: string, division: string | null) {
     next_date: null,
     from: '2026-01-05',
   })
+  await post('/notices', papers.notice.paper)
+  await post('/disclosures', { ...papers.disclosure.paper, what: `Labs of ${last_name}` })
+  await post('/copy_requests', { ...papers.copy_request.paper, requester: `${last_name} herself` })
   await post('/follow_ups', { day: today, person_id: clinical.user_id, note: `Call ${last_name}` })
   await post('/updates', { text: `Update of ${last_name}` })
   expect(event).toHaveProperty('event_id')
@@ -98,6 +104,7 @@ const writes: Asked = {
     { id: hidden.id, follow_up_id: randomUUID(), changes: { done: { from: false, to: true } } },
   ],
   'clients.remove_follow_up': [{ id: hidden.id, follow_up_id: randomUUID() }],
+  ...Object.fromEntries(paperCalls(hidden.id, notice_id, today).map(([name, input]) => [name, [input]])),
   'clients.add_update': [{ id: hidden.id, text: 'Mine' }],
   'clients.change_update': [
     { id: hidden.id, update_id: randomUUID(), changes: { text: { from: 'a', to: 'b' } } },
@@ -139,6 +146,9 @@ async function stored(id: string) {
      union all select row_to_json(client_medications)::text from client_medications where client_id = $1
      union all select row_to_json(client_events)::text from client_events where client_id = $1
      union all select row_to_json(client_updates)::text from client_updates where client_id = $1
+     union all select row_to_json(client_notices)::text from client_notices where client_id = $1
+     union all select row_to_json(client_disclosures)::text from client_disclosures where client_id = $1
+     union all select row_to_json(client_copy_requests)::text from client_copy_requests where client_id = $1
      union all select row_to_json(follow_ups)::text from follow_ups where client_id = $1 order by 1`,
     [id],
   )

@@ -15,11 +15,12 @@ import type { EntryName } from './shownValue.ts'
 
 type Entry = Pick<LookupEntry, 'id' | 'name' | 'active'>
 
-/** The lists that the fields of a client choose from: the lookup lists, and owners. */
+/** The lists that the fields of a client choose from: the lookup lists, and owners; notices are loaded by their dialog. */
 export type Lookups = Record<LookupKey | 'owners', Entry[]>
-const listKeys = [...lookupKeys, 'owners'] as const
+const formLists = lookupKeys.filter((list) => lookupLists[list].usedIn !== 'client_notices')
+const listKeys = [...formLists, 'owners'] as const
 
-const lookupOptions = lookupKeys.map(entriesQuery)
+const lookupOptions = formLists.map(entriesQuery)
 
 export const lookupQueries: PageQueries = ({ queryClient }) => [
   ...lookupOptions.map((options) => queryClient.prefetchQuery(options)),

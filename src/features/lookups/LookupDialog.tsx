@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { badgeColorName, badgeColors, type BadgeColor } from '../../lib/badgeColors.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { lettersOf } from '../../lib/text.ts'
+import { lettersOf, orDash } from '../../lib/text.ts'
 import { FormConflicts } from '../../form/FormConflicts.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SelectField, SwitchField, TextField } from '../../form/fields.tsx'
@@ -22,6 +22,11 @@ interface LookupDialogProps {
   onCreated: (created: LookupEntry) => void
 }
 
+/** A number is typed as text. */
+type EntryForm = Omit<EntryFields, 'business_days'> & { business_days?: string }
+
+const contestedLabels: Record<string, string> = { color: 'Color', business_days: 'Business days' }
+
 /** Adds or edits an entry (acceptance K4). After an error the dialog stays open with what was typed (D20). */
 export default function LookupDialog({ list, entry, onClose, onCreated }: LookupDialogProps) {
   const { mutateAsync: create } = useCreateEntry()
@@ -31,6 +36,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
     name: entry?.name ?? '',
     active: entry?.active ?? true,
     ...(isStatusList(list) && { work_due: entry?.work_due ?? true, color: entry?.color ?? null }),
+    ...(list === 'notices' && { business_days: entry?.business_days?.toString() ?? '' }),
   }
   const { data: usage } = useQuery(usageQuery(list))
   return (
@@ -41,7 +47,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
       // After a conflict the other person's name may be kept, even if it violates today's rules.
       loadRules={(stored) =>
         import('./contract.ts').then(
-          ({ lookupRules }) => lookupRules(entry && stored) as z.ZodType<EntryFields, EntryFields>,
+          ({ lookupRules }) => lookupRules(entry && stored) as z.ZodType<EntryFields, EntryForm>,
         )
       }
       defaultValues={stored}
@@ -54,9 +60,11 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
     >
       <FormConflicts
         // A switch cannot be contested: of two values, one is stored already.
-        labelOf={(field) => (field === 'color' ? 'Color' : 'Name')}
+        labelOf={(field) => contestedLabels[field] ?? 'Name'}
         show={(field, value) =>
-          field === 'color' ? badgeColorName(value as BadgeColor | null) : String(value)
+          field === 'color'
+            ? badgeColorName(value as BadgeColor | null)
+            : orDash(value as string | number | null)
         }
       />
       <TextField name="name" label="Name" required />
@@ -72,6 +80,13 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
         />
       )}
       {isStatusList(list) && <ColorField />}
+      {list === 'notices' && (
+        <TextField
+          name="business_days"
+          label={contestedLabels['business_days']!}
+          hint="Within how many it is to be given, from the day of scheduling or asking. Empty: whenever."
+        />
+      )}
     </FormDialog>
   )
 }

@@ -33,7 +33,7 @@ const queries: PageQueries = ({ pattern, queryClient }) => {
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-/** The page of the six lookup lists, chosen by the URL (acceptance K1 to K8). */
+/** The page of the lookup lists, chosen by the URL (acceptance K1 to K8). */
 export default function LookupPage() {
   const key = listAtPath(useMatches().at(-1)!.id)
   // Another list mounts a new screen, so that no dialog stays open.

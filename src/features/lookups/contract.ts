@@ -7,13 +7,15 @@ import { lookupLists } from './registry.ts'
 
 const color = z.enum(badgeColors, `Color must be one of: ${badgeColors.join(', ')}`).nullable()
 
-/** An entry of a lookup list (spec 3). Only statuses have `work_due` and `color`; other lists ignore them. */
+/** An entry of a lookup list (spec 3). Only statuses have `work_due` and `color`, only notices `business_days`; other lists ignore them. */
 const lookupEntry = z.object({
   id: z.string(),
   name: z.string(),
   active: z.boolean(),
   work_due: z.boolean().optional(),
   color: color.optional(),
+  /** Within how many a notice is to be given, from the day on which it is owed. */
+  business_days: z.number().nullable().optional(),
   /** The entry that it was merged into. */
   merged: z
     .object({
@@ -26,16 +28,23 @@ const lookupEntry = z.object({
   updated_at: z.string(),
 })
 export type LookupEntry = z.infer<typeof lookupEntry>
-export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due' | 'color'>
+export type EntryFields = Pick<LookupEntry, 'name' | 'active' | 'work_due' | 'color' | 'business_days'>
 
 const listRule = z.enum(lookupKeys, 'There is no such list')
 const entryName = nameRule('Name')
-const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color }
+const DAYS = 'Business days must be a whole number from 0 to 365, or empty'
+/** A form has text, '' is none. */
+const business_days = z
+  .union([z.string(), z.number()], DAYS)
+  .nullable()
+  .transform((value) => (value === null || String(value).trim() === '' ? null : Number(value)))
+  .pipe(z.int(DAYS).min(0, DAYS).max(365, DAYS).nullable())
+const entryRules = { name: entryName, active: z.boolean(), work_due: z.boolean(), color, business_days }
 
 /** Input of the dialog (acceptance K4). */
 const lookupInput = z
   .object({ ...entryRules, active: z.boolean().default(true) })
-  .partial({ work_due: true, color: true })
+  .partial({ work_due: true, color: true, business_days: true })
 
 /** The schema for a stored entry: an unchanged name is accepted even if it violates today's rules. */
 export const lookupRules = (stored: Pick<LookupEntry, 'name'> | null) =>
@@ -71,7 +80,7 @@ export const lookupsContract = {
     access: 'internal',
     errors: [409],
     summary:
-      'Change the name, the switches or the color of an entry; 409 with the fields that someone else has changed since',
+      'Change the name, the switches, the color or the days of an entry; 409 with the fields that someone else has changed since',
     input: z.object({ list: listRule, id: uuid, changes: changesInput(entryRules) }),
     output: lookupEntry,
   }),

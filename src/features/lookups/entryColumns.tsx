@@ -3,7 +3,7 @@ import { Link, href } from 'react-router'
 import { UndoButton } from '../../form/UndoButton.tsx'
 import { formatInstantDay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
-import { formatCount, plural } from '../../lib/text.ts'
+import { formatCount, orDash, plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { LookupEntry } from './contract.ts'
@@ -40,6 +40,7 @@ export const entryColumns = (
       ),
   },
   ...(isStatusList(list) ? [workDueColumn(list, usage)] : []),
+  ...(list === 'notices' ? [daysColumn] : []),
   {
     key: 'clients',
     title: 'Clients',
@@ -67,6 +68,14 @@ const workDueColumn = (list: LookupKey, usage: Record<string, number> | undefine
     />
   ),
 })
+
+const daysColumn: Column<LookupEntry> = {
+  key: 'business_days',
+  title: 'Business days',
+  width: 'w-32',
+  align: 'end',
+  cell: ({ business_days }) => orDash(business_days),
+}
 
 /** A status as clients show it, so that its color can be seen. */
 const entryName = ({ name, color, work_due }: LookupEntry) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorData } from '../../lib/errorData.ts'
-import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { client_medications, clients } from '../../db/schema.ts'
+import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
+import { client_medications, client_notices, clients } from '../../db/schema.ts'
 import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import { lookupRules, type LookupEntry } from './contract.ts'
 import { lookupLists } from './registry.ts'
@@ -53,12 +53,17 @@ describe.each(lookupKeys)('%s', (key) => {
 
   test('a client is given active entries of this list only', async () => {
     const { usedIn, column, singular } = lookupLists[key]
+    const client = await app.addClient<{ id: string }>({ last_name: 'Chooser' })
     const medication_id = (await add('medications', { name: `Zeta for ${key}` })).body.id
     const refusal = async (id: string) => {
       const chosen =
         usedIn === 'clients' ? { [column]: id } : { medications: [{ medication_id, [column]: id }] }
-      const body = { first_name: 'Ada', last_name: 'Chooser', ...chosen }
-      const response = await app.request<{ message: string }>('internal', 'POST', '/clients', body)
+      const notice = { notice_id: id, given_on: '2026-01-02', receipt: null, asked_on: null }
+      const [path, body] =
+        usedIn === 'client_notices'
+          ? [`/clients/${client.id}/notices`, notice]
+          : ['/clients', { first_name: 'Ada', last_name: 'Chooser', ...chosen }]
+      const response = await app.request<{ message: string }>('internal', 'POST', path, body)
       return response.status === 200 ? null : response.body.message
     }
     const { body: entry } = await add(key, { name: 'Zeta choice' })
@@ -92,11 +97,14 @@ describe.each(lookupKeys)('%s', (key) => {
       `select action, changes from audit where subject_id = $1 order by id`,
       [entry.id],
     )
-    const switches = key === 'statuses' ? { work_due: [null, true], color: [null, null] } : {}
+    const more: Partial<Record<LookupKey, object>> = {
+      statuses: { work_due: [null, true], color: [null, null] },
+      notices: { business_days: [null, null] },
+    }
     expect(rows).toEqual([
       {
         action: `${key}.created`,
-        changes: { name: [null, 'Zeta noted'], active: [null, true], ...switches },
+        changes: { name: [null, 'Zeta noted'], active: [null, true], ...more[key] },
       },
       { action: `${key}.updated`, changes: { active: [true, false] } },
     ])
@@ -174,7 +182,7 @@ test('each entry says how many live clients use it, a client once, a deleted cli
   const ids = Object.fromEntries(
     await Promise.all(lookupKeys.map(async (key) => [lookupLists[key].column, await entry(key)])),
   )
-  const { status_id, state_id, ...row } = ids as Record<string, string>
+  const { status_id, state_id, notice_id, ...row } = ids as Record<string, string>
   const archived = { archived_at: new Date() }
   for (const last_name of ['Live', 'Also', 'Gone']) {
     const [client] = await db
@@ -183,6 +191,8 @@ test('each entry says how many live clients use it, a client once, a deleted cli
       .returning()
     const taken = { ...row, medication_id: row['medication_id']!, client_id: client!.id }
     await db.insert(client_medications).values([taken, taken])
+    const given = { client_id: client!.id, notice_id: notice_id!, given_on: '2026-01-02' }
+    await db.insert(client_notices).values([given, given])
   }
   for (const key of lookupKeys) {
     const usage = await app.request<Record<string, number>>('internal', 'GET', `/lookups/${key}/usage`)

@@ -69,9 +69,7 @@ const TWICE = `
 async function lockClientsWith({ runSql }: Write, list: LookupKey, id: string): Promise<number> {
   const { usedIn, column } = lookupLists[list]
   const uses =
-    usedIn === 'clients'
-      ? `${column} = $1`
-      : `id in (select client_id from client_medications where ${column} = $1)`
+    usedIn === 'clients' ? `${column} = $1` : `id in (select client_id from ${usedIn} where ${column} = $1)`
   const locked = await runSql(
     `lookups.lock_clients.${list}`,
     `select from clients where ${uses} order by id limit ${MAX_CLIENTS + 1} for update`,
@@ -109,7 +107,7 @@ async function moveClients(write: Write, list: LookupKey, from: string, to: stri
   for (;;) {
     const entries = await write.runSql<{ subject_id: string; changes: object }>(
       `lookups.move.${list}`,
-      moveSql[usedIn](column),
+      usedIn === 'clients' ? moveOfClients(column) : moveOfRows(usedIn, column),
       [from, to],
     )
     if (entries.length === 0) return moved
@@ -118,24 +116,23 @@ async function moveClients(write: Write, list: LookupKey, from: string, to: stri
   }
 }
 
-const moveSql: Record<'clients' | 'client_medications', (column: string) => string> = {
-  clients: (column) => `
+const moveOfClients = (column: string) => `
     update clients set ${column} = $2
     where id in (select id from clients where ${column} = $1 order by id limit ${BATCH_SIZE})
-    returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`,
-  // The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
-  client_medications: (column) => `
+    returning clients.id as subject_id, jsonb_build_object('${column}', jsonb_build_array($1::uuid, $2::uuid)) as changes`
+
+// The rows as an ordinary change of medications notes them. The triggers write the client once more, after this.
+const moveOfRows = (table: string, column: string) => `
     with moved as (
-      update client_medications set ${column} = $2
+      update ${table} set ${column} = $2
       where ${column} = $1 and client_id in (
-        select distinct client_id from client_medications where ${column} = $1 order by 1 limit ${BATCH_SIZE})
-      returning client_medications.*
+        select distinct client_id from ${table} where ${column} = $1 order by 1 limit ${BATCH_SIZE})
+      returning ${table}.*
     ), noted as (
-      select client_id, jsonb_agg(medication || jsonb_build_object('${column}', $1::uuid) order by position, id) as before,
-        jsonb_agg(medication order by position, id) as after
-      from (select *, to_jsonb(moved) - 'client_id' as medication from moved) as rows
+      select client_id, jsonb_agg(medication || jsonb_build_object('${column}', $1::uuid) order by place) as before,
+        jsonb_agg(medication order by place) as after
+      from (select client_id, row(${table === 'client_medications' ? 'position, ' : ''}id) as place, to_jsonb(moved) - 'client_id' as medication from moved) as rows
       group by client_id
     )
     update clients set updated_at = default from noted where clients.id = client_id
-    returning client_id as subject_id, jsonb_build_object('medications', jsonb_build_array(before, after)) as changes`,
-}
+    returning client_id as subject_id, jsonb_build_object('${table === 'client_medications' ? 'medications' : table}', jsonb_build_array(before, after)) as changes`

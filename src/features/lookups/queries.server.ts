@@ -16,7 +16,7 @@ const mergedSql = (list: LookupKey) => `
 const entriesSql = (list: LookupKey) =>
   `select ${['id', ...editableColumns(list), mergedSql(list), 'created_at', 'updated_at'].join(', ')} from ${list}`
 
-/** Returns the whole list, since it is short; `input.list` is one of the six keys of the registry. */
+/** Returns the whole list, since it is short; `input.list` is one of the keys of the registry. */
 export const listEntries = query(lookupsContract.list, ({ services, session, input }) =>
   readJson(
     services.database.runSql,
@@ -50,6 +50,6 @@ function usageSql({ usedIn, column }: LookupList): string {
   const clients = `select ${column} as id, count(*) as clients from clients where archived_at is null`
   if (usedIn === 'clients') return `${clients} and ${column} is not null group by ${column}`
   return `select ${column} as id, count(distinct client_id) as clients
-    from client_medications join clients on clients.id = client_id
-    where archived_at is null and stopped_on is null and ${column} is not null group by ${column}`
+    from ${usedIn} join clients on clients.id = client_id
+    where archived_at is null ${usedIn === 'client_medications' ? 'and stopped_on is null' : ''} and ${column} is not null group by ${column}`
 }

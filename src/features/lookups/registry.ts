@@ -8,8 +8,10 @@ export interface LookupList {
   /** The second line of the dashboard's tile. */
   description: string
   /** The table that refers to entries, and its column with the entry's id. */
-  usedIn: 'clients' | 'client_medications'
+  usedIn: 'clients' | 'client_medications' | 'client_notices'
   column: string
+  /** What its entries have besides a name and whether they are offered. */
+  more?: readonly ('work_due' | 'color' | 'business_days')[]
   /** Whether clients hold copies of the names, to search by; names of the other lists are only joined. */
   isCopied?: true
 }
@@ -20,10 +22,10 @@ export const filterColumns = ['status_id', 'state_id', 'medication_id'] as const
 /** Statuses have a color, and a second switch: whether labs and orders of their clients come due (decision 0024). */
 export const isStatusList = (list: LookupKey) => list === 'statuses'
 
-export const editableColumns = (list: LookupKey) => [
+export const editableColumns = (list: LookupKey): string[] => [
   'name',
   'active',
-  ...(isStatusList(list) ? ['work_due', 'color'] : []),
+  ...(lookupLists[list].more ?? []),
 ]
 
 export const lookupLists: Record<LookupKey, LookupList> = {
@@ -42,6 +44,7 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     usedIn: 'clients',
     column: 'status_id',
     isCopied: true,
+    more: ['work_due', 'color'],
   },
   systems: {
     title: 'Systems',
@@ -70,6 +73,14 @@ export const lookupLists: Record<LookupKey, LookupList> = {
     description: 'Where clients live',
     usedIn: 'clients',
     column: 'state_id',
+  },
+  notices: {
+    title: 'Notices',
+    singular: 'Notice',
+    description: 'What clients are given to sign',
+    usedIn: 'client_notices',
+    column: 'notice_id',
+    more: ['business_days'],
   },
 }
 

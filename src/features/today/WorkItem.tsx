@@ -1,4 +1,13 @@
-import { FlaskConical, Inbox, PackageCheck, PhoneCall, UserCheck, type LucideIcon } from 'lucide-react'
+import {
+  Copy,
+  FileSignature,
+  FlaskConical,
+  Inbox,
+  PackageCheck,
+  PhoneCall,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { formatDate, formatDaysUntil } from '../../lib/dates.ts'
 import { lastFirst, truncate } from '../../lib/text.ts'
@@ -7,7 +16,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
-import { clientPath } from '../clients/ClientLink.tsx'
+import { clientPath, papersPath } from '../clients/ClientLink.tsx'
 import { eventLabels, type EventKind } from '../clients/choices.ts'
 import { kindTitles, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
@@ -18,12 +27,17 @@ const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
   lab: FlaskConical,
   follow_up: PhoneCall,
+  notice: FileSignature,
+  copy_request: Copy,
   inquiry: Inbox,
   approval: UserCheck,
 }
 
+const isPaper = (kind: WorkKind) => kind === 'notice' || kind === 'copy_request'
+
 /** Where the thing to do is opened. */
 const workPath = ({ kind, id, client_id }: WorkRow) => {
+  if (isPaper(kind)) return papersPath(client_id!)
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
   return kind === 'approval'
     ? `${href('/operational/user-approvals')}?status=pending`
@@ -92,7 +106,7 @@ function dayText({ kind, day }: WorkRow): string {
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
   const mayChange = useMayChange()
-  if (row.kind === 'approval') {
+  if (row.kind === 'approval' || isPaper(row.kind)) {
     return (
       <a
         href={workPath(row)}

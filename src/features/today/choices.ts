@@ -6,7 +6,15 @@ export type WorkSectionKey = (typeof workSections)[number]
 export const MAX_COUNTED = 1_000
 
 /** What there is to do; inquiries and approvals have no day of their own and are always due today. */
-export const workKinds = ['order', 'lab', 'follow_up', 'inquiry', 'approval'] as const
+export const workKinds = [
+  'order',
+  'lab',
+  'follow_up',
+  'notice',
+  'copy_request',
+  'inquiry',
+  'approval',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 export const sectionTitles: Record<WorkSectionKey, string> = {
@@ -21,6 +29,8 @@ export const kindTitles: Record<WorkKind, [one: string, many: string]> = {
   order: ['Order', 'Orders'],
   lab: ['Lab', 'Labs'],
   follow_up: ['Follow-up', 'Follow-ups'],
+  notice: ['Notice', 'Notices'],
+  copy_request: ['Copy', 'Copies'],
   inquiry: ['Inquiry', 'Inquiries'],
   approval: ['Approval', 'Approvals'],
 }

@@ -1,5 +1,6 @@
 import { WORK_IS_DUE } from '../../db/workDue.ts'
 import { eventDateFields, type EventKind } from '../clients/choices.ts'
+import { paperKind, type PaperKind } from '../clients/papers/registry.ts'
 import { seenAt } from './given.server.ts'
 import { MAX_COUNTED, workKinds, type WorkKind, type WorkSectionKey } from './choices.ts'
 
@@ -73,6 +74,17 @@ const followUpSource = (section: WorkSectionKey): Source => ({
   given: { asked_by: 'case when created_by <> person_id then created_by end', given_at: 'given_at' },
 })
 
+/** What a client is owed until a day (src/features/clients/papers/registry.ts), by whoever looks after the client. */
+const paperSource = (kind: PaperKind, section: WorkSectionKey, detail: string): Source => {
+  const { table, due } = paperKind(kind)
+  return {
+    from: `${table} as paper join clients on clients.id = client_id`,
+    where: `${due!.done} is null and archived_at is null and ${isInSection[section]('due_on')}`,
+    person: 'owner_id',
+    columns: { id: 'paper.id', client_id: 'client_id', day: 'due_on', ...clientNames, detail },
+  }
+}
+
 const companyDay = (instant: string) => `(${instant} at time zone company_time_zone())::date`
 const key = (text: string) => `(fold(${text}) collate "C")`
 
@@ -117,6 +129,8 @@ const workSources = (section: WorkSectionKey, who: WorkWho): Record<WorkKind, So
   order: clientSource('order', section),
   lab: clientSource('lab', section),
   follow_up: followUpSource(section),
+  notice: paperSource('notices', section, '(select name from notices where id = notice_id)'),
+  copy_request: paperSource('copy_requests', section, `'Asked for by ' || left(requester, 200)`),
   inquiry: inquirySource(section, who),
   approval: approvalSource(section),
 })

@@ -153,6 +153,8 @@ test('For me shows what is assigned to the caller, and nothing without a person'
     order: 0,
     lab: 1,
     follow_up: 0,
+    notice: 0,
+    copy_request: 0,
     inquiry: 1,
     approval: 0,
   })

@@ -83,6 +83,15 @@ const actions = `
   clients.change_follow_up:done         clients.follow_up_done
   clients.change_follow_up:reopened     clients.follow_up_reopened
   clients.remove_follow_up              clients.follow_up_removed
+  clients.add_notice                    clients.notice_added
+  clients.change_notice                 clients.notice_changed
+  clients.remove_notice                 clients.notice_removed
+  clients.add_disclosure                clients.disclosure_added
+  clients.change_disclosure             clients.disclosure_changed
+  clients.remove_disclosure             clients.disclosure_removed
+  clients.add_copy_request              clients.copy_request_added
+  clients.change_copy_request           clients.copy_request_changed
+  clients.remove_copy_request           clients.copy_request_removed
   clients.add_update                    clients.update_added
   clients.change_update                 clients.update_corrected
   drafts.save

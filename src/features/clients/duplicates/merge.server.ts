@@ -1,6 +1,7 @@
 /** Two records of one person become one (docs/decisions/0042). */
 import type { RunSql } from '../../../db/connect.ts'
 import { hasAllFields } from '../../../db/scope.ts'
+import { paperTables } from '../../../lib/paperChoices.ts'
 import { bothTexts } from '../../../lib/text.ts'
 import { assertVerifiedAbove } from '../../../server/access.ts'
 import { conflict, forbidden, invalid } from '../../../server/errors.ts'
@@ -24,6 +25,7 @@ const children = [
   { table: 'client_updates', only: 'text is not null' },
   { table: 'client_events' },
   { table: 'follow_ups' },
+  ...paperTables.map((table) => ({ table })),
   { table: 'inquiries' },
 ]
 /** Ids by table. */

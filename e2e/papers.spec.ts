@@ -1,0 +1,71 @@
+import { callApi, choose, expect, hydrated, test } from './fixtures.ts'
+import { unique } from './product.ts'
+import { todayIn } from '../src/lib/dates.ts'
+
+test('a notice that is owed is in Today until it is given; disclosures are noted in a dialog and printed alone', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Papers')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name })
+  const notice = unique('Estimate')
+  const { id: notice_id } = await callApi(page, '/api/lookups/notices', { name: notice, business_days: 0 })
+  await page.goto(`/operational/clients/${id}`)
+  await page.getByRole('link', { name: 'Papers' }).click()
+
+  await test.step('a notice is owed, and what does not go together is said', async () => {
+    await page.getByRole('button', { name: 'Add notice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add notice' })
+    await choose(dialog.getByRole('combobox', { name: 'Notice' }), notice)
+    await dialog.getByLabel('Given').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      dialog.getByText('Please enter when it was given, or since when it is owed').first(),
+    ).toBeVisible()
+    await dialog.getByLabel('Owed since').fill(todayIn())
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('(today)')).toBeVisible()
+  })
+
+  await test.step('Today leads there, and one press gives it', async () => {
+    await callApi(page, `/api/clients/${id}/notices`, {
+      notice_id,
+      asked_on: todayIn(),
+      given_on: null,
+      receipt: null,
+    })
+    await page.goto('/operational/today?kind=notice')
+    await page
+      .getByRole('link', { name: `Open: ${last_name}, Ann` })
+      .first()
+      .click()
+    await hydrated(page)
+    const given = page.getByRole('button', { name: `Given: ${notice}` })
+    await given.first().click()
+    await expect(given).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(given).toHaveCount(2)
+  })
+
+  await test.step('a disclosure is one short dialog; what is printed is these alone', async () => {
+    await page.getByRole('button', { name: 'Add disclosure' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add disclosure' })
+    await dialog.getByLabel('What was given').fill('Lab results of May')
+    await dialog.getByLabel('To').fill('Dr. Roe')
+    await dialog.getByLabel('Why').fill('Second opinion')
+    await dialog.getByLabel('By').selectOption('Fax')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Lab results of May')).toBeVisible()
+    await page.evaluate(() => {
+      window.print = () =>
+        (document.documentElement.dataset['printed'] = document.querySelector('main')!.innerText) as never
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    const printed = await page.locator('html').getAttribute('data-printed')
+    expect(printed).toContain('to Dr. Roe, by fax · Second opinion')
+    expect(printed).toContain('Disclosures from ')
+    expect(printed).not.toContain(notice)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(page.getByText(notice).first()).toBeVisible()
+  })
+})

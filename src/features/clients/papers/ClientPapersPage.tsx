@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Pencil, Printer, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { company } from '../../../content/company.ts'
+import { opensForm } from '../../../form/drafts.ts'
+import { addMonths, formatDate, todayIn } from '../../../lib/dates.ts'
+import { IfMayChange } from '../../../lib/mayChange.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
+import { isId, lastFirst } from '../../../lib/text.ts'
+import { focusNeighbor } from '../../../list/focusNeighbor.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { NotLoaded } from '../../../ui/Loaded.tsx'
+import { onDemand } from '../../../ui/onDemand.tsx'
+import { AddButton } from '../AddButton.tsx'
+import { useClientOfPage } from '../clientQuery.ts'
+import { ClientSection } from '../ClientSection.tsx'
+import type { Client } from '../contract.ts'
+import type { PaperDialogProps } from './PaperDialog.tsx'
+import type { Paper } from './papersContract.ts'
+import { paperText } from './paperText.ts'
+import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
+import { papersQuery, usePapers } from './usePapers.ts'
+
+const PaperDialog = onDemand(() => import('./PaperDialog.tsx'))
+
+const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
+  isId(id) ? [queryClient.prefetchQuery(papersQuery(id))] : []
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+type Opened = Pick<PaperDialogProps, 'kind' | 'paper'>
+
+/** /operational/clients/{id}/papers: what the client's file holds besides care. */
+export default function ClientPapersPage() {
+  const client = useClientOfPage()
+  const query = useQuery(papersQuery(client.id))
+  const [dialog, setDialog] = useState<Opened | null>(null)
+  const [printed, setPrinted] = useState<PaperKind | null>(null)
+  const { data } = query
+  if (!data) return <NotLoaded query={query} />
+  const print = (kind: PaperKind) => {
+    // In the document before it is laid out for paper.
+    flushSync(() => setPrinted(kind))
+    window.addEventListener('afterprint', () => setPrinted(null), { once: true })
+    window.print()
+  }
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-8">
+      {query.error && <NotLoaded query={query} />}
+      {paperKindKeys.map((kind) => {
+        const props = { client, kind, papers: data[kind] as Paper[] }
+        if (printed) return kind === printed && <PrintedPapers key={kind} {...props} />
+        return <PaperSection key={kind} {...props} onOpen={setDialog} onPrint={() => print(kind)} />
+      })}
+      {dialog && <PaperDialog {...dialog} client={client} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+interface SectionProps {
+  client: Client
+  kind: PaperKind
+  papers: Paper[]
+  onOpen: (opened: Opened) => void
+  onPrint: () => void
+}
+
+function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
+  const { title, noun, printedYears } = paperKind(kind)
+  return (
+    <ClientSection title={title}>
+      {papers.length === 0 && <p className="text-ink-soft">{`No ${title.toLowerCase()}.`}</p>}
+      <ul className="divide-y divide-line">
+        {papers.map((paper) => (
+          <Item key={paper.id} {...{ client, kind, paper, onOpen }} />
+        ))}
+      </ul>
+      <div data-print="hide" className="flex gap-2">
+        <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
+          {`Add ${noun}`}
+        </AddButton>
+        {printedYears && papers.length > 0 && (
+          <Button size="small" variant="quiet" className="mt-3" onClick={onPrint}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        )}
+      </div>
+    </ClientSection>
+  )
+}
+
+/** A list for the client or an authority, of the years that it is owed for. */
+function PrintedPapers({ client, kind, papers }: Pick<SectionProps, 'client' | 'kind' | 'papers'>) {
+  const { title, day, printedYears = 0 } = paperKind(kind)
+  const today = todayIn()
+  const from = addMonths(today, -12 * printedYears)
+  const born = client.date_of_birth ? `, born ${formatDate(client.date_of_birth)}` : ''
+  return (
+    <ClientSection title={`${title} from ${formatDate(from)} to ${formatDate(today)}`}>
+      <p className="mb-3">{`${company.name}, about ${lastFirst(client)}${born}`}</p>
+      <ul className="divide-y divide-line">
+        {papers.map((paper) => {
+          if ((paper[day] ?? '') < from) return null
+          const text = paperText(kind, paper)
+          return (
+            <li key={paper.id} className="break-inside-avoid py-2">
+              <p className="whitespace-pre-wrap">{text.title}</p>
+              <p className="tabular text-sm">{text.about}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </ClientSection>
+  )
+}
+
+type ItemProps = Omit<SectionProps, 'papers' | 'onPrint'> & { paper: Paper }
+
+function Item({ client, kind, paper, onOpen }: ItemProps) {
+  const { give, remove } = usePapers(kind, client)
+  const { noun, due } = paperKind(kind)
+  const { title, about, isLate } = paperText(kind, paper)
+  const isOpen = due && !paper[due.done]
+  return (
+    <li data-row-id={paper.id} className="flex items-start justify-between gap-3 py-2.5">
+      <div className="min-w-0 break-words">
+        <p className="whitespace-pre-wrap">{title}</p>
+        <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{about}</p>
+      </div>
+      <IfMayChange>
+        <div data-print="hide" className="flex shrink-0 gap-1">
+          {isOpen && (
+            <Button size="small" aria-label={`Given: ${title}`} onClick={() => void give(paper)}>
+              <Check aria-hidden />
+              Given
+            </Button>
+          )}
+          <IconButton
+            {...opensForm(`clients.${client.id}.${kind}.${paper.id}`)}
+            label={`Change the ${noun}: ${title}`}
+            icon={Pencil}
+            onClick={() => onOpen({ kind, paper })}
+          />
+          <IconButton
+            label={`Remove the ${noun}: ${title}`}
+            icon={Trash2}
+            onClick={() => {
+              focusNeighbor(paper.id, 'button')
+              void remove(paper)
+            }}
+          />
+        </div>
+      </IfMayChange>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { endpoint } from '../../../lib/endpoint.ts'
+import { changesInput, storable, uuid } from '../../../lib/inputRules.ts'
+import { changesClient, readsClient } from '../clientRecord.ts'
+import { fieldRule } from '../clientRules.ts'
+import { inSentence } from '../registry.ts'
+import {
+  paperFields,
+  paperKind,
+  paperKindKeys,
+  paperProblems,
+  paperSingular,
+  type PaperField,
+  type PaperKind,
+  type PaperValues,
+} from './registry.ts'
+
+const text = z.string().nullable()
+
+/** As it is shown: its fields, the name of an entry that one of them means, and who noted it. */
+export type Paper = PaperValues & { id: string; client_id: string; created_at: string }
+
+const paper = z
+  .object({
+    id: z.string(),
+    client_id: z.string(),
+    created_at: z.string(),
+    /** Who noted it, while the account exists. */
+    created_by: text,
+  })
+  .catchall(text)
+
+type Rule = z.ZodType<string | null, string | null>
+
+function rule(field: PaperField): Rule {
+  const optional: Rule =
+    field.type === 'choice'
+      ? storable(z.string(`${field.label} must be text`))
+          .nullable()
+          .transform((value) => value || null)
+          .pipe(
+            z.enum(field.options, `${field.label} must be one of: ${field.options.join(', ')}`).nullable(),
+          )
+      : fieldRule(field)
+  if (!field.required) return optional
+  const required = `${inSentence(field.label)} is required`
+  return optional.pipe(
+    z
+      .string(required)
+      .nullable()
+      .refine((value) => value !== null, required),
+  )
+}
+
+const rulesOf = (kind: PaperKind): Record<string, Rule> =>
+  Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
+
+/** Of the dialog. */
+export const paperForm = (kind: PaperKind) =>
+  z.object(rulesOf(kind)).superRefine((values: PaperValues, context) => {
+    for (const [field, message] of Object.entries(paperProblems(kind, values)))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+
+const ids = { id: uuid, paper_id: uuid }
+
+function endpointsOf(kind: PaperKind) {
+  const { noun } = paperKind(kind)
+  const rules = rulesOf(kind)
+  const path = `/clients/{id}/${kind}` as const
+  const added = { id: uuid, paper_id: uuid.optional() }
+  return {
+    add: endpoint.post(path, {
+      ...changesClient,
+      summary: `Add a ${noun} to a client; the same paper_id sent twice makes one`,
+      // The fields of the kind stand beside the ids.
+      input: z.object({ ...rules, ...added }) as unknown as z.ZodObject<typeof added>,
+      output: paper,
+    }),
+    change: endpoint.patch(`${path}/{paper_id}`, {
+      ...changesClient,
+      summary: `Change a ${noun}; 409 with the fields that someone else has changed since`,
+      input: z.object({ ...ids, changes: changesInput(rules) }),
+      output: paper,
+    }),
+    remove: endpoint.delete(`${path}/{paper_id}`, {
+      access: 'internal',
+      errors: [410],
+      summary: `Remove a ${noun}`,
+      input: z.object(ids),
+      output: z.object({ id: z.string() }),
+    }),
+  }
+}
+
+type Endpoints = ReturnType<typeof endpointsOf>
+type PaperAction = keyof Endpoints
+type Singular = ReturnType<typeof paperSingular>
+export const paperEndpoint = <Action extends PaperAction>(action: Action, kind: PaperKind) =>
+  `${action}_${paperSingular(kind)}` as `${Action}_${Singular}`
+
+/** add_notice, change_notice, remove_notice, and so on. */
+const endpoints = Object.fromEntries(
+  paperKindKeys.flatMap((kind) =>
+    Object.entries(endpointsOf(kind)).map(([action, one]) => [
+      paperEndpoint(action as PaperAction, kind),
+      one,
+    ]),
+  ),
+) as unknown as { [Name in PaperAction as `${Name}_${Singular}`]: Endpoints[Name] }
+
+export const papersContract = {
+  papers: endpoint.get('/clients/{id}/papers', {
+    ...readsClient,
+    summary: 'What a client’s file holds besides care, by kind: what is owed first, then the newest',
+    input: z.object({ id: uuid }),
+    output: z.object(
+      Object.fromEntries(paperKindKeys.map((kind) => [kind, z.array(paper)])) as Record<
+        PaperKind,
+        z.ZodArray<typeof paper>
+      >,
+    ),
+  }),
+  ...endpoints,
+}

@@ -1,0 +1,129 @@
+/**
+ * What a client's file holds besides care, each kind once: its table, its fields in the order of its dialog, and when it is due. Endpoints,
+ * page, dialog, Today, history, Undo, merge and purge read it here.
+ */
+import { disclosureWays, outcomes, receipts, type PaperTable } from '../../../lib/paperChoices.ts'
+import type { FieldDefinition } from '../registry.ts'
+
+export type PaperField = { required?: true; hint?: string } & (
+  | Extract<FieldDefinition, { type: 'text' | 'longText' | 'day' | 'entry' }>
+  | { label: string; type: 'choice'; options: readonly string[] }
+)
+
+interface PaperKindDefinition {
+  /** Of its section. */
+  title: string
+  /** As in a sentence. */
+  noun: string
+  table: PaperTable
+  fields: Readonly<Record<string, PaperField>>
+  /** The days by which it is ordered, and shown first. */
+  day: string
+  /** Something is owed from a day on, until another one: Today lists it. `given` is said besides that day by the button Given. */
+  /** Printed by itself: what is of so many last years. */
+  printedYears?: number
+  due?: { from: string; done: string; given: Readonly<Record<string, string>> }
+}
+
+const LINE = 300
+const TEXT = 2_000
+
+/** In the order of the page. */
+const paperKinds = {
+  notices: {
+    title: 'Notices',
+    noun: 'notice',
+    table: 'client_notices',
+    day: 'given_on',
+    due: { from: 'asked_on', done: 'given_on', given: {} },
+    fields: {
+      notice_id: { label: 'Notice', type: 'entry', list: 'notices', required: true },
+      given_on: { label: 'Given', type: 'day', years: 'past', hint: 'Empty while it is owed.' },
+      receipt: { label: 'Receipt', type: 'choice', options: receipts },
+      asked_on: {
+        label: 'Owed since',
+        type: 'day',
+        years: 'past',
+        hint: 'The day of scheduling or asking, if it must be given within days.',
+      },
+    },
+  },
+  disclosures: {
+    title: 'Disclosures',
+    noun: 'disclosure',
+    table: 'client_disclosures',
+    day: 'disclosed_on',
+    // 45 CFR 164.528
+    printedYears: 6,
+    fields: {
+      what: { label: 'What was given', type: 'longText', maxLength: TEXT, required: true },
+      recipient: { label: 'To', type: 'text', maxLength: LINE, required: true },
+      purpose: { label: 'Why', type: 'text', maxLength: LINE, required: true },
+      disclosed_on: { label: 'Day', type: 'day', years: 'past', required: true },
+      way: { label: 'By', type: 'choice', options: disclosureWays, required: true },
+    },
+  },
+  copy_requests: {
+    title: 'Requests for a copy',
+    noun: 'request for a copy',
+    table: 'client_copy_requests',
+    day: 'requested_on',
+    due: { from: 'requested_on', done: 'decided_on', given: { outcome: 'given' } },
+    fields: {
+      requester: { label: 'Asked for by', type: 'text', maxLength: LINE, required: true },
+      requested_on: { label: 'Asked on', type: 'day', years: 'past', required: true },
+      decided_on: { label: 'Decided', type: 'day', years: 'past', hint: 'Empty while it is open.' },
+      outcome: { label: 'Outcome', type: 'choice', options: outcomes },
+      refusal: { label: 'Why it was refused', type: 'longText', maxLength: TEXT },
+    },
+  },
+} as const satisfies Record<string, PaperKindDefinition>
+
+export type PaperKind = keyof typeof paperKinds
+export const paperKindKeys = Object.keys(paperKinds) as PaperKind[]
+
+/** Without the literal types of one kind, for what goes over all of them. */
+export const paperKind = (kind: PaperKind): PaperKindDefinition => paperKinds[kind]
+export const paperFields = (kind: PaperKind) => Object.entries(paperKind(kind).fields)
+
+/** In the audit, as { disclosure: id }, and in the names of its actions. */
+const singulars = { notices: 'notice', disclosures: 'disclosure', copy_requests: 'copy_request' } as const
+export const paperSingular = <Kind extends PaperKind>(kind: Kind): (typeof singulars)[Kind] => singulars[kind]
+
+/** Days within which a copy is to be given (45 CFR 164.524). */
+export const COPY_DAYS = 30
+
+export type PaperValues = Readonly<Record<string, string | null>>
+
+/** What is wrong with fields that each hold something allowed, by field. */
+export function paperProblems(kind: PaperKind, values: PaperValues): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { given_on, asked_on, receipt, requested_on, decided_on, outcome, refusal } = values
+  if (kind === 'notices') {
+    if (!given_on && receipt) problems['given_on'] = 'Please enter the day on which it was given'
+    if (!given_on && !asked_on)
+      problems['given_on'] = 'Please enter when it was given, or since when it is owed'
+    if (given_on && asked_on && given_on < asked_on)
+      problems['given_on'] = 'It cannot be given before it is owed'
+  }
+  if (kind === 'copy_requests') {
+    if (decided_on && !outcome) problems['outcome'] = 'Please choose what was decided'
+    if (!decided_on && outcome) problems['decided_on'] = 'Please enter the day of the decision'
+    if (decided_on && requested_on && decided_on < requested_on)
+      problems['decided_on'] = 'It cannot be decided before it was asked for'
+    if (outcome === 'refused' && !refusal) problems['refusal'] = 'Please say why it was refused'
+    if (outcome !== 'refused' && refusal) problems['outcome'] = 'Only a refused request has a reason'
+  }
+  return problems
+}
+
+const allFields = paperKindKeys.flatMap(paperFields)
+/** Labels by column, in histories and where a change is undone: no two kinds have a column of one name. */
+export const paperFieldLabels: Record<string, string> = {
+  ...Object.fromEntries(allFields.map(([name, { label }]) => [name, label])),
+  due_on: 'Due',
+}
+export const paperDays = [
+  'due_on',
+  ...allFields.flatMap(([name, { type }]) => (type === 'day' ? [name] : [])),
+]
