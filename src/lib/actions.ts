@@ -119,10 +119,12 @@ export const actions = {
   refused: {
     'access.refused': 'Was refused',
     'access.limited': 'Reached a limit',
+    'files.virus_found': 'Sent a file with a virus, which was refused',
   },
   /** What is noted when it is read (`readAudit` in a contract). */
   viewed: {
     'clients.viewed': 'Opened a client',
+    'clients.attachment_viewed': 'Opened an attachment of a client',
     'clients.list_viewed': 'Looked at the client book',
     'clients.deleted_viewed': 'Looked at deleted clients',
     'clients.duplicates_viewed': 'Saw clients like one being added',

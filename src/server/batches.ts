@@ -9,6 +9,7 @@ export const undoableTables: readonly string[] = [
   'client_events',
   'client_updates',
   'follow_ups',
+  'client_attachments',
   'inquiries',
   'saved_views',
 ]

@@ -287,6 +287,7 @@ test('the client book', async () => {
 test('the rest of the office', async () => {
   const [staff, admin] = [await app.signedInAs('internal'), await app.signedInAs('admin')]
   await call('find.find', staff, { search: 'doe' })
+  await call('files.upload', staff, new Blob(['Hello']) as never)
   await call('inquiries.counts', staff, { criteria: [{}] })
   await call('reports.counts', staff, { criteria: [] })
   const names = { first_name: 'Ngozi', last_name: 'Doe' }

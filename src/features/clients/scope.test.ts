@@ -4,6 +4,7 @@ import { inquiries } from '../../db/schema.ts'
 import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
+import { attach } from './testing/attachments.ts'
 import { askWith, endpoints, readAll, staffReads, type Asked } from './testing/staffReads.ts'
 
 /* Who does not work in a client's division gets the same responses as if there were no such client (docs/decisions/0066). */
@@ -79,6 +80,13 @@ const [inquiry] = await database.db
   })
   .returning()
 
+const attached = await Promise.all(
+  [hidden, seen].map(async ({ id, last_name }) => {
+    const { id: attachment } = await attach(app, everywhere, id, Buffer.from(`About ${last_name}`))
+    return attachment
+  }),
+)
+
 const ask = askWith(app)
 const reads = staffReads({
   ids: [hidden.id, seen.id],
@@ -86,6 +94,11 @@ const reads = staffReads({
   inquiry_id: inquiry!.id,
   today,
   searched: ['hiddenby', 'hidenby'],
+  attachments: [
+    [hidden.id, attached[0]!],
+    [seen.id, attached[0]!],
+    [seen.id, attached[1]!],
+  ],
 })
 /** Each write of staff that names a client. */
 const writes: Asked = {
@@ -120,7 +133,7 @@ const writes: Asked = {
   'lookups.merge': [{ list: 'statuses', id: status_id, into: await app.addEntry('statuses', 'Another') }],
 }
 /** Of staff, and about no client, or tried in a test of their own below. */
-const others = `accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
+const others = `files.upload accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
   changes.undo clients.create drafts.save drafts.remove given.see imports.add_rows imports.check imports.create imports.get
   imports.remove imports.repeat imports.rows imports.run inquiries.update live.changes live.remove_presence lookups.create
   lookups.update views.change views.remove views.save views.start`
@@ -139,6 +152,7 @@ async function stored(id: string) {
      union all select row_to_json(client_medications)::text from client_medications where client_id = $1
      union all select row_to_json(client_events)::text from client_events where client_id = $1
      union all select row_to_json(client_updates)::text from client_updates where client_id = $1
+     union all select row_to_json(client_attachments)::text from client_attachments where client_id = $1
      union all select row_to_json(follow_ups)::text from follow_ups where client_id = $1 order by 1`,
     [id],
   )

@@ -87,6 +87,7 @@ const actions = `
   clients.change_update                 clients.update_corrected
   drafts.save
   drafts.remove
+  files.upload
   find.find
   imports.create                        clients.import_uploaded
   imports.add_rows

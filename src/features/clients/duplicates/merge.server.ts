@@ -24,6 +24,7 @@ const children = [
   { table: 'client_updates', only: 'text is not null' },
   { table: 'client_events' },
   { table: 'follow_ups' },
+  { table: 'client_attachments' },
   { table: 'inquiries' },
 ]
 /** Ids by table. */
