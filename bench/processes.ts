@@ -25,6 +25,7 @@ export const startProduct = (url: string, port: number) =>
     {
       DATABASE_URL: url,
       AUTH_SECRET: secret,
+      FILES_KEY: secret,
       PORT: `${port}`,
       DATA_DIR: join(folder, `files-${port}`),
       READING_LIMITS: 'off',

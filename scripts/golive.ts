@@ -31,6 +31,10 @@ if (siteIsSample)
   console.log(
     '\nSearch engines are kept away from every page until sample in src/content/company.ts is false.',
   )
+if (!process.env['SCANNER'])
+  console.log(
+    '\nNo virus scanner looks at files that staff send, unless SCANNER is set where the server runs.',
+  )
 console.log(
   count
     ? `\n${count} places must be replaced before the site goes live.`

@@ -4,6 +4,7 @@ import { auditContract } from './features/audit/contract.ts'
 import { changesContract } from './features/changes/contract.ts'
 import { clientsContract } from './features/clients/contract.ts'
 import { draftsContract } from './features/drafts/contract.ts'
+import { filesContract } from './features/files/contract.ts'
 import { findContract } from './features/find/contract.ts'
 import { importsContract } from './features/imports/contract.ts'
 import { inquiriesContract } from './features/inquiries/contract.ts'
@@ -22,6 +23,7 @@ export const contract = {
   changes: changesContract,
   clients: clientsContract,
   drafts: draftsContract,
+  files: filesContract,
   find: findContract,
   given: givenContract,
   imports: importsContract,

@@ -21,7 +21,11 @@ const silent = { info: () => {}, error: () => {} }
 export async function instances(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-drill-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'database'), name: 'foyer', log: silent })
-  const settings = { DATABASE_URL: postgres.url, AUTH_SECRET: randomUUID() + randomUUID() }
+  const settings = {
+    DATABASE_URL: postgres.url,
+    AUTH_SECRET: randomUUID() + randomUUID(),
+    FILES_KEY: randomUUID(),
+  }
   const first = await startProduct(settings)
   const { mailbox } = first
   const second = await startProduct({ ...settings, SMTP_URL: mailbox.url })

@@ -22,7 +22,12 @@ export async function packets(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-drill-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'database'), name: 'foyer', log: silent })
   const network = await networkTo(postgres.url)
-  const settings = { DATABASE_URL: network.url, AUTH_SECRET: randomUUID() + randomUUID(), LOG_LEVEL: 'fatal' }
+  const settings = {
+    DATABASE_URL: network.url,
+    AUTH_SECRET: randomUUID() + randomUUID(),
+    FILES_KEY: randomUUID(),
+    LOG_LEVEL: 'fatal',
+  }
   const product = await startProduct(settings)
   try {
     await noFactorRequired(postgres.url)

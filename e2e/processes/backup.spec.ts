@@ -92,6 +92,7 @@ test('with a database that cannot be reached, both commands say so', async () =>
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer',
     AUTH_SECRET: freshPassword(),
+    FILES_KEY: freshPassword(),
     BACKUP_TO: join(folder, 'backups'),
   }
   const { code, err } = await command('backup', ['--unencrypted'], settings)

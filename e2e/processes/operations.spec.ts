@@ -79,7 +79,14 @@ test('a start waits for a database that is away until it is told to stop, and en
   const folder = await mkdtemp(join(tmpdir(), 'foyer journey '))
   const start = (settings: Record<string, string>) =>
     spawn(process.execPath, ['build/server/main.js'], {
-      env: { ...process.env, DATA_DIR: folder, PORT: '0', AUTH_SECRET: 'x'.repeat(32), ...settings },
+      env: {
+        ...process.env,
+        DATA_DIR: folder,
+        PORT: '0',
+        AUTH_SECRET: 'x'.repeat(32),
+        FILES_KEY: 'y'.repeat(32),
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
   try {

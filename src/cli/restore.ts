@@ -31,6 +31,7 @@ await runProgram('The backup was not restored.', async () => {
       trust,
       dataDir: settings.DATA_DIR,
       authSecret: settings.AUTH_SECRET,
+      filesKey: settings.FILES_KEY,
       replace,
       progress: printProgress(),
       open: ({ head, signer }) => {

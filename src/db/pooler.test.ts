@@ -8,7 +8,12 @@ import { openDatabase } from '../server/open-database.ts'
 import { testDatabase } from './testing/database.ts'
 
 const open = (DATABASE_URL: string) => {
-  const env = readEnv({ DATABASE_URL, DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) })
+  const env = readEnv({
+    DATABASE_URL,
+    DATA_DIR: tmpdir(),
+    AUTH_SECRET: 'x'.repeat(32),
+    FILES_KEY: 'y'.repeat(32),
+  })
   return openDatabase(env, createLog('silent'))
 }
 

@@ -25,6 +25,7 @@ import { clientId, clients } from './schema-clients.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
+export * from './schema-files.ts'
 export * from './schema-imports.ts'
 export * from './schema-lookups.ts'
 export * from './schema-papers.ts'

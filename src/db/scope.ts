@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { fieldGroupKeys, isShownTo, type FieldGroup, type IsShown } from '../lib/fieldGroups.ts'
 import { client_events, client_medications, client_updates, clients, follow_ups } from './schema-clients.ts'
 import { client_copy_requests, client_disclosures, client_notices } from './schema-papers.ts'
+import { client_attachments } from './schema-files.ts'
 
 /** What a request sees of clients. */
 export interface Scope {
@@ -120,6 +121,7 @@ const tables: Record<string, PgTable> = {
   client_notices,
   client_disclosures,
   client_copy_requests,
+  client_attachments,
 }
 /** The tables that the views hide; each but the first belongs to a client. What else refers to clients: scope.test.ts of clients. */
 export const SCOPED_TABLES = Object.keys(tables)

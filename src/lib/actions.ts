@@ -25,6 +25,9 @@ export const actions = {
     'clients.follow_up_done': 'Finished a follow-up',
     'clients.follow_up_reopened': 'Reopened a follow-up',
     'clients.follow_up_removed': 'Removed a follow-up',
+    'clients.attachment_added': 'Attached a file',
+    'clients.attachment_changed': 'Changed an attachment',
+    'clients.attachment_removed': 'Removed an attachment',
     'clients.notice_added': 'Added a notice to a client',
     'clients.notice_changed': 'Changed a notice of a client',
     'clients.notice_removed': 'Removed a notice of a client',
@@ -128,10 +131,12 @@ export const actions = {
   refused: {
     'access.refused': 'Was refused',
     'access.limited': 'Reached a limit',
+    'files.virus_found': 'Sent a file with a virus, which was refused',
   },
   /** What is noted when it is read (`readAudit` in a contract). */
   viewed: {
     'clients.viewed': 'Opened a client',
+    'clients.attachment_viewed': 'Opened an attachment of a client',
     'clients.list_viewed': 'Looked at the client book',
     'clients.deleted_viewed': 'Looked at deleted clients',
     'clients.duplicates_viewed': 'Saw clients like one being added',

@@ -16,6 +16,10 @@ interface Definition<Input extends z.ZodType, Output extends AnySchema> {
   /** Without it the endpoint takes nothing. */
   input?: Input
   output: Output
+  /** The body is one file as it is, of any Content-Type, and not JSON: the handler reads it as it arrives (server/http/file-body.ts). */
+  takesFile?: FileLimits
+  /** The response is a file (`FileReply`) and not JSON; `output` is `noJson`. */
+  givesFile?: true
   /**
    * The caller must have shown password or second factor in the last ten minutes, always or, in an export or deletion, for more
    * rows than this, earlier ones of these minutes counted; else 403 with the code STEP_UP_REQUIRED (docs/decisions/0047).
@@ -31,6 +35,19 @@ interface Definition<Input extends z.ZodType, Output extends AnySchema> {
   /** Error statuses that do not follow from path, access, input, method and limit, for example 409. */
   errors?: number[]
 }
+
+/** How much a file that is sent may have, and how long it may take. */
+export interface FileLimits {
+  /** Bytes. */
+  size: number
+  /** Until the last byte has arrived. */
+  seconds: number
+  /** Without any byte. */
+  idleSeconds: number
+}
+
+/** The output of an endpoint that gives a file. */
+export const noJson = z.never()
 
 /** A plain object; oRPC's own contract is built from it (decision 0004). */
 export interface Endpoint<

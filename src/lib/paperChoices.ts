@@ -1,8 +1,15 @@
 /** Values that the database checks and forms offer (src/features/clients/papers/registry.ts). */
+/** What a file of a client is. */
+export const attachmentKinds = ['lab result', 'signed form', 'card', 'other'] as const
 export const disclosureWays = ['email', 'fax', 'mail', 'phone', 'portal', 'in person'] as const
 export const receipts = ['signed', 'received', 'declined to sign'] as const
 export const outcomes = ['given', 'refused'] as const
 
 /** The tables of papers, each with an id and the id of its client. */
-export const paperTables = ['client_notices', 'client_disclosures', 'client_copy_requests'] as const
+export const paperTables = [
+  'client_attachments',
+  'client_notices',
+  'client_disclosures',
+  'client_copy_requests',
+] as const
 export type PaperTable = (typeof paperTables)[number]

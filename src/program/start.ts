@@ -6,6 +6,7 @@ import { sendRequestNotices } from '../features/approvals/jobs.server.ts'
 import { purgeAudit } from '../features/audit/jobs.server.ts'
 import { expireDrafts } from '../features/drafts/drafts.server.ts'
 import { expireBatches } from '../features/changes/jobs.server.ts'
+import { expireFiles } from '../features/files/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
@@ -26,6 +27,7 @@ export const createWorkers = (services: ProcessServices): Workers => ({
   'import-clients': workOnImports(services),
   'expire-imports': expireImports(services.database),
   'expire-batches': expireBatches(services.database),
+  'expire-files': expireFiles(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
   'purge-audit': purgeAudit(services),

@@ -3,11 +3,13 @@ import { ORPCError, type AnyRouter } from '@orpc/server'
 import { Hono } from 'hono'
 import { toCallerError, errorResponse, logAndConvert } from './http/api-errors.ts'
 import { bodyLimits, withJsonBody } from './http/body.ts'
+import { findFileLimits, FileBody, withoutBody } from './http/file-body.ts'
 import type { AppEnv, Context } from './context.ts'
 import { docsPage } from './openapi/docs.ts'
 import { SEARCH_HEADER } from '../lib/requestHeaders.ts'
 import { invalid, unreadable } from './errors.ts'
 import { describeApi } from './openapi/openapi.ts'
+import { implementedEndpoint } from './procedure.ts'
 import { applyReply } from './reply.ts'
 import type { RefuseBurst } from './http/burst.ts'
 import { publicPage, publicPageResponse, type PublicPage } from './pages/public-page.ts'
@@ -38,14 +40,17 @@ export function apiRoutes(services: Services, router: AnyRouter, refuseBurst: Re
     const { path } = c.req
     return (await refuseBurst(c)) ?? publicPageResponse((await documents).get(path)!, c.req.raw.headers, 200)
   })
+  const fileLimits = findFileLimits(
+    Object.values(router).flatMap((feature) => Object.values(feature).map(implementedEndpoint)),
+  )
   const respond = async (request: Request, context: Context) => {
     try {
       context.session = await readSession(services.database, services.env, context.headers)
       const limit = context.session?.role ? bodyLimits.staff : bodyLimits.visitor
-      const { response } = await handler.handle(await withJsonBody(withSearch(request), limit), {
-        prefix: '/api',
-        context,
-      })
+      const limits = fileLimits(request)
+      if (limits) context.file = new FileBody(request, limits)
+      const asked = limits ? withoutBody(request) : await withJsonBody(withSearch(request), limit)
+      const { response } = await handler.handle(asked, { prefix: '/api', context })
       return response ?? errorResponse(toCallerError(noSuchEndpoint(), context))
     } catch (error) {
       return errorResponse(logAndConvert(error, context))
@@ -57,6 +62,7 @@ export function apiRoutes(services: Services, router: AnyRouter, refuseBurst: Re
     const reply = { headers: new Headers({ 'Cache-Control': 'no-store' }) }
     const context: Context = { services, request_id, address, headers, session: null, reply }
     const response = await respond(c.req.raw, context)
+    await context.file?.end(reply)
     return applyReply(response, reply, (error) => logAndConvert(error, context))
   })
   return app

@@ -52,6 +52,11 @@ const cases: Record<string, () => Promise<Saved>> = {
     }
     return { path: `/clients/${id}/follow_ups/${added.id}`, subject: id, table: 'clients', fields }
   },
+  'clients.change_attachment': async () => {
+    const { body } = await app.request<{ id: string }>('internal', 'POST', '/files', new Blob(['Labs']))
+    const attached = { file_id: body.id, name: 'labs.txt', title: 'One', kind: 'other', day }
+    return paperOf('attachments', attached, { title: ['One', 'Two', 'Three'], day: [day, null] })
+  },
   'clients.change_notice': async () => {
     const notice = await post('/lookups/notices', { name: `Notice ${randomUUID()}` })
     const given = { notice_id: notice.id, given_on: '2026-01-02', receipt: 'received', asked_on: null }

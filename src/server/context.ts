@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Caller } from './caller.ts'
+import type { FileBody } from './http/file-body.ts'
 import type { Reply } from './reply.ts'
 import type { Services } from './services.ts'
 
@@ -13,4 +14,6 @@ export interface AppEnv {
 export interface Context extends Caller {
   services: Services
   reply: Reply
+  /** What an endpoint with `takesFile` reads. */
+  file?: FileBody | undefined
 }

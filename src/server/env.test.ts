@@ -18,6 +18,8 @@ test('without any setting there are defaults, and a secret of its own that stays
   })
   expect(readEnv({ DATA_DIR }).AUTH_SECRET).toBe(env.AUTH_SECRET)
   expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(env.AUTH_SECRET)
+  expect(readFileSync(join(DATA_DIR, 'files-key'), 'utf8')).toBe(env.FILES_KEY)
+  expect(env.FILES_KEY).not.toBe(env.AUTH_SECRET)
   expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o077).toBe(0)
 })
 
@@ -36,7 +38,7 @@ test('a data folder that is made is closed to others, and holds nothing half wri
   readEnv({ DATA_DIR: folder })
   // As root, PostgreSQL's own user must pass through.
   expect(statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
-  expect(readdirSync(folder)).toEqual(['auth-secret'])
+  expect(readdirSync(folder)).toEqual(['auth-secret', 'files-key'])
 })
 
 test('a data folder that cannot be made stops the start with a sentence', () => {
@@ -64,6 +66,11 @@ test.each([
   [{ IDLE_MINUTES: '0' }, /^IDLE_MINUTES .* from 2 to 1440\.$/],
   [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET .* 32 or more characters/],
   [{ DATABASE_URL: 'postgres://db/foyer' }, /^AUTH_SECRET must be set when DATABASE_URL is/],
+  [
+    { DATABASE_URL: 'postgres://db/foyer', AUTH_SECRET: 'x'.repeat(32) },
+    /^FILES_KEY must be set when DATABASE_URL is/,
+  ],
+  [{ SCANNER: 'clamd' }, /^SCANNER is not usable: use tcp:\/\/host:3310/],
 ])('a wrong setting stops the start with one line that names it: %o', (settings, line) => {
   expect(() => readEnv({ DATA_DIR, ...settings })).toThrow(line)
 })

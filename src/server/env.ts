@@ -10,8 +10,11 @@ import { company } from '../content/company.ts'
 export const DATABASE_NAME = 'foyer'
 /** In the data folder, where AUTH_SECRET is not set. */
 export const SECRET_FILE = 'auth-secret'
+/** In the data folder, where FILES_KEY is not set. */
+export const FILES_KEY_FILE = 'files-key'
 
 const MIN_SECRET_LENGTH = 32
+const secret = z.string().min(MIN_SECRET_LENGTH, `use ${MIN_SECRET_LENGTH} or more characters`).optional()
 const text = z.string().optional()
 const whole = (fallback: number, least: number, most: number) => {
   const error = `use a whole number from ${least} to ${most}`
@@ -39,7 +42,14 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, DATABASE_EXAMPLE),
   DATABASE_OWNER_URL: url(/^postgres(ql)?$/, DATABASE_EXAMPLE),
-  AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `use ${MIN_SECRET_LENGTH} or more characters`).optional(),
+  AUTH_SECRET: secret,
+  /** Encrypts attached files, for as long as there are any. */
+  FILES_KEY: secret,
+  /** Of viruses: a clamd. */
+  SCANNER: z
+    .string()
+    .regex(/^(\/.+|tcp:\/\/[\w.-]+:\d+)$/, 'use tcp://host:3310 or the path of a socket')
+    .optional(),
   /** Signs backups: PKCS #8 in base64. */
   AUDIT_KEY: text,
   AUDIT_HEADS: text,
@@ -77,9 +87,10 @@ const variables = z.object({
 export const isThisMachine = (hostname: string): boolean =>
   /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
-export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET'> & {
+export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET' | 'FILES_KEY'> & {
   BASE_URL: string
   AUTH_SECRET: string
+  FILES_KEY: string
 }
 
 /**
@@ -97,7 +108,7 @@ export function readSettings(source: NodeJS.ProcessEnv): z.infer<typeof variable
 }
 
 /**
- * Reads the settings; creates DATA_DIR and, when AUTH_SECRET is not set, a secret in it.
+ * Reads the settings; creates DATA_DIR and, when AUTH_SECRET or FILES_KEY is not set, a secret in it.
  * @throws OperatorError naming the variable and what it must be
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
@@ -107,6 +118,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       'AUTH_SECRET must be set when DATABASE_URL is, so that every instance shares it (32 characters or more).',
     )
   }
+  if (env.DATABASE_URL && !env.FILES_KEY) {
+    throw new SettingError(
+      'FILES_KEY must be set when DATABASE_URL is, so that every instance can read attached files: 32 characters or more, kept for as long as the files (openssl rand -base64 32 makes one).',
+    )
+  }
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
     throw new SettingError('DATABASE_OWNER_URL is for a PostgreSQL of your own: set DATABASE_URL, too.')
   }
@@ -114,7 +130,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    AUTH_SECRET: env.AUTH_SECRET ?? secretFromFile(join(env.DATA_DIR, SECRET_FILE)),
+    AUTH_SECRET: env.AUTH_SECRET ?? secretFromFile(join(env.DATA_DIR, SECRET_FILE), SIGN_IN),
+    FILES_KEY: env.FILES_KEY ?? secretFromFile(join(env.DATA_DIR, FILES_KEY_FILE), FILES),
   }
 }
 
@@ -127,16 +144,23 @@ export function makeFolder(what: string, folder: string, mode?: number): void {
   }
 }
 
-/** Signs cookies, so a half-written secret (full disk, power loss) must not be accepted. */
-function secretFromFile(file: string): string {
-  const secret = readOrMakeSecret(file)
-  if (secret.trim().length >= MIN_SECRET_LENGTH) return secret
-  throw new OperatorError(
-    `The sign-in secret in ${file} has fewer than ${MIN_SECRET_LENGTH} characters. Restore the file, or remove it: a new one is made, and everybody signs in again.`,
-  )
+const SIGN_IN = {
+  noun: 'The sign-in secret',
+  advice: 'Restore the file, or remove it: a new one is made, and everybody signs in again.',
+}
+const FILES = {
+  noun: 'The key of attached files',
+  advice: 'Restore the file. With a new one no file that is stored can be read.',
 }
 
-function readOrMakeSecret(file: string): string {
+/** A half-written secret (full disk, power loss) must not be accepted. */
+function secretFromFile(file: string, { noun, advice }: typeof SIGN_IN): string {
+  const secret = readOrMakeSecret(file, noun)
+  if (secret.trim().length >= MIN_SECRET_LENGTH) return secret
+  throw new OperatorError(`${noun} in ${file} has fewer than ${MIN_SECRET_LENGTH} characters. ${advice}`)
+}
+
+function readOrMakeSecret(file: string, noun: string): string {
   try {
     if (!existsSync(file)) {
       // Written to another name, flushed and renamed, so that the file is never incomplete.
@@ -146,6 +170,6 @@ function readOrMakeSecret(file: string): string {
     }
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new OperatorError(`The sign-in secret ${file} cannot be kept: ${(error as Error).message}.`)
+    throw new OperatorError(`${noun} ${file} cannot be kept: ${(error as Error).message}.`)
   }
 }

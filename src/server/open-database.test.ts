@@ -10,14 +10,19 @@ import { openDatabase } from './open-database.ts'
 
 test('the role that the program works as, alone, is refused with the setting that is missing', async () => {
   const DATABASE_URL = asApp(await testDatabase())
-  const env = readEnv({ DATABASE_URL, DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) })
+  const env = readEnv({
+    DATABASE_URL,
+    DATA_DIR: tmpdir(),
+    AUTH_SECRET: 'x'.repeat(32),
+    FILES_KEY: 'y'.repeat(32),
+  })
   await expect(openDatabase(env, createLog('silent'))).rejects.toThrow(
     /^The database cannot be used: permission denied for [^.]+\. The role of DATABASE_OWNER_URL/,
   )
 })
 
 const envOf = (DATABASE_URL: string) =>
-  readEnv({ DATABASE_URL, DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32) })
+  readEnv({ DATABASE_URL, DATA_DIR: tmpdir(), AUTH_SECRET: 'x'.repeat(32), FILES_KEY: 'y'.repeat(32) })
 
 async function setReadOnly(url: string, value: 'on' | 'off') {
   const client = new pg.Client({ connectionString: url })

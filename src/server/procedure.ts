@@ -12,22 +12,21 @@ import { databaseRefusal, isServerFailure } from './errors.ts'
 import { describeErrors } from './openapi/error-statuses.ts'
 import type { JsonStream } from './event-stream.ts'
 import { requestLimiter, type Limiter } from './rate-limit.ts'
+import type { FileReply } from './http/file-reply.ts'
 import { putIntoReply, type Json } from './reply.ts'
 import { clearSiteData, hasSessionCookie, scopeOf, storeUse } from './session.ts'
 import { assertAuditDeclared, auditRead, auditShownRecord } from './reading/audit-reads.ts'
 
 type Input<E extends Endpoint> = InferSchemaOutput<E['input']>
 type Output<E extends Endpoint> = InferSchemaInput<E['output']>
+type Response<E extends Endpoint> = Output<E> | Json | JsonStream | FileReply
 
 export interface Call<E extends Endpoint> extends Context {
   input: Input<E>
 }
 
 /** A read: check the caller, parse the input, read, note in the audit what was shown (reading/audit-reads.ts). */
-export function query<E extends Endpoint>(
-  endpoint: E,
-  read: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
-) {
+export function query<E extends Endpoint>(endpoint: E, read: (call: Call<E>) => Promise<Response<E>>) {
   assertAuditDeclared(endpoint)
   return procedure(endpoint, (call) => auditRead(endpoint, call, () => read(call)))
 }
@@ -76,10 +75,7 @@ export function command<E extends Endpoint, Prepared = void>(
 
 type Implemented = ReturnType<typeof procedure>
 
-export function procedure<E extends Endpoint>(
-  endpoint: E,
-  run: (call: Call<E>) => Promise<Output<E> | Json | JsonStream>,
-) {
+export function procedure<E extends Endpoint>(endpoint: E, run: (call: Call<E>) => Promise<Response<E>>) {
   // Inputs are validated after the access check, so that a caller without access learns nothing about them.
   // Outputs are validated in tests and development only (check-contract.ts); oRPC documents NaN for that:
   // https://orpc.dev/docs/openapi/advanced/disabling-output-validation

@@ -1,11 +1,12 @@
 /**
  * How JSON from PostgreSQL reaches the caller without being parsed (decision 0004): a handler returns its text as `Json`
- * or `JsonStream`, `putIntoReply` keeps it from oRPC, which would encode it again, and `applyReply` makes it the body.
+ * or `JsonStream`, `putIntoReply` keeps it from oRPC, which would encode it again, and `applyReply` makes it the body. So does a file.
  */
 import type { ORPCError } from '@orpc/server'
 import type { RunSql } from '../db/connect.ts'
 import { notFound } from './errors.ts'
 import { eventStream, JsonStream } from './event-stream.ts'
+import { FileReply, fileStream } from './http/file-reply.ts'
 import type { PageSize } from '../lib/readAudit.ts'
 
 /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
@@ -13,6 +14,7 @@ export interface Reply {
   headers: Headers
   json?: string
   stream?: JsonStream
+  file?: FileReply
 }
 
 export class Json {
@@ -39,21 +41,29 @@ export async function readJson(
 }
 
 /** @returns the output for oRPC to encode; undefined where the reply has the body now */
-export function putIntoReply<Output>(output: Output | Json | JsonStream, reply: Reply): Output | undefined {
+export function putIntoReply<Output>(
+  output: Output | Json | JsonStream | FileReply,
+  reply: Reply,
+): Output | undefined {
   if (output instanceof Json) reply.json = output.text
   else if (output instanceof JsonStream) reply.stream = output
+  else if (output instanceof FileReply) reply.file = output
   else return output
 }
 
 /** oRPC's response with the headers and the body of the reply. */
 export function applyReply(
   response: Response,
-  { json, stream, headers }: Reply,
+  { json, stream, file, headers }: Reply,
   logAndConvert: (error: unknown) => ORPCError<string, unknown>,
 ): Response {
-  if ((json === undefined && !stream) || response.status >= 400) {
+  if ((json === undefined && !stream && !file) || response.status >= 400) {
     for (const [name, value] of headers) response.headers.append(name, value)
     return response
+  }
+  if (file) {
+    for (const [name, value] of Object.entries(file.headers)) headers.set(name, value)
+    return new Response(fileStream(file, logAndConvert), { headers })
   }
   headers.set('Content-Type', stream ? 'text/event-stream' : 'application/json')
   return new Response(stream ? eventStream(stream, logAndConvert) : json, {

@@ -11,6 +11,7 @@ import {
   tablesText,
   tableText,
   type BackupHead,
+  type BackupSecrets,
   type BackupTables,
   type SignBackup,
 } from './format.ts'
@@ -21,7 +22,7 @@ export type BackupProgress = (done: { what: string; number: number; of: number; 
 /** The text of a backup (format.ts): every table as it was at one moment, while others go on writing. */
 export async function* dump(
   client: pg.Client,
-  secrets: Pick<BackupHead, 'secret' | 'secret_hash'>,
+  secrets: BackupSecrets,
   sign: SignBackup,
   progress: BackupProgress,
 ): AsyncGenerator<Buffer> {
@@ -66,7 +67,7 @@ async function openMoment(client: pg.Client): Promise<TableColumns[]> {
   return tables
 }
 
-async function describe(client: pg.Client): Promise<Omit<BackupHead, 'secret' | 'secret_hash'>> {
+async function describe(client: pg.Client): Promise<Omit<BackupHead, keyof BackupSecrets>> {
   const { rows } = await client.query<{ migration: string }>(
     `select max(created_at) as migration from drizzle.__drizzle_migrations`,
   )

@@ -26,6 +26,9 @@ const headSchema = z.object({
   /** AUTH_SECRET where the server made it itself, and a hash of it, which tells whether another one is the same. */
   secret: z.string().nullable(),
   secret_hash: z.string(),
+  /** The same of FILES_KEY; backups before 0.2 have none, and no files. */
+  files_key: z.string().nullish(),
+  files_key_hash: z.string().optional(),
   /** Clients and the last change, for operators. */
   contents: z.string(),
 })
@@ -36,6 +39,7 @@ const signatureSchema = z.object({
 })
 
 export type BackupHead = z.infer<typeof headSchema>
+export type BackupSecrets = Pick<BackupHead, 'secret' | 'secret_hash' | 'files_key' | 'files_key_hash'>
 export const madeAt = ({ made_at }: BackupHead) => `${made_at.slice(0, 16).replace('T', ' ')} UTC`
 export type BackupTables = z.infer<typeof tablesSchema>
 export type BackupSignature = z.infer<typeof signatureSchema>

@@ -20,16 +20,16 @@ const allowed = {
     accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes
     accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey`,
   viewers: `
-    accounts.staff accounts.open_emergency accounts.end_emergency clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
+    accounts.staff accounts.open_emergency accounts.end_emergency clients.attachment_content clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
     clients.updates clients.papers find.find inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
     reports.counts     reports.totals today.counts today.work views.list`,
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
-    clients.add_notice clients.change_notice clients.remove_notice clients.add_disclosure clients.change_disclosure clients.remove_disclosure
+    clients.add_attachment clients.change_attachment clients.remove_attachment clients.add_notice clients.change_notice clients.remove_notice clients.add_disclosure clients.change_disclosure clients.remove_disclosure
     clients.add_copy_request clients.change_copy_request clients.remove_copy_request
     clients.add_update clients.change_update clients.merge
-    clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export changes.list changes.undo
+    clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove
     views.start drafts.list drafts.save drafts.remove inquiries.update inquiries.attach live.update_presence live.remove_presence

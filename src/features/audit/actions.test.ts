@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contract } from '../../contract.ts'
-import type { Endpoint } from '../../lib/endpoint.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { announcements } from '../../program/start.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
@@ -10,6 +8,7 @@ import { linksOf } from '../../server/testing/mailbox.ts'
 import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { paperCalls } from '../clients/testing/samplePapers.ts'
+import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
 
 const app = await testApp()
@@ -17,11 +16,6 @@ const { pool } = app.services.database
 const { sendDespiteFaults, queueing } = await testFaults(app)
 const password = 'plenty of warm otters'
 
-const endpoints = new Map<string, Endpoint>(
-  Object.entries(contract).flatMap(([feature, operations]) =>
-    Object.entries(operations).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
-  ),
-)
 const tried = new Map<string, string[]>()
 
 /** Calls an endpoint, or a variant of it, and remembers what its request has written. */
@@ -237,8 +231,6 @@ test('the client book', async () => {
   await call('clients.change_follow_up:done', staff, change({ done: false }, { done: true }))
   await call('clients.change_follow_up:reopened', staff, change({ done: true }, { done: false }))
   await call('clients.remove_follow_up', staff, { id, follow_up_id })
-  for (const [name, input] of paperCalls(id, await app.addEntry('notices', 'Privacy'), day))
-    await call(name, staff, input)
   await call('clients.add_update', staff, { id, text: 'Is well' })
   const { body: updates } = await app.request<{ rows: { id: string }[] }>(
     staff,
@@ -283,6 +275,14 @@ test('the client book', async () => {
   const report = { report: 'new-patients', start: '2026-01-01', end: '2026-01-31' }
   await call('reports.export', staff, report)
   await call('reports.export:print', staff, { ...report, printed: true })
+})
+
+test('papers of a client', async () => {
+  const staff = await app.signedInAs('internal')
+  const { id } = await app.addClient()
+  const { id: file_id } = (await call('files.upload', staff, new Blob(['Hello']) as never)).body
+  const references = { file_id, notice_id: await app.addEntry('notices', 'Privacy') }
+  for (const [name, input] of paperCalls(id, references, '2026-01-05')) await call(name, staff, input)
 })
 
 test('the rest of the office', async () => {

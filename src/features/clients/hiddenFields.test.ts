@@ -72,6 +72,7 @@ const reads = staffReads({
   inquiry_id: client.id,
   today,
   searched: ['sample', 'sampel'],
+  attachments: [[client.id, client.id]],
 })
 const textFor = async (as: Caller) => JSON.stringify(await readAll(ask, reads, as))
 const found = (text: string, group: FieldGroup) => HIDDEN[group].filter((value) => text.includes(value))

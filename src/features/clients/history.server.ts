@@ -19,7 +19,7 @@ const EVENT = `case when action in ('clients.order_placed', 'clients.lab_done') 
  */
 const UNDO_ID = `(
     select batches.request_id from batches
-    where batches.request_id = page.request_id and page.action <> 'clients.viewed' and ${mayUndoSql('$4', '$5')}
+    where batches.request_id = page.request_id and page.action !~ 'viewed$' and ${mayUndoSql('$4', '$5')}
       and (page.subject_id = $1 and exists (
         select from clients where id::text = page.changes ->> 'merged_from' and merged_into is not null) or exists (
         select from batch_rows as noted where batch_id = batches.id and client_id = $1::text::uuid and ${HOLDS}))
@@ -36,13 +36,14 @@ const DONE = `coalesce(changes ->> 'undid', action)`
 /** Not all of it is of fields that the caller does not see. */
 const HAS_SHOWN = `(changes is null or changes - '{undid,imported,bulk}'::text[] = '{}'
   or without_hidden_fields(changes) - '{undid,imported,bulk}'::text[] <> '{}')`
+const OPENED = `action in ('clients.viewed', 'clients.attachment_viewed')`
 /** Who only opened the client is told where it is asked for. */
 const SHOWN: Record<HistoryFilter | 'all', string> = {
-  all: `action <> 'clients.viewed'`,
-  changes: `action <> 'clients.viewed' and ${DONE} not in (${EVENTS}, ${UPDATES})`,
+  all: `not ${OPENED}`,
+  changes: `not ${OPENED} and ${DONE} not in (${EVENTS}, ${UPDATES})`,
   events: `${DONE} in (${EVENTS})`,
   updates: `(${DONE} in (${UPDATES}) or changes -> 'updates' is not null)`,
-  openings: `action = 'clients.viewed'`,
+  openings: OPENED,
 }
 
 /**

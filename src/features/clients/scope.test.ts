@@ -5,6 +5,7 @@ import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../d
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
 import { paperCalls, samplePapers } from './testing/samplePapers.ts'
+import { attach } from './testing/attachments.ts'
 import { askWith, endpoints, readAll, staffReads, type Asked } from './testing/staffReads.ts'
 
 /* Who does not work in a client's division gets the same responses as if there were no such client (docs/decisions/0066). */
@@ -29,7 +30,7 @@ const today = new Date().toISOString().slice(0, 10)
 const status_id = await app.addEntry('statuses', 'Active patient')
 const medication_id = await app.addEntry('medications', 'Semaglutide')
 const notice_id = await app.addEntry('notices', 'Privacy')
-const papers = samplePapers(notice_id, today)
+const papers = samplePapers({ notice_id, file_id: randomUUID() }, today)
 
 /** A client with everything that belongs to one, assigned to the person of the other division. */
 async function addFull(last_name: string, division: string | null) {
@@ -85,6 +86,13 @@ const [inquiry] = await database.db
   })
   .returning()
 
+const attached = await Promise.all(
+  [hidden, seen].map(async ({ id, last_name }) => {
+    const { id: attachment } = await attach(app, everywhere, id, Buffer.from(`About ${last_name}`))
+    return attachment
+  }),
+)
+
 const ask = askWith(app)
 const reads = staffReads({
   ids: [hidden.id, seen.id],
@@ -92,6 +100,11 @@ const reads = staffReads({
   inquiry_id: inquiry!.id,
   today,
   searched: ['hiddenby', 'hidenby'],
+  attachments: [
+    [hidden.id, attached[0]!],
+    [seen.id, attached[0]!],
+    [seen.id, attached[1]!],
+  ],
 })
 /** Each write of staff that names a client. */
 const writes: Asked = {
@@ -104,7 +117,12 @@ const writes: Asked = {
     { id: hidden.id, follow_up_id: randomUUID(), changes: { done: { from: false, to: true } } },
   ],
   'clients.remove_follow_up': [{ id: hidden.id, follow_up_id: randomUUID() }],
-  ...Object.fromEntries(paperCalls(hidden.id, notice_id, today).map(([name, input]) => [name, [input]])),
+  ...Object.fromEntries(
+    paperCalls(hidden.id, { notice_id, file_id: randomUUID() }, today).map(([name, input]) => [
+      name,
+      [input],
+    ]),
+  ),
   'clients.add_update': [{ id: hidden.id, text: 'Mine' }],
   'clients.change_update': [
     { id: hidden.id, update_id: randomUUID(), changes: { text: { from: 'a', to: 'b' } } },
@@ -127,7 +145,7 @@ const writes: Asked = {
   'lookups.merge': [{ list: 'statuses', id: status_id, into: await app.addEntry('statuses', 'Another') }],
 }
 /** Of staff, and about no client, or tried in a test of their own below. */
-const others = `accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
+const others = `files.upload accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
   changes.undo clients.create drafts.save drafts.remove given.see imports.add_rows imports.check imports.create imports.get
   imports.remove imports.repeat imports.rows imports.run inquiries.update live.changes live.remove_presence lookups.create
   lookups.update views.change views.remove views.save views.start`
@@ -149,6 +167,7 @@ async function stored(id: string) {
      union all select row_to_json(client_notices)::text from client_notices where client_id = $1
      union all select row_to_json(client_disclosures)::text from client_disclosures where client_id = $1
      union all select row_to_json(client_copy_requests)::text from client_copy_requests where client_id = $1
+     union all select row_to_json(client_attachments)::text from client_attachments where client_id = $1
      union all select row_to_json(follow_ups)::text from follow_ups where client_id = $1 order by 1`,
     [id],
   )

@@ -99,7 +99,7 @@ const databaseFacts = ({ database, unsealed, disk }: System) => ({
   Version: `PostgreSQL ${database.version}`,
 })
 
-const serverFacts = ({ version, instances }: System) => ({
+const serverFacts = ({ version, instances, scanner }: System) => ({
   Version: `Foyer ${version}`,
   [plural(instances.length, 'Instance')]: (
     <ul>
@@ -110,6 +110,13 @@ const serverFacts = ({ version, instances }: System) => ({
         </li>
       ))}
     </ul>
+  ),
+  'Virus scanner': (
+    <Warned when={!scanner}>
+      {scanner
+        ? 'Looks at each file that staff send'
+        : 'None looks at files that staff send (SCANNER is not set)'}
+    </Warned>
   ),
 })
 

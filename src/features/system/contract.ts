@@ -61,6 +61,8 @@ const system = z.object({
     /** Whether the server makes one each day. */
     daily: z.boolean(),
   }),
+  /** Whether files that staff send are searched for viruses. */
+  scanner: z.boolean(),
   /** Newest first. */
   problems: z.array(problem),
 })

@@ -55,6 +55,7 @@ export const get = query(systemContract.get, async ({ services }) => {
     jobs,
     failed_mails: mails.map(({ queue: _queue, ...mail }) => mail),
     backups: { ...backups, daily: env.BACKUP_AT !== undefined },
+    scanner: env.SCANNER !== undefined,
     problems: recentProblems(),
   } satisfies System
 })

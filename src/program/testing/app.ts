@@ -48,7 +48,7 @@ interface TestApp {
   request<Body = unknown>(...parameters: Parameters<TestApp['send']>): Promise<TestResponse<Body>>
   /**
    * Calls `/api{path}`. `as`: nobody (null), a person, or a level, which is one and the same person in a file.
-   * Each call comes from another address unless `headers` names one in X-Forwarded-For.
+   * A file or a stream is sent as it is. Each call comes from another address unless `headers` names one in X-Forwarded-For.
    */
   send(
     as: Level | Caller | null,
@@ -91,6 +91,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     DATABASE_OWNER_URL: url,
     DATA_DIR: folder,
     AUTH_SECRET: randomBytes(32).toString('base64url'),
+    FILES_KEY: randomBytes(32).toString('base64url'),
     TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
     READING_LIMITS: 'off',
@@ -118,16 +119,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   }
   const send: TestApp['send'] = async (as, method, path, body, headers) => {
     const person = typeof as === 'string' ? await personOf(as) : as
-    const request = new Request(`http://localhost/api${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-      headers: {
-        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-        ...(body && { 'Content-Type': 'application/json' }),
-        ...(person && { Cookie: person.cookie }),
-        ...headers,
-      },
-    })
+    const request = requestAs(person, method, path, body, headers)
     return app.request(method === 'GET' ? searchInHeader(request) : request)
   }
   const request: TestApp['request'] = async <Body>(...parameters: Parameters<TestApp['send']>) =>
@@ -146,10 +138,35 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   }
 }
 
+type Sent = Parameters<TestApp['send']>
+
+function requestAs(
+  person: Caller | null,
+  ...[method, path, body, headers]: [Sent[1], Sent[2], Sent[3], Sent[4]]
+) {
+  return new Request(`http://localhost/api${path}`, {
+    method,
+    ...(body && (isRaw(body) ? { body, duplex: 'half' as const } : { body: JSON.stringify(body) })),
+    headers: {
+      'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      ...(body && !isRaw(body) && { 'Content-Type': 'application/json' }),
+      ...(person && { Cookie: person.cookie }),
+      ...headers,
+    },
+  })
+}
+
+const isRaw = (body: object) => body instanceof Blob || body instanceof ReadableStream
+
 async function parsedResponse<Body>(response: Response): Promise<TestResponse<Body>> {
   const text = await response.text()
-  const isStream = response.headers.get('content-type') === 'text/event-stream'
-  const body: unknown = isStream ? rowsOfStream(text) : text ? JSON.parse(text) : undefined
+  const type = response.headers.get('content-type') ?? ''
+  const body: unknown =
+    type === 'text/event-stream'
+      ? rowsOfStream(text)
+      : type.startsWith('application/json')
+        ? JSON.parse(text)
+        : text
   return { status: response.status, body: body as Body, headers: response.headers }
 }
 

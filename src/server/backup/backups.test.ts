@@ -56,6 +56,7 @@ const restoreInto = (
     trust,
     dataDir: folder,
     authSecret: env.AUTH_SECRET,
+    filesKey: env.FILES_KEY,
     replace: false,
     progress: () => {},
     open: () => Promise.resolve({ url: asApp(target), ownerUrl: target, stop: () => Promise.resolve() }),
@@ -171,6 +172,7 @@ describe('a restored backup', () => {
       DATABASE_OWNER_URL: target,
       DATA_DIR: dataDir,
       AUTH_SECRET: env.AUTH_SECRET,
+      FILES_KEY: env.FILES_KEY,
       LOG_LEVEL: 'fatal',
     }
     const { services, close } = await openServices(readEnv(settings), createLog('fatal'))

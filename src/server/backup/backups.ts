@@ -3,17 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { dump, type BackupProgress } from '../../db/backup/dump.ts'
+import type { BackupSecrets } from '../../db/backup/format.ts'
 import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
 import { withClient, type Database } from '../../db/connect.ts'
 import type { backups } from '../../db/schema.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { backupSigner } from './signature.ts'
-import { makeFolder, SECRET_FILE, type Env } from '../env.ts'
+import { FILES_KEY_FILE, makeFolder, SECRET_FILE, type Env } from '../env.ts'
 import { JobFailure } from '../jobs/attempt.ts'
 import type { ProcessServices, Worker } from '../jobs/jobs.ts'
 
 interface BackupOptions {
-  env: Pick<Env, 'AUTH_SECRET' | 'AUDIT_KEY' | 'DATA_DIR'>
+  env: Pick<Env, 'AUTH_SECRET' | 'FILES_KEY' | 'AUDIT_KEY' | 'DATA_DIR'>
   /** Of the database, as its owner. */
   url: string
   folder: string
@@ -37,11 +38,18 @@ export const backupFolder = ({ BACKUP_TO, DATA_DIR }: Pick<Env, 'BACKUP_TO' | 'D
 export const hashOfSecret = (secret: string) =>
   createHash('sha256').update(`foyer backup ${secret}`).digest('hex')
 
-/** The server's own secret belongs to the backup, since second factors are encrypted with it; one in AUTH_SECRET does not. */
-function describeSecret({ AUTH_SECRET, DATA_DIR }: BackupOptions['env']) {
-  const file = path.join(DATA_DIR, SECRET_FILE)
-  const isOwn = existsSync(file) && readFileSync(file, 'utf8') === AUTH_SECRET
-  return { secret: isOwn ? AUTH_SECRET : null, secret_hash: hashOfSecret(AUTH_SECRET) }
+/** The server's own secrets belong to the backup, since second factors and files are encrypted with them; those that the operator set do not. */
+function describeSecrets({ AUTH_SECRET, FILES_KEY, DATA_DIR }: BackupOptions['env']): BackupSecrets {
+  const own = (name: string, secret: string) => {
+    const file = path.join(DATA_DIR, name)
+    return existsSync(file) && readFileSync(file, 'utf8') === secret ? secret : null
+  }
+  return {
+    secret: own(SECRET_FILE, AUTH_SECRET),
+    secret_hash: hashOfSecret(AUTH_SECRET),
+    files_key: own(FILES_KEY_FILE, FILES_KEY),
+    files_key_hash: hashOfSecret(FILES_KEY),
+  }
 }
 
 /**
@@ -61,7 +69,7 @@ export async function makeBackup(options: BackupOptions) {
     makeFolder('The folder', folder, 0o700)
     const { signer, sign } = backupSigner(options.env)
     const written = await withClient(url, (client) =>
-      writeBackupFile(file, recipients, dump(client, describeSecret(options.env), sign, progress), signal),
+      writeBackupFile(file, recipients, dump(client, describeSecrets(options.env), sign, progress), signal),
     )
     await note({ file, ...written })
     await removeOldest(folder, keep, path.basename(file))

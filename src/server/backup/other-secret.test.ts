@@ -30,6 +30,7 @@ async function restoreInto(dataDir: string, options: { authSecret?: string; repl
     trust: { identities: [], signers: [knownSigner(env)!] },
     dataDir,
     authSecret: undefined,
+    filesKey: undefined,
     replace: false,
     progress() {},
     open: () => Promise.resolve({ url: asApp(target), ownerUrl: target, stop: () => Promise.resolve() }),

@@ -54,6 +54,7 @@ const restore = (file: string, options: Pick<Parameters<typeof restoreBackup>[0]
     file,
     dataDir: folder,
     authSecret: env.AUTH_SECRET,
+    filesKey: env.FILES_KEY,
     replace: false,
     progress() {},
     ...options,

@@ -13,7 +13,7 @@ import { OperatorError } from '../../lib/operatorError.ts'
 import { plural } from '../../lib/text.ts'
 import { readTrustedBackup, type BackupTrust, type TrustedBackup } from './signature.ts'
 import { hashOfSecret } from './backups.ts'
-import { SECRET_FILE } from '../env.ts'
+import { FILES_KEY_FILE, SECRET_FILE } from '../env.ts'
 import { holdMails } from '../mail/failed-mails.ts'
 import type { OpenedPostgres } from '../open-database.ts'
 
@@ -21,8 +21,9 @@ interface RestoreOptions {
   file: string
   trust: BackupTrust
   dataDir: string
-  /** AUTH_SECRET where it is set. */
+  /** AUTH_SECRET and FILES_KEY where they are set. */
   authSecret: string | undefined
+  filesKey: string | undefined
   /** Removes what the database holds. */
   replace: boolean
   progress: BackupProgress
@@ -38,12 +39,13 @@ type Opened = Pick<OpenedPostgres, 'url' | 'ownerUrl' | 'stop'>
  * @throws OperatorError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Opened & { notes: string[] }> {
-  const { file, trust, dataDir, authSecret, replace, progress } = options
+  const { file, trust, dataDir, replace, progress } = options
   // Trust is decided each time: between them another file can get that name.
   const read = (reader: BackupReader) => readTrustedBackup(file, trust, reader)
   const backup = await read({ head: checkMigration })
   const { head, signer } = backup
-  if (!authSecret && !replace) refuseOtherSecret(dataDir, head)
+  const secrets = secretsOf(options, head)
+  if (!replace) for (const secret of secrets) refuseOtherSecret(dataDir, secret)
   const opened = await options.open(backup)
   const { url, ownerUrl } = opened
   try {
@@ -52,7 +54,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
     const finish = async (client: pg.Client) => {
       const held = await holdMails(client)
       await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, `Signed by ${signer}`] }])
-      notes.push(...(await storeSecret(dataDir, authSecret, head)))
+      for (const secret of secrets) notes.push(...(await storeSecret(client, dataDir, secret)))
       if (held) notes.push(heldNote(held))
     }
     await withClient(ownerUrl, async (client) => {
@@ -104,28 +106,63 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-const secretFile = (dataDir: string) => path.join(dataDir, SECRET_FILE)
+interface Secret {
+  setting: string
+  /** In the data folder, where it is not set. */
+  name: string
+  /** What is set on this machine. */
+  set: string | undefined
+  /** Of the backup: what its server made itself, and the hash of it or of what was set there. */
+  made: string | null | undefined
+  hash: string | undefined
+  /** What a different one means. */
+  without: string
+}
 
-function refuseOtherSecret(dataDir: string, { secret }: BackupHead): void {
-  const file = secretFile(dataDir)
-  if (!secret || !existsSync(file) || readFileSync(file, 'utf8') === secret) return
+function secretsOf(
+  { authSecret, filesKey }: RestoreOptions,
+  { secret, secret_hash, files_key, files_key_hash }: BackupHead,
+): Secret[] {
+  return [
+    {
+      setting: 'AUTH_SECRET',
+      name: SECRET_FILE,
+      set: authSecret,
+      made: secret,
+      hash: secret_hash,
+      without: 'everybody signs in again, and drafts and second factors cannot be read',
+    },
+    {
+      setting: 'FILES_KEY',
+      name: FILES_KEY_FILE,
+      set: filesKey,
+      made: files_key,
+      hash: files_key_hash,
+      without: 'no file of the backup can be opened',
+    },
+  ]
+}
+
+function refuseOtherSecret(dataDir: string, { name, set, made }: Secret): void {
+  const file = path.join(dataDir, name)
+  if (set || !made || !existsSync(file) || readFileSync(file, 'utf8') === made) return
   throw new OperatorError(
-    `${file} is not the secret of this backup. Move it away first, or set DATA_DIR to another folder.`,
+    `${file} is not the ${name === SECRET_FILE ? 'secret' : 'key'} of this backup. Move it away first, or set DATA_DIR to another folder.`,
   )
 }
 
-/** Puts the secret of the backup into the data folder, or says which one the server needs. */
+/** Puts a secret of the backup into the data folder, or says which one the server needs. */
 async function storeSecret(
+  client: pg.Client,
   dataDir: string,
-  authSecret: string | undefined,
-  head: BackupHead,
-): Promise<string[]> {
-  const isSame = (secret: string) => hashOfSecret(secret) === head.secret_hash
-  if (!authSecret && head.secret) {
-    const file = secretFile(dataDir)
+  { setting, name, set, made, hash, without }: Secret,
+) {
+  const isSame = (secret: string) => hashOfSecret(secret) === hash
+  const file = path.join(dataDir, name)
+  if (!set && made) {
     try {
       makeDataFolder(dataDir, 0o700)
-      writeFileSync(`${file}.new`, head.secret, { mode: 0o600, flush: true })
+      writeFileSync(`${file}.new`, made, { mode: 0o600, flush: true })
       if (existsSync(file) && !isSame(readFileSync(file, 'utf8'))) renameSync(file, `${file}.replaced`)
       renameSync(`${file}.new`, file)
       await flushFolder(dataDir)
@@ -134,9 +171,10 @@ async function storeSecret(
     }
     return []
   }
-  if (authSecret && isSame(authSecret)) return []
-  const where = head.secret ? `, which the file ${SECRET_FILE} in the DATA_DIR of its server holds` : ''
+  if (!hash || (set && isSame(set))) return []
+  if (setting === 'FILES_KEY' && (await client.query('select from files limit 1')).rowCount === 0) return []
+  const where = made ? `, which the file ${name} in the DATA_DIR of its server holds` : ''
   return [
-    `The backup was made with another AUTH_SECRET${where}. Set that one before the server starts: with a different one everybody signs in again, and drafts and second factors cannot be read.`,
+    `The backup was made with another ${setting}${where}. Set that one before the server starts: with a different one ${without}.`,
   ]
 }

@@ -11,12 +11,12 @@ import { MAX_HEAD_LENGTH } from './request.ts'
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
 
 /**
- * Limits for a connection, in milliseconds and bytes. `requestTimeout` leaves time for staff on a slow connection;
- * bodies of visitors have less (bodyLimits).
+ * Limits for a connection, in milliseconds and bytes. `requestTimeout` leaves time for a file on a slow connection; all other bodies
+ * have less (bodyLimits), and one that nobody reads ends soon after its response.
  */
 export const connectionLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 660_000,
   connectionsCheckingInterval: 1_000,
   /** What Node reads of request line and headers; above half of it `refuseLongHead` refuses, which knows the path. */
   maxHeaderSize: 2 * MAX_HEAD_LENGTH,

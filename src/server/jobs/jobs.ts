@@ -36,6 +36,7 @@ export interface JobData {
   'import-clients': { id: string; user_id: string; is_emergency?: boolean }
   'expire-imports': object
   'expire-batches': object
+  'expire-files': object
   'purge-audit': object
   backup: object
 }

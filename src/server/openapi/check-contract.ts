@@ -4,6 +4,7 @@ import { ORPCError } from '@orpc/server'
 import type { Endpoint } from '../../lib/endpoint.ts'
 import { errorStatuses } from './error-statuses.ts'
 import { JsonStream } from '../event-stream.ts'
+import { FileReply } from '../http/file-reply.ts'
 import { Json } from '../reply.ts'
 
 /** Replaces an error whose status the contract does not declare. */
@@ -17,6 +18,7 @@ export function checkDeclared(error: unknown, endpoint: Endpoint): unknown {
 
 /** @throws an error where the output, or later an event of a stream, is not as the contract says */
 export async function checkOutput<Result>(output: Result, endpoint: Endpoint): Promise<Result | JsonStream> {
+  if (endpoint.givesFile && output instanceof FileReply) return output
   if (output instanceof JsonStream) {
     const event = getEventIteratorSchemaDetails(endpoint.output)?.yields
     return output.checkedBy((text) => validate(event, JSON.parse(text)))

@@ -12,7 +12,7 @@ const errorDescriptions: Record<number, string> = {
   409: 'Somebody else has changed the record; `data.contested` has the fields that both changed.',
   410: 'The record was deleted; `data.deleted` says by whom and when.',
   413: 'The body is too large.',
-  415: 'The body is not declared as application/json.',
+  415: 'The body is not declared as application/json, or is a file of a kind that is not taken.',
   429: 'Too many attempts; the header Retry-After says how long to wait.',
   500: 'An error of the server. `data.request_id` finds it in the log.',
   503: 'The database does not answer just now.',
@@ -50,6 +50,8 @@ const errorResponse = (status: number): OpenAPI.ResponseObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
+
 type Parameter = NonNullable<OpenAPI.OperationObject['parameters']>[number]
 
 const inHeader = (parameter: Parameter): Parameter =>
@@ -70,8 +72,15 @@ export function describeErrors(
   const errors = errorStatuses(endpoint).map((status) => [status, errorResponse(status)])
   return {
     ...operation,
+    ...(endpoint.takesFile && { requestBody: { required: true, content: fileContent } }),
     ...(operation.parameters && { parameters: operation.parameters.map(inHeader) }),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
-    responses: { ...operation.responses, ...Object.fromEntries(errors) },
+    responses: {
+      ...operation.responses,
+      ...(endpoint.givesFile && {
+        200: { description: 'The file, with its own Content-Type', content: fileContent },
+      }),
+      ...Object.fromEntries(errors),
+    },
   }
 }

@@ -83,6 +83,9 @@ const actions = `
   clients.change_follow_up:done         clients.follow_up_done
   clients.change_follow_up:reopened     clients.follow_up_reopened
   clients.remove_follow_up              clients.follow_up_removed
+  clients.add_attachment                clients.attachment_added
+  clients.change_attachment             clients.attachment_changed
+  clients.remove_attachment             clients.attachment_removed
   clients.add_notice                    clients.notice_added
   clients.change_notice                 clients.notice_changed
   clients.remove_notice                 clients.notice_removed
@@ -96,6 +99,7 @@ const actions = `
   clients.change_update                 clients.update_corrected
   drafts.save
   drafts.remove
+  files.upload
   find.find
   imports.create                        clients.import_uploaded
   imports.add_rows

@@ -81,6 +81,12 @@ const EMPTY = `
 
 // What has a foreign key with "on delete cascade" goes with the clients.
 const DELETE = {
+  // Also those of attachments that were removed and can come back by Undo.
+  files: `
+    with removed as (delete from client_attachments where client_id = any($1::uuid[]) returning file_id)
+    delete from files where id in (
+      select file_id from removed union select (before ->> 'file_id')::uuid from batch_rows
+      where table_name = 'client_attachments' and client_id = any($1::uuid[]) and before ? 'file_id')`,
   batch_rows: `
     delete from batch_rows where batch_id in (
       select batch_id from batch_rows where client_id = any($1::uuid[])

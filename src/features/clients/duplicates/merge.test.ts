@@ -298,6 +298,7 @@ test('every table that refers to clients is merged', async () => {
   )
   // A new one is also a line of `children` in merge.server.ts.
   expect(rows.map(({ name }) => name)).toEqual([
+    'client_attachments',
     'client_copy_requests',
     'client_disclosures',
     'client_events',

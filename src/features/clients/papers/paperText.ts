@@ -1,5 +1,6 @@
 import { formatDate, formatDaysUntil, isIsoDate, todayIn } from '../../../lib/dates.ts'
-import { capitalized } from '../../../lib/text.ts'
+import { fileTypes, type FileType } from '../../../lib/storedFiles.ts'
+import { capitalized, formatBytes } from '../../../lib/text.ts'
 import type { Paper } from './papersContract.ts'
 import type { PaperKind } from './registry.ts'
 
@@ -19,6 +20,16 @@ function dueText(due_on: string | null | undefined): Pick<PaperText, 'about' | '
 
 /** How a paper reads in its section: two lines. */
 const texts: Record<PaperKind, (paper: Paper) => PaperText> = {
+  attachments: ({ title, kind, day: of, media_type, size }) => ({
+    title: title ?? '',
+    about: [
+      capitalized(kind ?? ''),
+      of && day(of),
+      `${fileTypes[media_type as FileType].label}, ${formatBytes(Number(size))}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }),
   notices: ({ notice_name, given_on, receipt, due_on }) => ({
     title: notice_name ?? '',
     ...(given_on ? { about: `${capitalized(receipt ?? 'given')} ${day(given_on)}` } : dueText(due_on)),

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { addBusinessDays } from '../../../lib/businessDays.ts'
 import { addDays } from '../../../lib/dates.ts'
+import { capitalized } from '../../../lib/text.ts'
 import { addRecord, saveRecord } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
 import { invalid, notFound } from '../../../server/errors.ts'
+import { claimFile } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
 import { lookupLists } from '../../lookups/registry.ts'
@@ -26,20 +28,26 @@ import {
   type PaperValues,
 } from './registry.ts'
 
-const columnsOf = (kind: PaperKind) => [
+/** What a person gives, a file by its name, and what follows from it. */
+const writtenColumns = (kind: PaperKind) => [
   ...paperFields(kind).map(([name]) => name),
-  ...(paperKind(kind).due ? ['due_on'] : []),
+  ...(paperKind(kind).isFile ? ['name'] : []),
 ]
+const columnsOf = (kind: PaperKind) => [...writtenColumns(kind), ...(paperKind(kind).due ? ['due_on'] : [])]
+
+const FILE = ['media_type', 'size'].map(
+  (column) => `(select ${column}::text from files where files.id = file_id) as ${column}`,
+)
 
 /** Rows of a kind as the contract has them. */
 function selectPapers(kind: PaperKind): string {
-  const { table } = paperKind(kind)
+  const { table, isFile } = paperKind(kind)
   const entries = paperFields(kind).flatMap(([name, field]) =>
     field.type === 'entry'
       ? [`(select name from ${field.list} where id = ${name}) as ${nameColumn(name)}`]
       : [],
   )
-  const columns = ['id', 'client_id', 'created_at', ...columnsOf(kind), ...entries]
+  const columns = ['id', 'client_id', 'created_at', ...columnsOf(kind), ...entries, ...(isFile ? FILE : [])]
   return `
     select ${columns.join(', ')}, (select display_name from users where users.id = created_by) as created_by from ${table}`
 }
@@ -92,37 +100,43 @@ async function assertPaper(write: Write, kind: PaperKind, values: PaperValues, b
 
 const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })
 
+/** A whole paper in the audit. */
+const audited = (kind: PaperKind, id: string, values: PaperValues) => ({
+  ...auditNames(kind, id),
+  ...Object.fromEntries(writtenColumns(kind).map((name) => [name, values[name]])),
+})
+
+async function findPaper({ runSql }: Write, kind: PaperKind, values: [id: string, client_id: string]) {
+  const text = `select ${columnsOf(kind).join(', ')} from ${paperKind(kind).table} where id = $1 and client_id = $2`
+  const [paper] = await runSql<PaperValues>(`papers.find.${kind}`, text, values)
+  return paper
+}
+
+type AddInput = { id: string; paper_id?: string } & PaperValues
+
 const addPaper = (kind: PaperKind) =>
   command(clientsContract[paperEndpoint('add', kind)], async ({ input }, write) => {
-    const {
-      id,
-      paper_id = randomUUID(),
-      ...values
-    } = input as { id: string; paper_id?: string } & PaperValues
+    const { id, paper_id = randomUUID(), ...values } = input as AddInput
     await lockClient(write.runSql, id)
-    const { table, noun } = paperKind(kind)
+    const { table, noun, isFile } = paperKind(kind)
     await assertPaper(write, kind, values, null)
+    // A repeat has its file already.
+    if (isFile && !(await findPaper(write, kind, [paper_id, id]))) await claimFile(write, values['file_id']!)
     const record = { table, id: paper_id, noun }
     const owned = { client_id: id, created_by: write.actor_id }
     const stored = { ...values, ...(await dueOn(write, kind, values)) }
     if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' }))
-      await write.audit(`clients.${paperSingular(kind)}_added`, id, {
-        ...auditNames(kind, paper_id),
-        ...values,
-      })
+      await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, values))
     return paperJson(write.runSql, kind, paper_id)
   })
-
-const findPaper = (kind: PaperKind) =>
-  `select ${columnsOf(kind).join(', ')} from ${paperKind(kind).table} where id = $1 and client_id = $2`
 
 const changePaper = (kind: PaperKind) =>
   command(clientsContract[paperEndpoint('change', kind)], async ({ input }, write) => {
     const { id, paper_id, changes } = input
     await lockClient(write.runSql, id)
     const { table, noun } = paperKind(kind)
-    const [stored] = await write.runSql<PaperValues>(`papers.find.${kind}`, findPaper(kind), [paper_id, id])
-    if (!stored) throw notFound(noun)
+    const stored = await findPaper(write, kind, [paper_id, id])
+    if (!stored) throw notFound(capitalized(noun))
     const record = {
       table,
       id: paper_id,
@@ -146,13 +160,7 @@ const removePaper = (kind: PaperKind) =>
     const text = `delete from ${paperKind(kind).table} where id = $1 and client_id = $2 returning *`
     const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
     if (!removed) write.unchanged()
-    else {
-      const fields = Object.fromEntries(paperFields(kind).map(([name]) => [name, removed[name]]))
-      await write.audit(`clients.${paperSingular(kind)}_removed`, id, {
-        ...auditNames(kind, paper_id),
-        ...fields,
-      })
-    }
+    else await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
     return { id: paper_id }
   })
 

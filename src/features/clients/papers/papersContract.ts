@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../../lib/endpoint.ts'
-import { changesInput, storable, uuid } from '../../../lib/inputRules.ts'
+import { changesInput, nameRule, storable, uuid } from '../../../lib/inputRules.ts'
+import { MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
 import { changesClient, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
 import { inSentence } from '../registry.ts'
@@ -62,19 +63,23 @@ export const paperForm = (kind: PaperKind) =>
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
+/** A file that the caller has sent (POST /files), and how it is called. */
+const fileRules = { file_id: uuid, name: nameRule('File name', MAX_FILE_NAME) }
+
 const ids = { id: uuid, paper_id: uuid }
 
 function endpointsOf(kind: PaperKind) {
-  const { noun } = paperKind(kind)
+  const { noun, isFile } = paperKind(kind)
   const rules = rulesOf(kind)
   const path = `/clients/{id}/${kind}` as const
   const added = { id: uuid, paper_id: uuid.optional() }
+  // The fields of the kind stand beside the ids.
+  const addedFields = { ...rules, ...(isFile && fileRules), ...added }
   return {
     add: endpoint.post(path, {
       ...changesClient,
       summary: `Add a ${noun} to a client; the same paper_id sent twice makes one`,
-      // The fields of the kind stand beside the ids.
-      input: z.object({ ...rules, ...added }) as unknown as z.ZodObject<typeof added>,
+      input: z.object(addedFields) as unknown as z.ZodObject<typeof added>,
       output: paper,
     }),
     change: endpoint.patch(`${path}/{paper_id}`, {

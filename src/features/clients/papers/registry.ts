@@ -2,7 +2,13 @@
  * What a client's file holds besides care, each kind once: its table, its fields in the order of its dialog, and when it is due. Endpoints,
  * page, dialog, Today, history, Undo, merge and purge read it here.
  */
-import { disclosureWays, outcomes, receipts, type PaperTable } from '../../../lib/paperChoices.ts'
+import {
+  attachmentKinds,
+  disclosureWays,
+  outcomes,
+  receipts,
+  type PaperTable,
+} from '../../../lib/paperChoices.ts'
 import type { FieldDefinition } from '../registry.ts'
 
 export type PaperField = { required?: true; hint?: string } & (
@@ -16,6 +22,8 @@ interface PaperKindDefinition {
   /** As in a sentence. */
   noun: string
   table: PaperTable
+  /** It is a file that was sent before; its name and content stay as they were. */
+  isFile?: true
   fields: Readonly<Record<string, PaperField>>
   /** The days by which it is ordered, and shown first. */
   day: string
@@ -30,6 +38,18 @@ const TEXT = 2_000
 
 /** In the order of the page. */
 const paperKinds = {
+  attachments: {
+    title: 'Attachments',
+    noun: 'attachment',
+    table: 'client_attachments',
+    isFile: true,
+    day: 'day',
+    fields: {
+      title: { label: 'Title', type: 'text', maxLength: LINE, required: true },
+      kind: { label: 'Kind', type: 'choice', options: attachmentKinds, required: true },
+      day: { label: 'Day', type: 'day', years: 'past' },
+    },
+  },
   notices: {
     title: 'Notices',
     noun: 'notice',
@@ -87,7 +107,12 @@ export const paperKind = (kind: PaperKind): PaperKindDefinition => paperKinds[ki
 export const paperFields = (kind: PaperKind) => Object.entries(paperKind(kind).fields)
 
 /** In the audit, as { disclosure: id }, and in the names of its actions. */
-const singulars = { notices: 'notice', disclosures: 'disclosure', copy_requests: 'copy_request' } as const
+const singulars = {
+  attachments: 'attachment',
+  notices: 'notice',
+  disclosures: 'disclosure',
+  copy_requests: 'copy_request',
+} as const
 export const paperSingular = <Kind extends PaperKind>(kind: Kind): (typeof singulars)[Kind] => singulars[kind]
 
 /** Days within which a copy is to be given (45 CFR 164.524). */

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { changing } from '../../../program/testing/app.ts'
 
+interface References {
+  notice_id: string
+  file_id: string
+}
+
 /** For tests only: a paper of each kind by the singular that its endpoints are named with, and a change of it. */
-export const samplePapers = (notice_id: string, day: string) =>
+export const samplePapers = ({ notice_id, file_id }: References, day: string) =>
   ({
+    attachment: {
+      paper: { file_id, name: 'labs.txt', title: 'Labs', kind: 'other', day: null },
+      change: { kind: 'lab result' },
+    },
     notice: {
       paper: { notice_id, given_on: day, receipt: null, asked_on: null },
       change: { receipt: 'signed' },
@@ -19,8 +28,8 @@ export const samplePapers = (notice_id: string, day: string) =>
   }) as const
 
 /** Each is added, changed and removed: names of endpoints with their inputs, in this order. */
-export const paperCalls = (id: string, notice_id: string, day: string) =>
-  Object.entries(samplePapers(notice_id, day)).flatMap(([kind, { paper, change }]) => {
+export const paperCalls = (id: string, references: References, day: string) =>
+  Object.entries(samplePapers(references, day)).flatMap(([kind, { paper, change }]) => {
     const ids = { id, paper_id: randomUUID() }
     return [
       [`clients.add_${kind}`, { ...paper, ...ids }],

@@ -40,10 +40,19 @@ interface About {
   today: string
   /** A last name, and the same with a slip. */
   searched: [name: string, slip: string]
+  /** Ids of a client and of an attachment. */
+  attachments: [id: string, attachment_id: string][]
 }
 
 /** The inputs of each read, by the name of its endpoint. */
-export function staffReads({ ids, status_id, inquiry_id, today, searched: [name, slip] }: About): Asked {
+export function staffReads({
+  ids,
+  status_id,
+  inquiry_id,
+  today,
+  searched: [name, slip],
+  attachments,
+}: About): Asked {
   const ofClient = ids.map((id) => ({ id }))
   const criteria = [{}, { search: name.slice(0, 6) }, { status_id }]
   const range = { start: '2026-01-01', end: today }
@@ -66,6 +75,7 @@ export function staffReads({ ids, status_id, inquiry_id, today, searched: [name,
     'clients.follow_ups': ofClient,
     'clients.updates': ofClient,
     'clients.papers': ofClient,
+    'clients.attachment_content': attachments.map(([id, attachment_id]) => ({ id, attachment_id })),
     'clients.export': criteria,
     'clients.possible_duplicates': [{ first_name: 'Ada', last_name: name, ...contact }],
     'clients.preview_bulk': [{ ids, change }],

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { endpoint, noJson } from '../../../lib/endpoint.ts'
+import { uuid } from '../../../lib/inputRules.ts'
+
+export const attachmentContentContract = {
+  attachment_content: endpoint.get('/clients/{id}/attachments/{attachment_id}/content', {
+    access: 'viewer',
+    summary: 'The content of an attachment; with `download` to save it, also where a browser could show it',
+    errors: [410],
+    readAudit: {
+      view: ({ id, attachment_id }) => ({
+        action: 'clients.attachment_viewed',
+        subject_id: id,
+        filters: { attachment_id },
+      }),
+    },
+    givesFile: true,
+    input: z.object({ id: uuid, attachment_id: uuid, download: z.literal('1').optional() }),
+    output: noJson,
+  }),
+}

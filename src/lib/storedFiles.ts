@@ -1,0 +1,16 @@
+/** The files that can be stored, by media type. A browser shows those `inline`; the others are saved as a file. */
+export const fileTypes = {
+  'application/pdf': { label: 'PDF', inline: true },
+  'image/png': { label: 'PNG', inline: true },
+  'image/jpeg': { label: 'JPEG', inline: true },
+  'image/heic': { label: 'HEIC', inline: false },
+  'image/tiff': { label: 'TIFF', inline: false },
+  'text/plain': { label: 'text', inline: false },
+} as const
+
+export type FileType = keyof typeof fileTypes
+export const fileTypeKeys = Object.keys(fileTypes) as FileType[]
+export const isInline = (type: FileType) => fileTypes[type].inline
+
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+export const MAX_FILE_NAME = 255

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { asApp, emptyDatabase } from '../../db/testing/database.ts'
+import { connect } from '../../db/connect.ts'
+import { attach } from '../../features/clients/testing/attachments.ts'
+import { testApp } from '../../program/testing/app.ts'
+import { readPieces, type StoredFile } from '../files/pieces.ts'
+import { samples } from '../files/testing/samples.ts'
+import { makeBackup } from './backups.ts'
+import { restoreBackup } from './restore.ts'
+import { knownSigner } from './signature.ts'
+
+const app = await testApp()
+const { env } = app.services
+const folder = await mkdtemp(path.join(tmpdir(), 'foyer-files-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { id } = await app.addClient()
+await attach(app, await app.signedInAs('internal'), id, samples['image/png'])
+
+async function backUp(): Promise<string> {
+  const options = { env, url: env.DATABASE_OWNER_URL!, folder, recipients: [], keep: null, scheduled: false }
+  return (await makeBackup({ ...options, signal: new AbortController().signal, progress() {} })).file
+}
+
+/** On another machine. @returns what the operator is told, the folder, and the content of the file */
+async function restored(file: string, filesKey?: string) {
+  const dataDir = await mkdtemp(path.join(folder, 'data-'))
+  const url = await emptyDatabase()
+  const { notes } = await restoreBackup({
+    file,
+    trust: { identities: [], signers: [knownSigner(env)!] },
+    dataDir,
+    authSecret: env.AUTH_SECRET,
+    filesKey,
+    replace: false,
+    progress() {},
+    open: () => Promise.resolve({ url: asApp(url), ownerUrl: url, stop: () => Promise.resolve() }),
+  })
+  const content = async (key: string) => {
+    const options = { pool: 1, timeZone: 'UTC', labDueSoonDays: 1, scope: 'owner', onError() {} } as const
+    const database = connect({ url, ...options })
+    try {
+      const [stored] = await database.runSql<StoredFile>(
+        undefined,
+        'select id, media_type, size::int from files',
+        [],
+      )
+      return await buffer(readPieces(database, key, stored!))
+    } finally {
+      await database.close()
+    }
+  }
+  return { notes, dataDir, content }
+}
+
+test('with the key that the operator has set a restored file is as it was, and without it a sentence says what is needed', async () => {
+  const file = await backUp()
+  const same = await restored(file, env.FILES_KEY)
+  expect(same.notes).toEqual([])
+  expect(await same.content(env.FILES_KEY)).toEqual(samples['image/png'])
+  const other = await restored(file, 'another key that is long enough to be one')
+  expect(other.notes).toEqual([
+    'The backup was made with another FILES_KEY. Set that one before the server starts: with a different one no file of the backup can be opened.',
+  ])
+  await expect(other.content('another key that is long enough to be one')).rejects.toThrow(
+    /^This file is damaged, or/,
+  )
+})
+
+test('the key that a server made itself is in its backup, and comes with it', async () => {
+  await writeFile(path.join(env.DATA_DIR, 'files-key'), env.FILES_KEY)
+  const { notes, dataDir, content } = await restored(await backUp())
+  expect(notes).toEqual([])
+  const key = await readFile(path.join(dataDir, 'files-key'), 'utf8')
+  expect(await content(key)).toEqual(samples['image/png'])
+})

@@ -1,0 +1,117 @@
+/** Files of records: stored before the record has them, and read by way of it alone. */
+import { randomUUID } from 'node:crypto'
+import { fileTypeKeys, fileTypes, isInline, type FileType } from '../../lib/storedFiles.ts'
+import type { Write } from '../command.ts'
+import type { Context } from '../context.ts'
+import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
+import { FileReply } from '../http/file-reply.ts'
+import { createTypeCheck } from './content-check.ts'
+import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
+import { startScan, type Scan } from './scanner.ts'
+
+/** The tables of records that have a file, each by its column `file_id`. */
+export const fileHolders = ['client_attachments'] as const
+
+const BEGIN = 'insert into files (id, created_by) values ($1, $2)'
+const COMPLETE = 'update files set completed_at = now(), media_type = $2, size = $3 where id = $1'
+const REMOVE = 'delete from files where id = $1'
+
+/**
+ * Stores the file that a request brings, encrypted, while it arrives; nothing of it stays when that fails.
+ * @throws 400, 408, 413, 415, 503
+ */
+export async function storeFile({ services, session, file }: Context): Promise<StoredFile> {
+  const { database, env } = services
+  const id = randomUUID()
+  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
+  await database.runSql('files.begin', BEGIN, [id, session!.user_id])
+  try {
+    const { media_type, size } = await receive(
+      file!.chunks(),
+      createPieceWriter(database, env.FILES_KEY, id),
+      scan,
+    )
+    await database.runSql('files.complete', COMPLETE, [id, media_type, size])
+    return { id, media_type, size }
+  } catch (error) {
+    // Where this fails as well, a job does it.
+    await database.runSql('files.remove', REMOVE, [id]).catch(() => undefined)
+    throw error
+  } finally {
+    scan?.stop()
+  }
+}
+
+async function receive(
+  chunks: AsyncIterable<Uint8Array>,
+  pieces: ReturnType<typeof createPieceWriter>,
+  scan: Scan | undefined,
+): Promise<Omit<StoredFile, 'id'>> {
+  const type = createTypeCheck()
+  for await (const bytes of chunks) {
+    if (!type.add(bytes)) throw fileKindRefused(KINDS)
+    await scan?.add(bytes)
+    await pieces.add(bytes)
+  }
+  if (pieces.size() === 0) throw fileEmpty()
+  const media_type = type.result()
+  if (!media_type) throw fileKindRefused(KINDS)
+  await scan?.finish()
+  await pieces.end(media_type)
+  return { media_type, size: pieces.size() }
+}
+
+const labels = fileTypeKeys.map((type) => fileTypes[type].label)
+const KINDS = `${labels.slice(0, -1).join(', ')} or plain ${labels.at(-1)}`
+
+const CLAIM = `
+  select media_type, size::float8 as size, ${fileHolders.map((table) => `exists (select from ${table} where file_id = files.id)`).join(' or ')} as is_held
+  from files where id = $1 and created_by = $2 and completed_at is not null for update`
+
+/**
+ * For a command that gives a record a file: the caller must have sent it, and no other record may have it.
+ * @throws 400 where there is none, as for one that nobody has used for an hour; 409 where a record has it
+ */
+export async function claimFile({ runSql, actor_id }: Write, file_id: string): Promise<StoredFile> {
+  type Found = Omit<StoredFile, 'id'> & { is_held: boolean }
+  const [found] = await runSql<Found>('files.claim', CLAIM, [file_id, actor_id])
+  if (!found) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
+  const { is_held, ...file } = found
+  if (is_held) throw conflict('This file is attached already.')
+  return { id: file_id, ...file }
+}
+
+/** The response that is a file. Its first piece is read before, so that a damaged one is an error and not an empty file. */
+export async function fileReply(
+  { services }: Pick<Context, 'services'>,
+  file: StoredFile & { name: string },
+  asDownload: boolean,
+): Promise<FileReply> {
+  const { database, env } = services
+  const pieces = readPieces(database, env.FILES_KEY, file)
+  const first = await pieces.next()
+  const bytes = async function* () {
+    if (first.value) yield first.value
+    yield* pieces
+  }
+  return new FileReply(bytes(), {
+    'Content-Type': file.media_type === 'text/plain' ? 'text/plain; charset=UTF-8' : file.media_type,
+    'Content-Length': `${file.size}`,
+    'Content-Disposition': disposition(file, asDownload),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  })
+}
+
+/** Names in any script (RFC 6266): readers that do not know `filename*` take the other one. */
+function disposition(
+  { name, media_type }: { name: string; media_type: FileType },
+  asDownload: boolean,
+): string {
+  const plain = name.replaceAll(/[^ -~]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  const kind = isInline(media_type) && !asDownload ? 'inline' : 'attachment'
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
