@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { callApi, choose, expect, hydrated, test } from './fixtures.ts'
 import { unique } from './product.ts'
 import { todayIn } from '../src/lib/dates.ts'
@@ -69,3 +70,71 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
     await expect(page.getByText(notice).first()).toBeVisible()
   })
 })
+
+test('several files are attached at once, opened without running them, found by title, and removed with Undo', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Files')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name })
+  const title = unique('Lipid panel')
+  await page.goto(`/operational/clients/${id}/papers`)
+  await hydrated(page)
+  const pdf = pdfOf(['First page', 'Second page'])
+  await page.locator('input[type=file]').setInputFiles([
+    { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdf },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Sleeps <b>well</b>') },
+    { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) },
+  ])
+  await expect(page.getByText('It is larger than 25 MB.')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss: large.pdf' }).click()
+
+  await test.step('pages and texts are shown', async () => {
+    await page.getByRole('button', { name: title, exact: true }).click()
+    const preview = page.getByRole('dialog', { name: title })
+    await expect(preview.getByText('Page 1 of 2')).toBeVisible()
+    await preview.getByRole('button', { name: 'Next page' }).click()
+    await expect(preview.getByRole('img', { name: `Page 2 of ${title}` })).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await preview.getByRole('link', { name: 'Save' }).click()
+    expect((await readFile(await (await downloading).path())).equals(pdf)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'notes', exact: true }).click()
+    await expect(page.getByText('Sleeps <b>well</b>')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what is dropped anywhere on the page is attached, too', async () => {
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['Dropped'], 'dropped.txt', { type: 'text/plain' }))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }))
+    })
+    await expect(page.getByRole('button', { name: 'dropped', exact: true })).toBeVisible()
+  })
+
+  await test.step('its title finds it, and a removal is undone', async () => {
+    await page.getByRole('button', { name: `Remove the attachment: ${title}` }).click()
+    await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
+    await page.goto('/operational')
+    await hydrated(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(title)
+    await page.getByRole('option', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`${id}/papers$`))
+  })
+})
+
+/** A PDF with a page for each text, as small as one can be. */
+function pdfOf(texts: string[]): Buffer {
+  const pages = texts.map((_, index) => `${3 + index} 0 R`).join(' ')
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${pages}]/Count ${texts.length}/MediaBox[0 0 200 200]>>`,
+    ...texts.map(() => '<</Type/Page/Parent 2 0 R>>'),
+  ]
+  return Buffer.from(
+    `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+}

@@ -70,6 +70,7 @@ export const client_attachments = pgTable(
     ),
     check('client_attachments_kind', oneOf(table.kind, attachmentKinds)),
     index().on(table.client_id, table.created_at, table.id),
+    index('client_attachments_search').using('gin', sql`search_form(${table.title}) gin_trgm_ops`),
     index().on(table.created_by),
   ],
 )

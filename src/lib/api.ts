@@ -6,6 +6,7 @@ import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
 import { probeServer, serverResponded } from './online.ts'
 import { EXPECTED_USER_HEADER, searchInHeader, UNCHANGED_HEADER } from './requestHeaders.ts'
+import { sendFile, type FileUpload } from './sendFile.ts'
 import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
@@ -48,6 +49,8 @@ type ContractOf<Features> = {
 }
 
 interface CallContext extends ClientContext {
+  /** The body instead of the input. */
+  upload?: FileUpload
   onRequestId?: (id: string) => void
 }
 
@@ -56,7 +59,8 @@ const http = new OpenAPILink<CallContext>(endpoints, {
   fetch: async (original, init, { context }) => {
     const request = searchInHeader(original)
     if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
-    const response = await fetch(request, init).catch((error: unknown) => {
+    const sent = context.upload ? sendFile(request, context.upload) : fetch(request, init)
+    const response = await sent.catch((error: unknown) => {
       if (!request.signal.aborted) void probeServer()
       throw error
     })
@@ -73,7 +77,7 @@ const http = new OpenAPILink<CallContext>(endpoints, {
     return response
   },
 })
-const link: ClientLink<ClientContext> = {
+const link: ClientLink<CallContext> = {
   call: async (path, input, options) => {
     if (callInProcess) return callInProcess(path, input)
     let id = ''
@@ -83,7 +87,7 @@ const link: ClientLink<ClientContext> = {
     return output
   },
 }
-const client: ContractRouterClient<ContractOf<Contract>> = createORPCClient(link)
+const client: ContractRouterClient<ContractOf<Contract>, CallContext> = createORPCClient(link)
 
 /**
  * The typed client of the API, by feature and endpoint: `api.clients.list.queryOptions(…)`. The browser gets only the

@@ -13,4 +13,6 @@ export const fileTypeKeys = Object.keys(fileTypes) as FileType[]
 export const isInline = (type: FileType) => fileTypes[type].inline
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** In sentences. */
+export const MAX_FILE_TEXT = '25 MB'
 export const MAX_FILE_NAME = 255

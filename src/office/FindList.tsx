@@ -54,7 +54,7 @@ export function FindList({ text, groups, active, found }: FindListProps) {
           <p className="px-4 py-10 text-center text-ink-soft">
             {text.trim() === ''
               ? 'Type a name. Clients that you open are listed here.'
-              : `Nothing was found for “${text.trim()}”. Clients are found by name, date of birth, phone, email, status, state, medication, “overdue” and “due soon”, inquiries by who wrote.`}
+              : `Nothing was found for “${text.trim()}”. Clients are found by name, date of birth, phone, email, status, state, medication, “overdue” and “due soon”, inquiries by who wrote, attachments by title.`}
           </p>
         )}
         {hasMore && (

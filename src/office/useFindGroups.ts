@@ -1,14 +1,19 @@
-import { Mail, Search, User } from 'lucide-react'
+import { Mail, Paperclip, Search, User } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { useSession } from '../features/accounts/useSession.ts'
 import { isOverdue } from '../features/clients/choices.ts'
-import { clientPath } from '../features/clients/ClientLink.tsx'
-import { useFound, type FoundClient, type FoundInquiry } from '../features/find/useFound.ts'
+import { clientPath, papersPath } from '../features/clients/ClientLink.tsx'
+import {
+  useFound,
+  type FoundAttachment,
+  type FoundClient,
+  type FoundInquiry,
+} from '../features/find/useFound.ts'
 import { divisionName } from '../lib/divisions.ts'
 import { stateNames } from '../features/inquiries/registry.ts'
 import { formatDate } from '../lib/dates.ts'
-import { isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
+import { capitalized, isId, lastFirst, matchesSearch, searchWords } from '../lib/text.ts'
 import { actionsFor, actionsIn, optionsFor, pagesFor, type FindOption } from './findOptions.ts'
 import { useRecent } from './recent.ts'
 
@@ -57,6 +62,14 @@ const inquiryOption = ({ id, last_name, first_name, division, state }: FoundInqu
   to: href('/operational/inquiries/:id?', { id }),
 })
 
+const attachmentOption = ({ id, client_id, title, kind, ...client }: FoundAttachment): FindOption => ({
+  id,
+  title,
+  detail: `${capitalized(kind)} · ${lastFirst(client)}`,
+  icon: Paperclip,
+  to: papersPath(client_id),
+})
+
 const searchOption = (search: string): FindOption => ({ id: search, title: search, icon: Search, search })
 
 /**
@@ -83,6 +96,7 @@ export function useFindGroups(text: string, onlyClients: boolean) {
       { title: 'Clients', options: clients, waiting: waiting(WAITING - clients.length) },
       { title: 'Nothing has all words. Search for', options: found.shorter.map(searchOption) },
       { title: 'Inquiries', options: onlyClients ? [] : found.inquiries.map(inquiryOption) },
+      { title: 'Attachments', options: onlyClients ? [] : found.attachments.map(attachmentOption) },
     ]
   } else {
     const known = new Map([...pages, ...clients].map((option) => [option.id, option]))

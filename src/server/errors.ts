@@ -145,7 +145,7 @@ export const fileEmpty = () => new ORPCError('BAD_REQUEST', { message: 'This fil
 /** @param kinds those that are taken, in words */
 export const fileKindRefused = (kinds: string) =>
   new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
-    message: `This is no whole file of a kind that can be stored. Please send ${kinds}.`,
+    message: `This file cannot be kept: its content is not that of a whole ${kinds} file.`,
   })
 
 export const fileHasVirus = () =>

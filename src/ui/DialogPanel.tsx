@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 
-const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl' }
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
 export type DialogPanelProps = {
   title: string
   description?: ReactNode
   /** Buttons, right-aligned under the content. */
   footer?: ReactNode
-  size?: 'small' | 'medium'
+  size?: keyof typeof widths
   children?: ReactNode
   /** Waits for an answer: a press outside does not close it. */
   isQuestion?: boolean

@@ -43,3 +43,5 @@ CREATE INDEX "files_created_by_index" ON "files" USING btree ("created_by");--> 
 CREATE INDEX "files_created_at_index" ON "files" USING btree ("created_at");--> statement-breakpoint
 -- Encrypted bytes cannot be compressed.
 ALTER TABLE "file_pieces" ALTER COLUMN "bytes" SET STORAGE EXTERNAL;
+--> statement-breakpoint
+CREATE INDEX "client_attachments_search" ON "client_attachments" USING gin (search_form("title") gin_trgm_ops);

@@ -19,8 +19,8 @@ const fieldLabels = (fields: Readonly<Record<string, { label: string }>>) =>
 const labels: Record<string, string> = {
   ...fieldLabels(clientFields),
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
-  ...recordLabels,
   ...paperFieldLabels,
+  ...recordLabels,
   merged_into: 'Merged into',
   merged_from: 'Merged from',
   unmerged: 'Merge undone of',

@@ -34,12 +34,23 @@ const foundInquiry = z.object({
 })
 export type FoundInquiry = z.infer<typeof foundInquiry>
 
+const foundAttachment = z.object({
+  id: z.string(),
+  client_id: z.string(),
+  /** The client's. */
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  kind: z.string(),
+})
+export type FoundAttachment = z.infer<typeof foundAttachment>
+
 export const findContract = {
   // POST, because what is searched for is private and must not be in an address.
   find: endpoint.post('/find', {
     access: 'viewer',
     summary:
-      'The first clients and inquiries that a text finds, best match of the name first; without a text the clients of these ids, in this order',
+      'The first clients, inquiries and titles of attachments that a text finds, best match of the name first; without a text the clients of these ids, in this order',
     readAudit: {
       view: ({ search, ids }) => ({
         action: 'find.viewed',
@@ -47,14 +58,19 @@ export const findContract = {
         // As text: in the audit an array is a change.
         ...(ids.length > 0 && { filters: { ids: ids.join(', ') }, page: { limit: ids.length } }),
       }),
-      size: ({ clients, inquiries }: { clients: object[]; inquiries: object[] }) => ({
-        rows: clients.length + inquiries.length,
+      size: (found: Record<'clients' | 'inquiries' | 'attachments', object[]>) => ({
+        rows: found.clients.length + found.inquiries.length + found.attachments.length,
       }),
     },
     input: z.object({
       search: searchText,
       ids: z.array(uuid).max(MAX_RECENT, `Please name at most ${MAX_RECENT} clients`).default([]),
     }),
-    output: z.object({ clients: z.array(foundClient), inquiries: z.array(foundInquiry), not_found }),
+    output: z.object({
+      clients: z.array(foundClient),
+      inquiries: z.array(foundInquiry),
+      attachments: z.array(foundAttachment),
+      not_found,
+    }),
   }),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clients, inquiries, statuses } from '../../db/schema.ts'
+import { attach } from '../clients/testing/attachments.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
 import type { FoundClient, FoundInquiry } from './contract.ts'
@@ -139,8 +140,12 @@ test('without a text the named clients come back in their order, without deleted
     .returning()
   const ids = [two!.id, gone!.id, '00000000-0000-4000-8000-000000000000', one!.id]
   const { body } = await find({ search: '  ', ids })
-  expect(body).toMatchObject({ clients: [{ first_name: 'Two' }, { first_name: 'One' }], inquiries: [] })
-  expect((await find({})).body).toEqual({ clients: [], inquiries: [] })
+  expect(body).toMatchObject({
+    clients: [{ first_name: 'Two' }, { first_name: 'One' }],
+    inquiries: [],
+    attachments: [],
+  })
+  expect((await find({})).body).toEqual({ clients: [], inquiries: [], attachments: [] })
 })
 
 test('input that no box sends gets a sentence', async () => {
@@ -157,4 +162,24 @@ test('input that no box sends gets a sentence', async () => {
   }
   for (const search of ['\0', '\u{D800}', '\\', '%_\\', '\u{10FFFF}', 'a '.repeat(10)])
     expect((await find({ search })).status).toBe(200)
+})
+
+test('attachments are found by their titles, newest first, but for those of deleted clients', async () => {
+  const staff = await app.signedInAs('internal')
+  const of = async (last_name: string, title: string) => {
+    const client = await app.addClient({ last_name })
+    await attach(app, staff, client.id, Buffer.from('Labs'), title)
+    return client
+  }
+  await of('Keeps', 'Lipid panel of May')
+  await of('Also', 'Lipid panel')
+  const gone = await of('Gone', 'Lipid panel of June')
+  await app.request('internal', 'DELETE', `/clients/${gone.id}`)
+  const { body } = await app.request<{ attachments: object[] }>('viewer', 'POST', '/find', {
+    search: 'panel lip',
+  })
+  expect(body.attachments).toMatchObject([
+    { last_name: 'Also', title: 'Lipid panel', kind: 'other' },
+    { last_name: 'Keeps', title: 'Lipid panel of May' },
+  ])
 })

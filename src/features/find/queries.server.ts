@@ -23,14 +23,21 @@ const INQUIRIES = rowsJson(`
   where search_text like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
   order by created_at desc, id limit ${MAX_FOUND.inquiries}`)
 
+const ATTACHMENTS = rowsJson(`
+  select client_attachments.id, client_id, first_name, last_name, title, kind,
+    row_number() over (order by client_attachments.created_at desc, client_attachments.id) as position
+  from client_attachments join clients on clients.id = client_id
+  where archived_at is null and search_form(title) like all (search_patterns($1)) and cardinality(search_patterns($1)) > 0
+  order by client_attachments.created_at desc, client_attachments.id limit ${MAX_FOUND.attachments}`)
+
 export const find = query(findContract.find, async ({ services, input }) => {
   const { runSql } = services.database
   const search = input.search?.trim()
   if (!search) {
     const recent = await readJson(runSql, 'find.recent', RECENT, [input.ids])
-    return new Json(`{"clients":${recent.text},"inquiries":[]}`)
+    return new Json(`{"clients":${recent.text},"inquiries":[],"attachments":[]}`)
   }
-  const [found, inquiries] = await Promise.all([
+  const [found, inquiries, attachments] = await Promise.all([
     findClients(runSql, search, MAX_FOUND.clients, async ({ name, text, values }) => {
       const clients = rowsJson(`
         with found as (${text})
@@ -38,8 +45,11 @@ export const find = query(findContract.find, async ({ services, input }) => {
       return (await readJson(runSql, name, clients, values)).text
     }),
     readJson(runSql, 'find.inquiries', INQUIRIES, [search]),
+    readJson(runSql, 'find.attachments', ATTACHMENTS, [search]),
   ])
   const { json, not_found } = found
   const more = not_found ? `,"not_found":${JSON.stringify(not_found)}` : ''
-  return new Json(`{"clients":${json},"inquiries":${inquiries.text}${more}}`)
+  return new Json(
+    `{"clients":${json},"inquiries":${inquiries.text},"attachments":${attachments.text}${more}}`,
+  )
 })

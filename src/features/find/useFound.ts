@@ -3,9 +3,9 @@ import { useDebounced } from '../../form/useDebounced.ts'
 import { matchesSearch } from '../../lib/text.ts'
 import { api } from '../../lib/api.ts'
 import { MAX_FOUND, MAX_RECENT } from './choices.ts'
-import type { FoundClient, FoundInquiry } from './contract.ts'
+import type { FoundAttachment, FoundClient, FoundInquiry } from './contract.ts'
 
-export type { FoundClient, FoundInquiry }
+export type { FoundAttachment, FoundClient, FoundInquiry }
 
 /** A request waits this long for the next letter. */
 const DEBOUNCE_MS = 80
@@ -33,23 +33,32 @@ export function useFound(text: string, recentIds: string[]) {
     isCurrent || (typed !== '' && matchesSearch(`${row.last_name} ${row.first_name}`, typed))
   const clients = data?.clients.filter(matches) ?? []
   const inquiries = data?.inquiries.filter(matches) ?? []
+  const attachments = isCurrent ? (data?.attachments ?? []) : []
   const words = [...new Set(search.split(/[\s,;]+/).filter(Boolean))]
   const withoutOne = words.map((word) => words.filter((other) => other !== word).join(' '))
   // Where two words are wrong, each alone.
   const shorter = [...new Set([...withoutOne, ...words])].slice(0, 100)
   const { data: counts } = useQuery({
     ...api.clients.counts.queryOptions({ input: { criteria: shorter.map((one) => ({ search: one })) } }),
-    enabled: isCurrent && words.length > 1 && data?.clients.length === 0 && inquiries.length === 0,
+    enabled:
+      isCurrent &&
+      words.length > 1 &&
+      data?.clients.length === 0 &&
+      inquiries.length + attachments.length === 0,
   })
   const finding = shorter.filter((_, index) => isCurrent && counts?.[index])
   return {
     clients,
     inquiries,
+    attachments,
     /** Where nothing is found: searches with the most of its words that find clients. */
     shorter: finding.filter((one) => one.split(' ').length === finding[0]!.split(' ').length),
     isWaiting: !error && (search !== typed || (enabled && (!data || isPlaceholderData))),
-    // An inquiry may have the very name.
-    notFound: isCurrent && clients.length > 0 && inquiries.length === 0 ? data?.not_found : undefined,
+    // An inquiry or an attachment may have the very name.
+    notFound:
+      isCurrent && clients.length > 0 && inquiries.length + attachments.length === 0
+        ? data?.not_found
+        : undefined,
     hasMore: isCurrent && typed !== '' && clients.length === MAX_FOUND.clients,
     query,
   }

@@ -8,6 +8,7 @@ import { addMonths, formatDate, todayIn } from '../../../lib/dates.ts'
 import { IfMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../../lib/text.ts'
+import { rowLinkClass } from '../../../list/column.ts'
 import { focusNeighbor } from '../../../list/focusNeighbor.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -20,10 +21,12 @@ import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
 import type { PaperDialogProps } from './PaperDialog.tsx'
 import type { Paper } from './papersContract.ts'
+import { AttachFiles } from './AttachFiles.tsx'
 import { paperText } from './paperText.ts'
 import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
 import { papersQuery, usePapers } from './usePapers.ts'
 
+const AttachmentPreview = onDemand(() => import('./AttachmentPreview.tsx'))
 const PaperDialog = onDemand(() => import('./PaperDialog.tsx'))
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
@@ -69,7 +72,7 @@ interface SectionProps {
 }
 
 function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
-  const { title, noun, printedYears } = paperKind(kind)
+  const { title, noun, printedYears, isFile } = paperKind(kind)
   return (
     <ClientSection title={title}>
       {papers.length === 0 && <p className="text-ink-soft">{`No ${title.toLowerCase()}.`}</p>}
@@ -78,12 +81,16 @@ function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
           <Item key={paper.id} {...{ client, kind, paper, onOpen }} />
         ))}
       </ul>
-      <div data-print="hide" className="flex gap-2">
-        <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
-          {`Add ${noun}`}
-        </AddButton>
+      <div data-print="hide">
+        {isFile ? (
+          <AttachFiles client={client} />
+        ) : (
+          <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
+            {`Add ${noun}`}
+          </AddButton>
+        )}
         {printedYears && papers.length > 0 && (
-          <Button size="small" variant="quiet" className="mt-3" onClick={onPrint}>
+          <Button size="small" variant="quiet" className="mt-3 ml-2" onClick={onPrint}>
             <Printer aria-hidden />
             Print
           </Button>
@@ -122,13 +129,13 @@ type ItemProps = Omit<SectionProps, 'papers' | 'onPrint'> & { paper: Paper }
 
 function Item({ client, kind, paper, onOpen }: ItemProps) {
   const { give, remove } = usePapers(kind, client)
-  const { noun, due } = paperKind(kind)
+  const { noun, due, isFile } = paperKind(kind)
   const { title, about, isLate } = paperText(kind, paper)
   const isOpen = due && !paper[due.done]
   return (
     <li data-row-id={paper.id} className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0 break-words">
-        <p className="whitespace-pre-wrap">{title}</p>
+        <PaperTitle paper={paper} title={title} isFile={isFile} />
         <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{about}</p>
       </div>
       <IfMayChange>
@@ -156,5 +163,19 @@ function Item({ client, kind, paper, onOpen }: ItemProps) {
         </div>
       </IfMayChange>
     </li>
+  )
+}
+
+/** That of a file opens it. */
+function PaperTitle({ paper, title, isFile }: { paper: Paper; title: string; isFile: boolean | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isFile) return <p className="whitespace-pre-wrap">{title}</p>
+  return (
+    <>
+      <button type="button" className={cx(rowLinkClass, 'text-start')} onClick={() => setOpen(true)}>
+        {title}
+      </button>
+      {isOpen && <AttachmentPreview paper={paper} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -28,12 +28,11 @@ import {
   type PaperValues,
 } from './registry.ts'
 
-/** What a person gives, a file by its name, and what follows from it. */
-const writtenColumns = (kind: PaperKind) => [
+const columnsOf = (kind: PaperKind) => [
   ...paperFields(kind).map(([name]) => name),
+  ...(paperKind(kind).due ? ['due_on'] : []),
   ...(paperKind(kind).isFile ? ['name'] : []),
 ]
-const columnsOf = (kind: PaperKind) => [...writtenColumns(kind), ...(paperKind(kind).due ? ['due_on'] : [])]
 
 const FILE = ['media_type', 'size'].map(
   (column) => `(select ${column}::text from files where files.id = file_id) as ${column}`,
@@ -101,9 +100,10 @@ async function assertPaper(write: Write, kind: PaperKind, values: PaperValues, b
 const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })
 
 /** A whole paper in the audit. */
-const audited = (kind: PaperKind, id: string, values: PaperValues) => ({
+const audited = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({
   ...auditNames(kind, id),
-  ...Object.fromEntries(writtenColumns(kind).map((name) => [name, values[name]])),
+  ...Object.fromEntries(paperFields(kind).map(([field]) => [field, values[field]])),
+  ...(name && { file: name }),
 })
 
 async function findPaper({ runSql }: Write, kind: PaperKind, values: [id: string, client_id: string]) {

@@ -1,0 +1,124 @@
+import { Paperclip, RotateCcw, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IfMayChange } from '../../../lib/mayChange.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { Client } from '../contract.ts'
+import { useUploads, type Upload } from './useUploads.ts'
+
+// A phone offers its camera for pictures. The server tells by the content what a file is.
+const ACCEPTED =
+  '.pdf,.png,.jpg,.jpeg,.heic,.tif,.tiff,.txt,image/png,image/jpeg,image/heic,image/tiff,application/pdf,text/plain'
+
+/** Files are chosen, dropped anywhere on the page, or pasted. */
+export function AttachFiles({ client }: { client: Client }) {
+  const { uploads, add, retry, remove } = useUploads(client)
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useDroppedFiles(add)
+  return (
+    <IfMayChange>
+      <ul aria-label="Files on their way">
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            {...{ upload }}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload.id)}
+          />
+        ))}
+      </ul>
+      <div
+        className={cx(
+          'mt-3 flex flex-wrap items-center gap-3 rounded-lg',
+          isOver && 'outline-2 outline-offset-8 outline-accent outline-dashed',
+        )}
+      >
+        <Button size="small" onClick={() => input.current?.click()}>
+          <Paperclip aria-hidden />
+          Attach files
+        </Button>
+        <span className="text-sm text-ink-soft max-sm:hidden">or drop or paste them here</span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          onChange={({ target }) => {
+            add(target.files ?? [])
+            target.value = ''
+          }}
+        />
+      </div>
+    </IfMayChange>
+  )
+}
+
+type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void }
+
+function UploadRow({ upload: { file, share, failure, isFinal, cancel }, onRetry, onRemove }: RowProps) {
+  return (
+    <li className="flex items-start justify-between gap-3 py-2.5">
+      <div className="min-w-0 grow break-words">
+        <p>{file.name}</p>
+        {failure ? (
+          <p role="alert" className="text-sm text-danger">
+            {failure}
+          </p>
+        ) : (
+          <progress
+            value={share}
+            aria-label={`${file.name} on its way`}
+            className="w-full max-w-sm accent-spruce"
+          />
+        )}
+      </div>
+      <div className="flex shrink-0 gap-1">
+        {failure && !isFinal && (
+          <IconButton label={`Try again: ${file.name}`} icon={RotateCcw} onClick={onRetry} />
+        )}
+        <IconButton
+          label={`${failure ? 'Dismiss' : 'Cancel'}: ${file.name}`}
+          icon={X}
+          onClick={failure ? onRemove : cancel}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Files that are dropped or pasted anywhere on the page, but into a field. @returns whether some are held over it */
+function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  // The whole window takes them: without this, a browser leaves the page for a file that is dropped beside the place for it.
+  useEffect(() => {
+    const aborter = new AbortController()
+    const listen = <Type extends keyof WindowEventMap>(
+      type: Type,
+      listener: (event: WindowEventMap[Type]) => void,
+    ) => window.addEventListener(type, listener, { signal: aborter.signal })
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+    listen('dragover', (event) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (!relatedTarget) setOver(false)
+    })
+    listen('drop', (event) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      take([...event.dataTransfer!.files])
+    })
+    listen('paste', ({ clipboardData }) => {
+      const files = [...(clipboardData?.files ?? [])]
+      if (files.length > 0) take(files)
+    })
+    return () => aborter.abort()
+  }, [])
+  return isOver
+}

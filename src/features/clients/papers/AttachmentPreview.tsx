@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../../../lib/text.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { Paper } from './papersContract.ts'
+import { paperText } from './paperText.ts'
+
+const contentPath = ({ client_id, id }: Paper) => `/api/clients/${client_id}/attachments/${id}/content`
+
+interface Props {
+  paper: Paper
+  onClose: () => void
+}
+
+/** A picture, a page or a text as a browser shows it, without anything in the file being run; else the file to save. */
+export default function AttachmentPreview({ paper, onClose }: Props) {
+  const { title, about } = paperText('attachments', paper)
+  return (
+    <Dialog
+      title={title}
+      description={
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 break-words">{`${about} · ${paper['name']}`}</p>
+          <a href={`${contentPath(paper)}?download=1`} className={buttonClass('secondary', 'small')}>
+            <Download aria-hidden />
+            Save
+          </a>
+        </div>
+      }
+      size="large"
+      onClose={onClose}
+    >
+      <Content paper={paper} />
+    </Dialog>
+  )
+}
+
+function Content({ paper }: { paper: Paper }) {
+  const [isFailed, setFailed] = useState(false)
+  const failed = () => setFailed(true)
+  const type = paper['media_type'] ?? ''
+  if (isFailed)
+    return (
+      <p className="py-8 text-center text-ink-soft">This file cannot be shown here. Save it to open it.</p>
+    )
+  if (type === 'application/pdf') return <Pages paper={paper} onFailed={failed} />
+  if (type === 'text/plain') return <Text paper={paper} />
+  // Not every browser knows HEIC and TIFF.
+  return (
+    <img
+      src={contentPath(paper)}
+      alt={paper['title'] ?? ''}
+      onError={failed}
+      className="mx-auto max-w-full"
+    />
+  )
+}
+
+function Text({ paper }: { paper: Paper }) {
+  const { data, error } = useQuery({
+    queryKey: ['attachment', paper.id],
+    queryFn: async () => {
+      const response = await fetch(contentPath(paper))
+      if (!response.ok) throw new Error(response.statusText)
+      return response.text()
+    },
+  })
+  if (error) return <p className="text-danger">This file cannot be opened just now. Try again.</p>
+  if (data === undefined) return <Spinner />
+  return <pre className="rounded-lg bg-sunken p-4 text-sm break-words whitespace-pre-wrap">{data}</pre>
+}
+
+/** Nothing of the file runs: pages are drawn on a canvas, without its scripts, forms and links. */
+async function openPdf(url: string) {
+  const [pdf, { default: workerSrc }] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ])
+  pdf.GlobalWorkerOptions.workerSrc = workerSrc
+  return pdf.getDocument({ url, disableRange: true, enableXfa: false })
+}
+type Pdf = Awaited<Awaited<ReturnType<typeof openPdf>>['promise']>
+
+/** One page at a time, so that the thousandth costs what the first does. */
+function Pages({ paper, onFailed }: { paper: Paper; onFailed: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [pdf, setPdf] = useState<Pdf>()
+  const [number, setNumber] = useState(1)
+  const url = contentPath(paper)
+  // The document is outside of React, and has a worker that ends with it.
+  useEffect(() => {
+    const opening = openPdf(url)
+    const opened = opening.then(({ promise }) => promise)
+    opened.then(setPdf, onFailed)
+    return () => void opening.then((task) => task.destroy())
+    // `onFailed` only ends this.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [url])
+  // Draws on the canvas.
+  useEffect(() => {
+    if (!pdf || !canvas.current) return
+    const drawing = draw(pdf, number, canvas.current)
+    drawing.catch(onFailed)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pdf, number])
+  const last = pdf?.numPages ?? 1
+  return (
+    <>
+      {!pdf && <Spinner />}
+      {last > 1 && (
+        <div className="mb-2 flex items-center justify-center gap-2">
+          <IconButton
+            label="Page before"
+            icon={ChevronLeft}
+            disabled={number === 1}
+            onClick={() => setNumber(number - 1)}
+          />
+          <span
+            role="status"
+            className="tabular"
+          >{`Page ${formatCount(number)} of ${formatCount(last)}`}</span>
+          <IconButton
+            label="Next page"
+            icon={ChevronRight}
+            disabled={number === last}
+            onClick={() => setNumber(number + 1)}
+          />
+        </div>
+      )}
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`Page ${number} of ${paper['title']}`}
+        className="mx-auto max-w-full"
+      />
+    </>
+  )
+}
+
+/** Pixels, so that a page of any measure can be drawn. */
+const MAX_SIDE = 2_000
+
+async function draw(pdf: Pdf, number: number, canvas: HTMLCanvasElement): Promise<void> {
+  const page = await pdf.getPage(number)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(2, MAX_SIDE / width, MAX_SIDE / height) })
+  Object.assign(canvas, { width: viewport.width, height: viewport.height })
+  await page.render({ canvas, viewport }).promise
+}
