@@ -11,7 +11,8 @@ import {
 } from '../../../lib/paperChoices.ts'
 import type { FieldDefinition } from '../registry.ts'
 
-export type PaperField = { required?: true; hint?: string } & (
+/** `isLater`: it is said of one that was added before. */
+export type PaperField = { required?: true; hint?: string; isLater?: true } & (
   | Extract<FieldDefinition, { type: 'text' | 'longText' | 'day' | 'entry' }>
   | { label: string; type: 'choice'; options: readonly string[] }
 )
@@ -92,9 +93,15 @@ const paperKinds = {
     fields: {
       requester: { label: 'Asked for by', type: 'text', maxLength: LINE, required: true },
       requested_on: { label: 'Asked on', type: 'day', years: 'past', required: true },
-      decided_on: { label: 'Decided', type: 'day', years: 'past', hint: 'Empty while it is open.' },
-      outcome: { label: 'Outcome', type: 'choice', options: outcomes },
-      refusal: { label: 'Why it was refused', type: 'longText', maxLength: TEXT },
+      decided_on: {
+        label: 'Decided',
+        type: 'day',
+        years: 'past',
+        hint: 'Empty while it is open.',
+        isLater: true,
+      },
+      outcome: { label: 'Outcome', type: 'choice', options: outcomes, isLater: true },
+      refusal: { label: 'Why it was refused', type: 'longText', maxLength: TEXT, isLater: true },
     },
   },
 } as const satisfies Record<string, PaperKindDefinition>
