@@ -5,7 +5,7 @@ import type { Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
 import { FileReply } from '../http/file-reply.ts'
-import { createTypeCheck } from './content-check.ts'
+import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 import { startScan, type Scan } from './scanner.ts'
 
@@ -47,7 +47,7 @@ async function receive(
   pieces: ReturnType<typeof createPieceWriter>,
   scan: Scan | undefined,
 ): Promise<Omit<StoredFile, 'id'>> {
-  const type = createTypeCheck()
+  const type = createContentCheck()
   for await (const bytes of chunks) {
     if (!type.add(bytes)) throw fileKindRefused(KINDS)
     await scan?.add(bytes)
