@@ -18,6 +18,7 @@ const labels: Record<string, string> = {
   ...fieldLabels(clientFields),
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   ...recordLabels,
+  attachment_id: 'Attachment',
   merged_into: 'Merged into',
   merged_from: 'Merged from',
   unmerged: 'Merge undone of',
