@@ -23,8 +23,8 @@ const REMOVE = 'delete from files where id = $1'
 export async function storeFile({ services, session, file }: Context): Promise<StoredFile> {
   const { database, env } = services
   const id = randomUUID()
-  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   await database.runSql('files.begin', BEGIN, [id, session!.user_id])
+  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   try {
     const { media_type, size } = await receive(
       file!.chunks(),
