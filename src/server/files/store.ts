@@ -5,7 +5,7 @@ import type { Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
 import { FileReply } from '../http/file-reply.ts'
-import { createTypeCheck } from './content-check.ts'
+import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 import { startScan, type Scan } from './scanner.ts'
 
@@ -23,8 +23,8 @@ const REMOVE = 'delete from files where id = $1'
 export async function storeFile({ services, session, file }: Context): Promise<StoredFile> {
   const { database, env } = services
   const id = randomUUID()
-  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   await database.runSql('files.begin', BEGIN, [id, session!.user_id])
+  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   try {
     const { media_type, size } = await receive(
       file!.chunks(),
@@ -47,7 +47,7 @@ async function receive(
   pieces: ReturnType<typeof createPieceWriter>,
   scan: Scan | undefined,
 ): Promise<Omit<StoredFile, 'id'>> {
-  const type = createTypeCheck()
+  const type = createContentCheck()
   for await (const bytes of chunks) {
     if (!type.add(bytes)) throw fileKindRefused(KINDS)
     await scan?.add(bytes)

@@ -65,6 +65,24 @@ test('one of several pieces comes back whole, and the audit says who opened whic
   expect(rows).toEqual([{ subject_id: id, changes: { attachment_id: attachment } }])
 })
 
+test('the history of a client and the activity name the attachment that was opened', async () => {
+  const { id: attachment } = await attach(app, staff, id, samples['image/png'], 'Blood count.png')
+  await content(attachment)
+  await reading.close()
+  type Told = { rows: { action: string; names: Record<string, string> }[] }
+  for (const [as, path] of [
+    ['viewer', `/clients/${id}/history?show=openings`],
+    ['admin', '/audit?kind=viewed'],
+  ] as const) {
+    const { body } = await app.request<Told>(as, 'GET', path)
+    const told = body.rows.filter(({ action }) => action === 'clients.attachment_viewed')
+    expect([path, told.map(({ names }) => names[attachment])]).toEqual([
+      path,
+      expect.arrayContaining(['Blood count.png']),
+    ])
+  }
+})
+
 test('of a client who is deleted, of another one and of nobody there is none', async () => {
   const { id: gone } = await app.addClient()
   const { id: attachment } = await attach(app, staff, gone, samples['image/png'])
