@@ -1,4 +1,4 @@
-import { ArchiveRestore, FileUp, Plus, Users } from 'lucide-react'
+import { ArchiveRestore, CalendarClock, FileUp, Lock, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
@@ -23,6 +23,7 @@ import type { ClientRow } from './contract.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { clientListQueries, useClientList } from './list/useClientList.tsx'
+import { ClientsForReview, reviewQueries } from './deleted/ClientsForReview.tsx'
 import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { ClientUpdateDialog, EventDialog } from './dialogs.ts'
@@ -30,31 +31,56 @@ import type { EventDialogProps } from './events/EventDialog.tsx'
 import { useCreatedClient } from './list/useCreatedClient.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
-// 'deleted', or a saved view.
+// One of `adminLists`, or a saved view.
 const viewParam = { view: parseAsString }
 
-const queries: PageQueries = (page) =>
-  readParams(page.url, viewParam).view === 'deleted' && cachedRole(page.queryClient) === 'admin'
-    ? deletedClientsQueries(page)
+/** What else administrators find here, by its value in the address. */
+const adminLists = {
+  deleted: {
+    title: 'Deleted clients',
+    link: 'Deleted',
+    Icon: ArchiveRestore,
+    queries: deletedClientsQueries,
+    list: <DeletedClients />,
+  },
+  review: {
+    title: 'Clients due for review',
+    link: 'Due for review',
+    Icon: CalendarClock,
+    queries: reviewQueries('due'),
+    list: <ClientsForReview key="due" show="due" />,
+  },
+  held: {
+    title: 'Clients on hold',
+    link: 'On hold',
+    Icon: Lock,
+    queries: reviewQueries('held'),
+    list: <ClientsForReview key="held" show="held" />,
+  },
+}
+const adminListNames = Object.keys(adminLists) as (keyof typeof adminLists)[]
+const adminListOf = (view: string | null, isAdministrator: boolean) =>
+  isAdministrator ? adminListNames.find((name) => name === view) : undefined
+
+const queries: PageQueries = (page) => {
+  const name = adminListOf(readParams(page.url, viewParam).view, cachedRole(page.queryClient) === 'admin')
+  return name
+    ? adminLists[name].queries(page)
     : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsQuery('clients'))]
+}
 export const loader = startingWithView(() => 'clients', serverLoader(queries))
 export const clientLoader = startingWithView(() => 'clients', browserLoader(queries))
 
-/** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients for administrators (D45). */
+/** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients and those due for review for administrators (D45, D206). */
 export default function ClientsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const administrator = useSession().data?.role === 'admin'
   const mayChange = useMayChange()
-  const deleted = administrator && view === 'deleted'
+  const shown = adminListOf(view, administrator)
   const actions = (
     <>
-      {administrator && (
-        <Link to={deleted ? '?' : '?view=deleted'} className={buttonClass()}>
-          {deleted ? <Users aria-hidden /> : <ArchiveRestore aria-hidden />}
-          {deleted ? 'Back to clients' : <span className="max-sm:sr-only">Deleted</span>}
-        </Link>
-      )}
-      {!deleted && mayChange && (
+      {administrator && <AdminLinks shown={shown} />}
+      {!shown && mayChange && (
         <>
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             <FileUp aria-hidden />
@@ -75,8 +101,32 @@ export default function ClientsPage() {
   )
   return (
     <>
-      <PageHeader title={deleted ? 'Deleted clients' : 'Clients'} actions={actions} />
-      {deleted ? <DeletedClients /> : <ClientList />}
+      <PageHeader title={shown ? adminLists[shown].title : 'Clients'} actions={actions} />
+      {shown ? adminLists[shown].list : <ClientList />}
+    </>
+  )
+}
+
+/** From the clients to the deleted ones, and from each of these lists to the others. */
+function AdminLinks({ shown }: { shown: keyof typeof adminLists | undefined }) {
+  const names = shown ? adminListNames.filter((name) => name !== shown) : (['deleted'] as const)
+  return (
+    <>
+      {names.map((name) => {
+        const { Icon, link } = adminLists[name]
+        return (
+          <Link key={name} to={`?view=${name}`} className={buttonClass()}>
+            <Icon aria-hidden />
+            <span className={shown ? undefined : 'max-sm:sr-only'}>{link}</span>
+          </Link>
+        )
+      })}
+      {shown && (
+        <Link to="?" className={buttonClass()}>
+          <Users aria-hidden />
+          Back to clients
+        </Link>
+      )}
     </>
   )
 }

@@ -50,6 +50,9 @@ export const MAX_TEXT_LENGTH = 20_000
 
 export const MAX_BULK = 5_000
 
+/** At once: of each the audit is gone through. */
+export const MAX_PURGED = 100
+
 export const divisionOptions = divisionKeys.map((value) => ({ value, label: divisionName(value) }))
 
 /**

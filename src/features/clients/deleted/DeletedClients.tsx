@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatInstant } from '../../../lib/dates.ts'
+import { formatInstant, formatInstantDay } from '../../../lib/dates.ts'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { lastFirst, orDash } from '../../../lib/text.ts'
 import { idOf, type Column } from '../../../list/column.ts'
@@ -9,16 +8,18 @@ import { List } from '../../../list/List.tsx'
 import { readParams, searchParam } from '../../../list/listParams.ts'
 import { useListParams } from '../../../list/useListParams.ts'
 import { pagedOptions } from '../../../list/paged.ts'
+import { SelectionBar } from '../../../list/SelectionBar.tsx'
+import { useSelection } from '../../../list/useSelection.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { api } from '../../../lib/api.ts'
+import { MAX_PURGED } from '../choices.ts'
 import { invalidateClients } from '../clientCache.ts'
 import type { DeletedClient } from '../contract.ts'
-import { onDemand } from '../../../ui/onDemand.tsx'
-
-const PurgeDialog = onDemand(() => import('./PurgeDialog.tsx'))
+import { selectedRows } from './chosenClients.ts'
+import { KeepButton, PurgeButton } from './RetentionButtons.tsx'
 
 const deletedPage = (text: string) => {
   const search = text.trim() || undefined
@@ -30,14 +31,20 @@ export const deletedClientsQueries: PageQueries = ({ url, queryClient }) => {
   return [queryClient.prefetchInfiniteQuery(deletedPage(search))]
 }
 
-/** Deleted clients, which administrators can restore (acceptance D45). */
+/** Deleted clients, which administrators can restore, purge or keep (acceptance D45). */
 export function DeletedClients() {
   const { params } = useListParams(searchParam)
   const query = useInfiniteQuery(deletedPage(params.search))
+  const selection = useSelection({ query, params, rowKey: idOf, rowName: lastFirst, total: undefined })
+  const chosen = {
+    clients: selectedRows(query, selection),
+    onDone: selection.clear,
+    disabled: selection.count > MAX_PURGED,
+  }
   return (
     <List
       label="Deleted clients"
-      noun={['client', 'clients']}
+      noun={noun}
       columns={columns}
       query={query}
       params={params}
@@ -46,9 +53,24 @@ export function DeletedClients() {
       actionsWidth="w-44"
       searchLabel="Search deleted clients"
       empty={emptyText}
+      selection={selection}
+      selectionBar={
+        <SelectionBar
+          {...{ selection, noun }}
+          total={undefined}
+          moreThan={undefined}
+          limit={MAX_PURGED}
+          busy={undefined}
+        >
+          <KeepButton {...chosen} />
+          <PurgeButton {...chosen} />
+        </SelectionBar>
+      }
     />
   )
 }
+
+const noun = ['client', 'clients'] as const
 
 const emptyText = (search: string) =>
   search === '' ? 'No clients have been deleted.' : 'No deleted clients match your search.'
@@ -56,28 +78,9 @@ const emptyText = (search: string) =>
 const rowActions = (row: DeletedClient) => (
   <span className="flex flex-wrap gap-2">
     <Restore row={row} />
-    {row.can_purge && <Purge row={row} />}
+    {row.can_purge && <PurgeButton clients={[row]} onDone={() => focusNeighbor(row.id, 'button')} />}
   </span>
 )
-
-function Purge({ row }: { row: DeletedClient }) {
-  const cache = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  const name = lastFirst(row)
-  const onPurged = () => {
-    toast.success('Client purged', { description: `${name} was removed for good.` })
-    focusNeighbor(row.id, 'button')
-    void cache.invalidateQueries()
-  }
-  return (
-    <>
-      <Button size="small" aria-label={`Purge ${name}`} onClick={() => setOpen(true)}>
-        Purge
-      </Button>
-      {isOpen && <PurgeDialog client={row} onClose={() => setOpen(false)} onPurged={onPurged} />}
-    </>
-  )
-}
 
 function Restore({ row }: { row: DeletedClient }) {
   const cache = useQueryClient()
@@ -108,7 +111,7 @@ const columns: Column<DeletedClient>[] = [
   {
     key: 'name',
     title: 'Name',
-    width: 'w-44 grow-3',
+    width: 'w-36 grow-3',
     primary: true,
     cell: (row) => lastFirst(row),
   },
@@ -119,8 +122,13 @@ const columns: Column<DeletedClient>[] = [
     card: 'title',
     cell: (row) => row.status_name && <StatusBadge name={row.status_name} color={row.status_color} />,
   },
-  { key: 'state', title: 'State', width: 'w-28 grow-2', cell: (row) => orDash(row.state_name) },
-  { key: 'archived_at', title: 'Deleted', width: 'w-44', cell: (row) => formatInstant(row.archived_at) },
-  { key: 'purge_from', title: 'Kept until', width: 'w-44', cell: (row) => formatInstant(row.purge_from) },
-  { key: 'archived_by', title: 'By', width: 'w-44 grow-3', cell: (row) => orDash(row.archived_by) },
+  { key: 'state', title: 'State', width: 'w-24 grow-2', cell: (row) => orDash(row.state_name) },
+  { key: 'archived_at', title: 'Deleted', width: 'w-38', cell: (row) => formatInstant(row.archived_at) },
+  {
+    key: 'purge_from',
+    title: 'Kept until',
+    width: 'w-30',
+    cell: (row) => (row.is_held ? 'On hold' : formatInstantDay(row.purge_from)),
+  },
+  { key: 'archived_by', title: 'By', width: 'w-32 grow-3', cell: (row) => orDash(row.archived_by) },
 ]

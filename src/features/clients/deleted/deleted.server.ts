@@ -1,49 +1,85 @@
 import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
-import { writeRecord } from '../../../server/save-record.ts'
-import { command, query, type Call } from '../../../server/procedure.ts'
+import { updateRow, writeRecord } from '../../../server/save-record.ts'
+import { command, query } from '../../../server/procedure.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
+import { isFound, purgeFrom } from './retention-sql.server.ts'
 
 /* A purge is the only way in which a client really goes (acceptance D45). */
 
 interface Deleted {
+  id: string
   first_name: string
   last_name: string
   merged_into: string | null
+  is_held: boolean
   is_due: boolean
   due_day: string
 }
 
-/** When a client that was deleted at `archived_at` may be purged; $1 is how many years it is kept. */
-const purgeAfter = (years: string) => `(archived_at + make_interval(years => ${years}::int))`
-
 const TO_PURGE = `
-  select first_name, last_name, merged_into, ${purgeAfter('$2')} <= now() as is_due,
-    to_char(${purgeAfter('$2')} at time zone company_time_zone(), 'FMMonth FMDD, YYYY') as due_day
-  from clients where id = $1 and archived_at is not null for update`
+  select id, first_name, last_name, merged_into, held_at is not null as is_held, ${purgeFrom('$2')} <= now() as is_due,
+    to_char(${purgeFrom('$2')} at time zone company_time_zone(), 'FMMonth FMDD, YYYY') as due_day
+  from clients where id = any($1::uuid[]) and archived_at is not null order by id for update`
 
 /**
  * As the owner, since the program's own role cannot empty audit entries.
- * @throws 404 for a client that is not deleted, 409 before its time and for a merged one, 400 when the name is another one
+ * @throws 404 for a client that is not deleted, 409 before its time, on hold and for a merged one, 400 when the name is another one
  */
-export const purgeClient = command(clientsContract.purge, { asOwner: true, change: purge })
+export const purgeClient = command(clientsContract.purge, {
+  asOwner: true,
+  change: async ({ input: { id, reason, name }, services }, write) => {
+    const [client] = await lockToPurge(write, [id], services.env.CLIENT_YEARS)
+    if (name.trim() !== lastFirst(client!)) throw invalid({ name: 'This is not the name of the client' })
+    await purge(write, id, { reason, years: services.env.CLIENT_YEARS })
+    return { id }
+  },
+})
 
-async function purge({ input, services }: Call<typeof clientsContract.purge>, write: Write) {
-  const { runSql } = write
-  const { id, reason } = input
-  const years = services.env.CLIENT_YEARS
-  const [client] = await runSql<Deleted>('clients.to_purge', TO_PURGE, [id, years])
-  if (!client) throw notFound('Deleted client')
-  if (client.merged_into)
-    throw conflict('This client was merged into another one and is purged with it. Nothing was purged.')
-  if (!client.is_due)
+/** All or none. @throws as the purge of one, 400 when the number is another one */
+export const purgeClients = command(clientsContract.purge_many, {
+  asOwner: true,
+  change: async ({ input: { ids, reason, count }, services }, write) => {
+    const clients = await lockToPurge(write, ids, services.env.CLIENT_YEARS)
+    if (count !== clients.length) throw invalid({ count: 'This is not the number of clients' })
+    for (const { id } of clients) await purge(write, id, { reason, years: services.env.CLIENT_YEARS })
+    return { purged: clients.length }
+  },
+})
+
+async function lockToPurge({ runSql }: Write, ids: string[], years: number): Promise<Deleted[]> {
+  const clients = await runSql<Deleted>('clients.to_purge', TO_PURGE, [ids, years])
+  if (clients.length < ids.length) throw notFound('Deleted client')
+  const held = clients.filter(({ is_held }) => is_held)
+  if (held.length > 0)
+    throw conflict(`${namesText(held)} ${held.length > 1 ? 'are' : 'is'} on hold. Nothing was purged.`)
+  const merged = clients.filter(({ merged_into }) => merged_into)
+  if (merged.length > 0)
+    throw conflict(`Merged into another client and purged with it: ${namesText(merged)}. Nothing was purged.`)
+  const early = clients.filter(({ is_due }) => !is_due)
+  if (early.length > 0)
     throw conflict(
-      `A deleted client is kept for ${years} years. This one can be purged from ${client.due_day} on.`,
+      `A deleted client is kept for ${years} years. ${early
+        .map((client) => `${lastFirst(client)} can be purged from ${client.due_day} on.`)
+        .slice(0, MAX_NAMES)
+        .join(' ')} Nothing was purged.`,
     )
-  if (input.name.trim() !== lastFirst(client)) throw invalid({ name: 'This is not the name of the client' })
+  return clients
+}
+
+const MAX_NAMES = 3
+
+/** 'Doe, Ann; Roe, Max and 2 more'. */
+function namesText(clients: Deleted[]): string {
+  const more = clients.length - MAX_NAMES
+  const names = clients.slice(0, MAX_NAMES).map(lastFirst).join('; ')
+  return more > 0 ? `${names} and ${more} more` : names
+}
+
+async function purge({ runSql, audit }: Write, id: string, why: { reason: string; years: number }) {
   const same = await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])
   const ids = same.map((one) => one.id)
   await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
@@ -51,8 +87,7 @@ async function purge({ input, services }: Call<typeof clientsContract.purge>, wr
   await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
   // The verification of the audit needs the ids of the entries.
-  await write.audit('clients.purged', id, { reason, years, entries: emptied.map((one) => one.id) })
-  return { id }
+  await audit('clients.purged', id, { ...why, entries: emptied.map((one) => one.id) })
 }
 
 /** The client and all that were merged into it. */
@@ -93,18 +128,17 @@ const DELETE = {
   clients: 'delete from clients where id = any($1::uuid[])',
 }
 
-// Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
+// Last deleted first; one extra row tells whether there is a next page.
 const DELETED = `
   with page as (
     select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
-      ${purgeAfter('$5')} as purge_from, ${purgeAfter('$5')} <= now() and clients.merged_into is null as can_purge,
+      ${purgeFrom('$5')} as purge_from, held_at is not null as is_held,
+      ${purgeFrom('$5')} <= now() and clients.merged_into is null and held_at is null as can_purge,
       display_name as archived_by, row_number() over (order by archived_at desc, clients.id) as number
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id
     left join users on users.id = archived_by
-    where archived_at is not null and search_text like all (search_patterns(search_phones($2)))
-      and ((select cardinality(search_patterns($2))) > 0 or $2 = '' or concat_ws(E'\\n', first_name, last_name,
-        statuses.name, medication_names) like '%' || $2 || '%')
+    where archived_at is not null and ${isFound('$2')}
       and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))
     order by archived_at desc, clients.id
     limit $1::int + 1)
@@ -133,5 +167,7 @@ export const restoreClient = command(clientsContract.restore, async ({ input: { 
   if (!locked) throw notFound('Deleted client')
   const record = { table: 'clients', id, action: 'clients.restored' } as const
   await writeRecord(write, record, live, { archived: [true, false] })
+  // Somebody wants it again: for how long it is kept, this is an activity.
+  await updateRow(write, record, {})
   return clientJson(write.runSql, id)
 })

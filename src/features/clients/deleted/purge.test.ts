@@ -84,7 +84,7 @@ test('a purged client is nowhere any more, and the audit without its values is s
   await remove(id)
   await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [other.id])
   expect((await purge(other.id, 'Quagmire-Double, Zora')).body.message).toContain(
-    'was merged into another one',
+    'Merged into another client and purged with it: Quagmire-Double, Zora.',
   )
   const listed = await app.request<{ rows: { id: string; can_purge: boolean }[] }>(
     'admin',
@@ -139,7 +139,7 @@ test('what is kept for years cannot be purged before, nor by others, nor by anot
     status: 409,
     body: {
       message: expect.stringMatching(
-        /^A deleted client is kept for 6 years\. This one can be purged from \w+ \d+, \d{4} on\.$/,
+        /^A deleted client is kept for 6 years\. Keptlong, Zora can be purged from \w+ \d+, \d{4} on\. Nothing was purged\.$/,
       ),
     },
   })
