@@ -128,7 +128,7 @@ const columns: Column<DeletedClient>[] = [
     key: 'purge_from',
     title: 'Kept until',
     width: 'w-30',
-    cell: (row) => (row.is_held ? 'On hold' : formatInstantDay(row.purge_from)),
+    cell: (row) => (row.is_held ? 'Hold is removed' : formatInstantDay(row.purge_from)),
   },
   { key: 'archived_by', title: 'By', width: 'w-32 grow-3', cell: (row) => orDash(row.archived_by) },
 ]

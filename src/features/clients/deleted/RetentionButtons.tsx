@@ -83,7 +83,7 @@ export function RemoveHoldButton({ clients, onDone, disabled }: ButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.clients.hold.call({ ids: clients.map(({ id }) => id), reason: null }),
     onSuccess: (removed) => {
-      tellDone(cache, clients, 'on hold no more', removed)
+      tellDone(cache, clients, 'taken off hold', removed)
       onDone()
     },
     onError: (error) => failureToast(error, 'The hold was not removed', 'clients', true),

@@ -22,12 +22,19 @@ export const selectedRows = <Row extends NamedClient>(query: ListQuery<Row>, sel
   (query.data?.pages ?? []).flatMap(({ rows }) => rows.filter(({ id }) => selection.isSelected(id)))
 
 /** Tells what was done with clients, and refetches all that is shown. @param output of the call, by which it can be undone */
-export function tellDone(cache: QueryClient, clients: readonly NamedClient[], what: string, output: object) {
-  const isOne = clients.length === 1
-  toast.success(`${isOne ? 'Client' : plural(clients.length, 'client')} ${what}`, {
+export function tellDone(
+  cache: QueryClient,
+  clients: readonly NamedClient[],
+  what: string,
+  output: { changed: number },
+) {
+  const { changed } = output
+  const isOne = clients.length === 1 && changed === 1
+  const subject = isOne ? 'Client' : changed > 0 ? plural(changed, 'client') : 'No client'
+  toast.success(`${subject} ${what}`, {
     description: isOne ? clientsText(clients) : undefined,
     subject: 'clients',
-    undo: undoAction(cache, output),
+    undo: changed > 0 ? undoAction(cache, output) : undefined,
   })
   void cache.invalidateQueries()
 }

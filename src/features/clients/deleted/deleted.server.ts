@@ -70,7 +70,7 @@ async function lockToPurge({ runSql }: Write, ids: string[], years: number): Pro
   return clients
 }
 
-const MAX_NAMES = 3
+const MAX_NAMES = 5
 
 /** 'Doe, Ann; Roe, Max and 2 more'. */
 function namesText(clients: Deleted[]): string {
