@@ -126,8 +126,7 @@ export const actions = {
   viewed: {
     'clients.viewed': 'Opened a client',
     'clients.list_viewed': 'Looked at the client book',
-    'clients.deleted_viewed': 'Looked at deleted clients',
-    'clients.review_viewed': 'Looked at clients due for review or on hold',
+    'clients.deleted_viewed': 'Looked at clients deleted, due for review or on hold',
     'clients.duplicates_viewed': 'Saw clients like one being added',
     'clients.import_viewed': 'Looked at rows of an import',
     'clients.import_sample_viewed': 'Opened an import',

@@ -1,4 +1,4 @@
-import { ArchiveRestore, CalendarClock, FileUp, Lock, Plus, Users } from 'lucide-react'
+import { FileUp, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
@@ -16,56 +16,31 @@ import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
-import { eventKeys, eventLabels, eventKinds, type EventKind } from './choices.ts'
+import { eventKeys, eventLabels, eventKinds, keptLists, type EventKind, type KeptList } from './choices.ts'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { clientListQueries, useClientList } from './list/useClientList.tsx'
-import { ClientsForReview, reviewQueries } from './deleted/ClientsForReview.tsx'
-import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
+import { DeletedClients, deletedClientsQueries, deletedLists } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { ClientUpdateDialog, EventDialog } from './dialogs.ts'
 import type { EventDialogProps } from './events/EventDialog.tsx'
 import { useCreatedClient } from './list/useCreatedClient.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
-// One of `adminLists`, or a saved view.
+// One of `keptLists`, or a saved view.
 const viewParam = { view: parseAsString }
 
 /** What else administrators find here, by its value in the address. */
-const adminLists = {
-  deleted: {
-    title: 'Deleted clients',
-    link: 'Deleted',
-    Icon: ArchiveRestore,
-    queries: deletedClientsQueries,
-    list: <DeletedClients />,
-  },
-  review: {
-    title: 'Clients due for review',
-    link: 'Due for review',
-    Icon: CalendarClock,
-    queries: reviewQueries('due'),
-    list: <ClientsForReview key="due" show="due" />,
-  },
-  held: {
-    title: 'Clients on hold',
-    link: 'On hold',
-    Icon: Lock,
-    queries: reviewQueries('held'),
-    list: <ClientsForReview key="held" show="held" />,
-  },
-}
-const adminListNames = Object.keys(adminLists) as (keyof typeof adminLists)[]
-const adminListOf = (view: string | null, isAdministrator: boolean) =>
-  isAdministrator ? adminListNames.find((name) => name === view) : undefined
+const keptListOf = (view: string | null, isAdministrator: boolean) =>
+  isAdministrator ? keptLists.find((name) => name === view) : undefined
 
 const queries: PageQueries = (page) => {
-  const name = adminListOf(readParams(page.url, viewParam).view, cachedRole(page.queryClient) === 'admin')
-  return name
-    ? adminLists[name].queries(page)
+  const kept = keptListOf(readParams(page.url, viewParam).view, cachedRole(page.queryClient) === 'admin')
+  return kept
+    ? deletedClientsQueries(kept, page)
     : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsQuery('clients'))]
 }
 export const loader = startingWithView(() => 'clients', serverLoader(queries))
@@ -76,11 +51,11 @@ export default function ClientsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const administrator = useSession().data?.role === 'admin'
   const mayChange = useMayChange()
-  const shown = adminListOf(view, administrator)
+  const kept = keptListOf(view, administrator)
   const actions = (
     <>
-      {administrator && <AdminLinks shown={shown} />}
-      {!shown && mayChange && (
+      {administrator && <KeptLinks kept={kept} />}
+      {!kept && mayChange && (
         <>
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             <FileUp aria-hidden />
@@ -101,27 +76,27 @@ export default function ClientsPage() {
   )
   return (
     <>
-      <PageHeader title={shown ? adminLists[shown].title : 'Clients'} actions={actions} />
-      {shown ? adminLists[shown].list : <ClientList />}
+      <PageHeader title={kept ? deletedLists[kept].label : 'Clients'} actions={actions} />
+      {kept ? <DeletedClients key={kept} show={kept} /> : <ClientList />}
     </>
   )
 }
 
-/** From the clients to the deleted ones, and from each of these lists to the others. */
-function AdminLinks({ shown }: { shown: keyof typeof adminLists | undefined }) {
-  const names = shown ? adminListNames.filter((name) => name !== shown) : (['deleted'] as const)
+/** From the client book to the deleted clients, and from each of these lists to the others. */
+function KeptLinks({ kept }: { kept: KeptList | undefined }) {
+  const others = keptLists.filter((name) => (kept ? name !== kept : name === 'deleted'))
   return (
     <>
-      {names.map((name) => {
-        const { Icon, link } = adminLists[name]
+      {others.map((name) => {
+        const { Icon, link } = deletedLists[name]
         return (
           <Link key={name} to={`?view=${name}`} className={buttonClass()}>
             <Icon aria-hidden />
-            <span className={shown ? undefined : 'max-sm:sr-only'}>{link}</span>
+            <span className={kept ? undefined : 'max-sm:sr-only'}>{link}</span>
           </Link>
         )
       })}
-      {shown && (
+      {kept && (
         <Link to="?" className={buttonClass()}>
           <Users aria-hidden />
           Back to clients

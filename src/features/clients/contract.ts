@@ -15,7 +15,7 @@ import { historyContract } from './historyContract.ts'
 import { clientList, clientPage, criteria } from './list/clientListInput.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
-export type { Client, ClientForReview, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
+export type { Client, ClientRow, ExportedClient, KeptClient } from './clientRecord.ts'
 export type { HistoryEntry } from './historyContract.ts'
 
 export const clientsContract = {

@@ -48,7 +48,6 @@ const asking = {
   'clients.export': 500,
   'clients.merge': 20,
   'clients.purge': true,
-  'clients.purge_many': true,
   'clients.remove': 20,
   'reports.export': 500,
   'accounts.update_office_settings': true,

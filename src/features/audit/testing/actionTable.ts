@@ -70,7 +70,6 @@ const actions = `
   clients.hold                          clients.held
   clients.hold:removed                  clients.hold_removed
   clients.purge                         clients.purged
-  clients.purge_many                    clients.purged
   clients.export                        clients.exported
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived

@@ -6,7 +6,7 @@ import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
-import { isFound, purgeFrom } from './retention-sql.server.ts'
+import { LAST_ACTIVITY, purgeFrom } from './retention.server.ts'
 
 /* A purge is the only way in which a client really goes (acceptance D45). */
 
@@ -26,57 +26,39 @@ const TO_PURGE = `
   from clients where id = any($1::uuid[]) and archived_at is not null order by id for update`
 
 /**
- * As the owner, since the program's own role cannot empty audit entries.
- * @throws 404 for a client that is not deleted, 409 before its time, on hold and for a merged one, 400 when the name is another one
+ * All or none, as the owner, since the program's own role cannot empty audit entries.
+ * @throws 404 for a client that is not deleted, 409 before its time, on hold and for a merged one, 400 when it is confirmed by another name or number
  */
-export const purgeClient = command(clientsContract.purge, {
+export const purgeClients = command(clientsContract.purge, {
   asOwner: true,
-  change: async ({ input: { id, reason, name }, services }, write) => {
-    const [client] = await lockToPurge(write, [id], services.env.CLIENT_YEARS)
-    if (name.trim() !== lastFirst(client!)) throw invalid({ name: 'This is not the name of the client' })
-    await purge(write, id, { reason, years: services.env.CLIENT_YEARS })
-    return { id }
+  change: async ({ input: { ids, reason, confirmation }, services }, write) => {
+    const years = services.env.CLIENT_YEARS
+    const clients = await write.runSql<Deleted>('clients.to_purge', TO_PURGE, [ids, years])
+    if (clients.length < ids.length) throw notFound('Deleted client')
+    assertPurgeable(clients, years)
+    const expected = clients.length === 1 ? lastFirst(clients[0]!) : String(clients.length)
+    if (confirmation.trim() !== expected) throw invalid({ confirmation: `Please type “${expected}”` })
+    for (const { id } of clients) await purge(write, id, { reason, years })
+    return { changed: clients.length }
   },
 })
-
-/** All or none. @throws as the purge of one, 400 when the number is another one */
-export const purgeClients = command(clientsContract.purge_many, {
-  asOwner: true,
-  change: async ({ input: { ids, reason, count }, services }, write) => {
-    const clients = await lockToPurge(write, ids, services.env.CLIENT_YEARS)
-    if (count !== clients.length) throw invalid({ count: 'This is not the number of clients' })
-    for (const { id } of clients) await purge(write, id, { reason, years: services.env.CLIENT_YEARS })
-    return { purged: clients.length }
-  },
-})
-
-async function lockToPurge({ runSql }: Write, ids: string[], years: number): Promise<Deleted[]> {
-  const clients = await runSql<Deleted>('clients.to_purge', TO_PURGE, [ids, years])
-  if (clients.length < ids.length) throw notFound('Deleted client')
-  const held = clients.filter(({ is_held }) => is_held)
-  if (held.length > 0)
-    throw conflict(`${namesText(held)} ${held.length > 1 ? 'are' : 'is'} on hold. Nothing was purged.`)
-  const merged = clients.filter(({ merged_into }) => merged_into)
-  if (merged.length > 0)
-    throw conflict(`Merged into another client and purged with it: ${namesText(merged)}. Nothing was purged.`)
-  const early = clients.filter(({ is_due }) => !is_due)
-  if (early.length > 0)
-    throw conflict(
-      `A deleted client is kept for ${years} years. ${early
-        .map((client) => `${lastFirst(client)} can be purged from ${client.due_day} on.`)
-        .slice(0, MAX_NAMES)
-        .join(' ')} Nothing was purged.`,
-    )
-  return clients
-}
 
 const MAX_NAMES = 5
 
-/** 'Doe, Ann; Roe, Max and 2 more'. */
-function namesText(clients: Deleted[]): string {
-  const more = clients.length - MAX_NAMES
-  const names = clients.slice(0, MAX_NAMES).map(lastFirst).join('; ')
-  return more > 0 ? `${names} and ${more} more` : names
+/** @throws 409, which names the clients */
+function assertPurgeable(clients: Deleted[], years: number): void {
+  const namesOf = (is: (client: Deleted) => unknown) => clients.filter(is).map(lastFirst)
+  const early = clients.filter(({ is_due }) => !is_due)
+  const reasons: Record<string, string[]> = {
+    'On hold': namesOf(({ is_held }) => is_held),
+    'Merged into another client, and purged with it': namesOf(({ merged_into }) => merged_into),
+    [`Kept for ${years} years`]: early.map((client) => `${lastFirst(client)} until ${client.due_day}`),
+  }
+  for (const [reason, names] of Object.entries(reasons)) {
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+    if (names.length > 0)
+      throw conflict(`${reason}: ${names.slice(0, MAX_NAMES).join('; ')}${more}. Nothing was purged.`)
+  }
 }
 
 async function purge({ runSql, audit }: Write, id: string, why: { reason: string; years: number }) {
@@ -128,34 +110,54 @@ const DELETE = {
   clients: 'delete from clients where id = any($1::uuid[])',
 }
 
-// Last deleted first; one extra row tells whether there is a next page.
-const DELETED = `
+const LIMIT = 'now() - make_interval(years => $5::int)'
+const month = (instant: string) => `date_trunc('month', (${instant}) at time zone 'UTC')::date`
+const newestFirst = (key: string) => ({
+  key,
+  order: `${key} desc, clients.id`,
+  after: `(${key} < $3 or (${key} = $3 and clients.id > $4::uuid))`,
+})
+
+const lists = {
+  deleted: { where: 'archived_at is not null', ...newestFirst('archived_at') },
+  held: { where: 'held_at is not null and clients.merged_into is null', ...newestFirst('held_at') },
+  // The longest unchanged first, in the order of the index of the months, which leaves out nearly all clients.
+  due: {
+    where: `archived_at is null and held_at is null and $5::int > 0 and updated_month <= ${month(LIMIT)}
+      and clients.updated_at < ${LIMIT} and ${LAST_ACTIVITY} < ${LIMIT}`,
+    key: 'clients.updated_at',
+    order: 'updated_month, clients.updated_at, clients.id',
+    after: `updated_month >= ${month('$3')} and (clients.updated_at, clients.id) > ($3, $4::uuid)`,
+  },
+}
+
+// One extra row tells whether there is a next page. A search without words is matched literally.
+const listSql = ({ where, key, order, after }: (typeof lists)['due']) => `
   with page as (
-    select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
-      ${purgeFrom('$5')} as purge_from, held_at is not null as is_held,
-      ${purgeFrom('$5')} <= now() and clients.merged_into is null and held_at is null as can_purge,
-      display_name as archived_by, row_number() over (order by archived_at desc, clients.id) as number
+    select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name,
+      to_char(${LAST_ACTIVITY} at time zone company_time_zone(), 'YYYY-MM-DD') as last_activity,
+      archived_at, deleter.display_name as archived_by, ${purgeFrom('$5')} as purge_from,
+      coalesce(${purgeFrom('$5')} <= now() and clients.merged_into is null and held_at is null, false) as can_purge,
+      held_reason, held_at, holder.display_name as held_by, ${key} as key, row_number() over (order by ${order}) as number
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id
-    left join users on users.id = archived_by
-    where archived_at is not null and ${isFound('$2')}
-      and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))
-    order by archived_at desc, clients.id
+    left join users as deleter on deleter.id = archived_by left join users as holder on holder.id = held_by
+    where ${where} and search_text like all (search_patterns(search_phones($2)))
+      and ((select cardinality(search_patterns($2))) > 0 or $2 = '' or concat_ws(E'\\n', first_name, last_name,
+        statuses.name, medication_names) like '%' || $2 || '%')
+      and ($3::timestamptz is null or ${after})
+    order by ${order}
     limit $1::int + 1)
-  select coalesce(json_agg(to_jsonb(page) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
-    case when count(*) > $1 then max(json_build_array(archived_at, id)::text) filter (where number = $1) end as next
+  select coalesce(json_agg(to_jsonb(page) - '{number, key}'::text[] order by number) filter (where number <= $1), '[]')::text as rows,
+    case when count(*) > $1 then max(json_build_array(key, id)::text) filter (where number = $1) end as next, $5::int as years
   from page`
 
-/** Deleted clients, for administrators (acceptance D45). */
+/** Deleted clients, those due for review or those on hold, for administrators (acceptance D45, D206). */
 export const listDeletedClients = query(clientsContract.deleted, async ({ services, input }) => {
-  const { limit, search = '', cursor } = input
+  const { limit, search = '', cursor, show = 'deleted' } = input
   const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  return readPage(services.database.runSql, 'clients.deleted', DELETED, [
-    limit,
-    search.trim(),
-    ...after,
-    services.env.CLIENT_YEARS,
-  ])
+  const values = [limit, search.trim(), ...after, services.env.CLIENT_YEARS]
+  return readPage(services.database.runSql, `clients.deleted.${show}`, listSql(lists[show]), values)
 })
 
 const LOCK = 'select from clients where id = $1 and archived_at is not null for update'

@@ -63,8 +63,7 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
     into,
   ])
   const deleted = { merged_at: 'now', archived_at: 'now', archived_by: write.actor_id }
-  const noHold = { held_reason: null, held_at: null, held_by: null }
-  await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted, ...noHold })
+  await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted, ...NO_HOLD })
   const medications = medicationChanges(before, await lockedMedications(runSql, into))
   await write.audit('clients.updated', into, {
     merged_from: id,
@@ -124,6 +123,7 @@ async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
   return moved
 }
 
+const NO_HOLD = { held_reason: null, held_at: null, held_by: null }
 // Of two holds both reasons stay.
 const MOVE_HOLD = `
   update clients set held_reason = concat_ws('; ', clients.held_reason, other.held_reason),
