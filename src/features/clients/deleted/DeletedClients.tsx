@@ -118,7 +118,7 @@ const state: Column<KeptClient> = {
 const activity: Column<KeptClient> = {
   key: 'last_activity',
   title: 'Last activity',
-  width: 'w-30',
+  width: 'w-28',
   cell: (row) => formatDate(row.last_activity),
 }
 
@@ -177,12 +177,12 @@ export const deletedLists: Record<KeptList, ShownList> = {
       {
         key: 'held_reason',
         title: 'Reason',
-        width: 'w-40 grow-4',
+        width: 'w-38 grow-4',
         card: 'wide',
         cell: (row) => <span className="two-lines">{row.held_reason}</span>,
       },
-      { key: 'held_at', title: 'Since', width: 'w-30', cell: (row) => formatInstantDay(row.held_at) },
-      { key: 'held_by', title: 'By', width: 'w-32 grow-2', cell: (row) => orDash(row.held_by) },
+      { key: 'held_at', title: 'Since', width: 'w-28', cell: (row) => formatInstantDay(row.held_at) },
+      { key: 'held_by', title: 'By', width: 'w-28 grow-2', cell: (row) => orDash(row.held_by) },
     ],
     rowActions: (row) => ofRow(row, 'release'),
     actions: ['release'],
