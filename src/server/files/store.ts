@@ -65,19 +65,19 @@ const labels = fileTypeKeys.map((type) => fileTypes[type].label)
 const KINDS = `${labels.slice(0, -1).join(', ')} or plain ${labels.at(-1)}`
 
 const CLAIM = `
-  select media_type, size::float8 as size, ${fileHolders.map((table) => `exists (select from ${table} where file_id = files.id)`).join(' or ')} as is_held
-  from files where id = $1 and created_by = $2 and completed_at is not null for update`
+  select media_type, size::float8 as size from files where id = $1 and created_by = $2 and completed_at is not null for update`
+// A statement of its own: one that waited for the lock would see the records as they were before.
+const HELD = fileHolders.map((table) => `select from ${table} where file_id = $1`).join(' union all ')
 
 /**
  * For a command that gives a record a file: the caller must have sent it, and no other record may have it.
  * @throws 400 where there is none, as for one that nobody has used for an hour; 409 where a record has it
  */
 export async function claimFile({ runSql, actor_id }: Write, file_id: string): Promise<StoredFile> {
-  type Found = Omit<StoredFile, 'id'> & { is_held: boolean }
-  const [found] = await runSql<Found>('files.claim', CLAIM, [file_id, actor_id])
-  if (!found) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
-  const { is_held, ...file } = found
-  if (is_held) throw conflict('This file is attached already.')
+  const [file] = await runSql<Omit<StoredFile, 'id'>>('files.claim', CLAIM, [file_id, actor_id])
+  if (!file) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
+  const held = await runSql('files.held', HELD, [file_id])
+  if (held.length > 0) throw conflict('This file is attached already.')
   return { id: file_id, ...file }
 }
 

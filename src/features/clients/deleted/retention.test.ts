@@ -68,6 +68,11 @@ const belonging: Record<string, string> = {
   client_updates: `(client_id, text) values ($1, $2::text)`,
   client_events: `(client_id, kind, day, note) values ($1, 'lab', '2020-01-01', $2::text)`,
   follow_ups: `(client_id, day, note) values ($1, '2020-01-01', $2::text)`,
+  client_attachments: `(client_id, file_id, name, title, kind) select $1, id, 'labs', $2::text, 'other' from files limit 1`,
+  client_notices: `(client_id, notice_id, given_on) select $1, id, '2020-01-01' from notices where $2 <> '' limit 1`,
+  client_disclosures: `(client_id, disclosed_on, recipient, what, purpose, way)
+    values ($1, '2020-01-01', 'Dr. Roe', $2::text, 'Care', 'fax')`,
+  client_copy_requests: `(client_id, requester, requested_on, due_on) values ($1, $2::text, '2020-01-01', '2020-01-31')`,
   inquiries: `(client_id, first_name, last_name, email, phone, division, message)
     values ($1, 'Una', 'Vale', 'una@example.com', '850 555-0100', 'general', $2::text)`,
 }
@@ -77,6 +82,7 @@ test.each(children.map(({ table }) => table))(
   async (table) => {
     const [name, medication] = [`Has${table.replaceAll('_', '')}`, await app.addEntry('medications', table)]
     const id = await addOld(name)
+    await pool.query(`insert into files (completed_at, media_type, size) values (now(), 'text/plain', 1)`)
     expect(await isListed(name)).toBe(true)
     const { rows } = await pool.query<{ id: string }>(
       `insert into ${table} ${belonging[table]!} returning id`,

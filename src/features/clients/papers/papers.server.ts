@@ -4,7 +4,7 @@ import type { RunSql } from '../../../db/connect.ts'
 import { addBusinessDays } from '../../../lib/businessDays.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { capitalized } from '../../../lib/text.ts'
-import { addRecord, saveRecord } from '../../../server/save-record.ts'
+import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
 import { invalid, notFound } from '../../../server/errors.ts'
 import { claimFile } from '../../../server/files/store.ts'
@@ -125,8 +125,10 @@ const addPaper = (kind: PaperKind) =>
     const record = { table, id: paper_id, noun }
     const owned = { client_id: id, created_by: write.actor_id }
     const stored = { ...values, ...(await dueOn(write, kind, values)) }
-    if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' }))
+    if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' })) {
+      await updateRow(write, { table: 'clients', id }, {})
       await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, values))
+    }
     return paperJson(write.runSql, kind, paper_id)
   })
 
@@ -148,6 +150,7 @@ const changePaper = (kind: PaperKind) =>
     await saveRecord<Record<string, string | null>>(write, record, changes, async (fields) => {
       const values = { ...stored, ...fields } as PaperValues
       await assertPaper(write, kind, values, stored)
+      await updateRow(write, { table: 'clients', id }, {})
       return { columns: { ...fields, ...(await dueOn(write, kind, values)) } }
     })
     return paperJson(write.runSql, kind, paper_id)
@@ -159,8 +162,10 @@ const removePaper = (kind: PaperKind) =>
     await lockClient(write.runSql, id)
     const text = `delete from ${paperKind(kind).table} where id = $1 and client_id = $2 returning *`
     const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
-    if (!removed) write.unchanged()
-    else await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
+    if (removed) {
+      await updateRow(write, { table: 'clients', id }, {})
+      await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
+    } else write.unchanged()
     return { id: paper_id }
   })
 
