@@ -6,6 +6,9 @@ import type { Reply } from '../reply.ts'
 /** @returns the limits of a request whose endpoint takes a file; undefined for any other */
 export function findFileLimits(endpoints: (Endpoint | undefined)[]) {
   const takers = endpoints.filter((endpoint) => endpoint?.takesFile)
+  // Found by the whole path: a record is named by the command that gives it the file.
+  if (takers.some((taker) => taker!.path.includes('{')))
+    throw new Error('A path of takesFile has no parameters')
   const limits = new Map(takers.map((taker) => [`${taker!.method} /api${taker!.path}`, taker!.takesFile]))
   return ({ method, url }: Request) => limits.get(`${method} ${new URL(url).pathname}`)
 }

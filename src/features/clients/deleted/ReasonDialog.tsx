@@ -41,8 +41,8 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
 const purgeText = (
   <>
     <p>
-      Removed for good, with medications, orders and labs, follow-ups, updates, inquiries and unsaved changes.
-      Nobody can restore this.
+      Removed for good, with medications, orders and labs, follow-ups, updates, papers with their files,
+      inquiries and unsaved changes. Nobody can restore this.
     </p>
     <p className="mt-2">
       What stays: the entries of the activity, without their values, that say who did what and when; and for

@@ -97,6 +97,30 @@ test.each(children.map(({ table }) => table))(
   },
 )
 
+test('a paper that is changed or removed counts, too', async () => {
+  const id = await addOld('Papered')
+  const values = {
+    what: 'Labs',
+    recipient: 'Dr. Roe',
+    purpose: 'Care',
+    disclosed_on: '2020-01-01',
+    way: 'fax',
+  }
+  const path = `/clients/${id}/disclosures`
+  const { body } = await app.request<{ id: string }>('internal', 'POST', path, values)
+  const paper = `${path}/${body.id}`
+  for (const done of [
+    () => app.request('internal', 'PATCH', paper, { changes: { way: { from: 'fax', to: 'mail' } } }),
+    () => app.request('internal', 'DELETE', paper),
+  ]) {
+    await age(id)
+    await age(body.id, 7, 'client_disclosures')
+    expect(await isListed('papered')).toBe(true)
+    expect((await done()).status).toBe(200)
+    expect(await isListed('papered')).toBe(false)
+  }
+})
+
 test('what was done to an old follow-up counts, too', async () => {
   const id = await addOld('Finished')
   const { rows } = await pool.query<{ id: string }>(
@@ -107,6 +131,17 @@ test('what was done to an old follow-up counts, too', async () => {
   expect(await isListed('finished')).toBe(true)
   await pool.query('update follow_ups set done_at = now() where id = $1', [rows[0]!.id])
   expect(await isListed('finished')).toBe(false)
+})
+
+test('with CLIENT_YEARS 0 nobody is listed for review, and a deleted client can be purged at once', async () => {
+  const { env } = app.services
+  const id = await addOld('Short')
+  const { CLIENT_YEARS } = env
+  env.CLIENT_YEARS = 0
+  expect(await review('short')).toEqual({ rows: [], next: null, years: 0 })
+  await remove([id])
+  expect((await purge([id], 'Short, Una')).status).toBe(200)
+  env.CLIENT_YEARS = CLIENT_YEARS
 })
 
 test('pages hold everybody once, the longest unchanged first', async () => {

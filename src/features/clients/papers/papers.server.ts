@@ -1,17 +1,17 @@
-/** What a client's file holds besides care: the same for each kind of registry.ts. */
+/** What a client's record holds besides care: the same for each kind of registry.ts. */
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { addBusinessDays } from '../../../lib/businessDays.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { capitalized } from '../../../lib/text.ts'
-import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
+import { addRecord, saveRecord } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
 import { invalid, notFound } from '../../../server/errors.ts'
 import { claimFile } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
 import { lookupLists } from '../../lookups/registry.ts'
-import { lockClient } from '../client-record.server.ts'
+import { lockClient, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertActiveIn } from '../lookup-references.server.ts'
 import { assertLive } from '../queries.server.ts'
@@ -126,7 +126,7 @@ const addPaper = (kind: PaperKind) =>
     const owned = { client_id: id, created_by: write.actor_id }
     const stored = { ...values, ...(await dueOn(write, kind, values)) }
     if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' })) {
-      await updateRow(write, { table: 'clients', id }, {})
+      await touchClient(write, id)
       await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, values))
     }
     return paperJson(write.runSql, kind, paper_id)
@@ -150,7 +150,7 @@ const changePaper = (kind: PaperKind) =>
     await saveRecord<Record<string, string | null>>(write, record, changes, async (fields) => {
       const values = { ...stored, ...fields } as PaperValues
       await assertPaper(write, kind, values, stored)
-      await updateRow(write, { table: 'clients', id }, {})
+      await touchClient(write, id)
       return { columns: { ...fields, ...(await dueOn(write, kind, values)) } }
     })
     return paperJson(write.runSql, kind, paper_id)
@@ -163,7 +163,7 @@ const removePaper = (kind: PaperKind) =>
     const text = `delete from ${paperKind(kind).table} where id = $1 and client_id = $2 returning *`
     const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
     if (removed) {
-      await updateRow(write, { table: 'clients', id }, {})
+      await touchClient(write, id)
       await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
     } else write.unchanged()
     return { id: paper_id }
