@@ -18,57 +18,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { inquiryDivisionKeys } from '../lib/divisions.ts'
 import { bytea, createdAt, id, instant, oneOf, writtenAt } from './columns.ts'
-import { userId, users } from './schema-accounts.ts'
-import { clientId, clients } from './schema-clients.ts'
+import { userId } from './schema-accounts.ts'
+import { clientId } from './schema-clients.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
+export * from './schema-consents.ts'
 export * from './schema-imports.ts'
+export * from './schema-inquiries.ts'
 export * from './schema-lookups.ts'
 export * from './schema-papers.ts'
-
-/* Messages of visitors. */
-
-export const inquiries = pgTable(
-  'inquiries',
-  {
-    id: id(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    division: text().notNull(),
-    message: text().notNull(),
-    text_consent_at: instant(),
-    text_consent_version: text(),
-    state: text().notNull().default('new'),
-    note: text(),
-    /** The client that was created from it. */
-    client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
-    assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Since when the person has it from somebody else; null for who took it. */
-    given_at: instant(),
-    created_at: createdAt(),
-    updated_at: createdAt(),
-    /** Who wrote, for the search; the phone number also as digits. */
-    search_text: text().generatedAlwaysAs(
-      sql`search_form(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\\D', '', 'g'))`,
-    ),
-  },
-  (table) => [
-    check('inquiries_division', oneOf(table.division, inquiryDivisionKeys)),
-    check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
-    check(
-      'inquiries_consent',
-      sql`(${table.text_consent_at} is null) = (${table.text_consent_version} is null)`,
-    ),
-    index().on(table.state, table.created_at.desc()),
-    index().on(table.client_id),
-    index().on(table.assigned_to, table.given_at),
-  ],
-)
 
 /* The audit: written in the transaction of the change; a trigger refuses updates and deletes (functions/audit.sql). */
 

@@ -27,6 +27,7 @@ const children = [
   { table: 'follow_ups' },
   ...paperTables.map((table) => ({ table })),
   { table: 'inquiries' },
+  { table: 'consents' },
 ]
 /** Ids by table. */
 type Moved = Record<string, string[]>
