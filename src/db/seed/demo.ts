@@ -143,8 +143,8 @@ export const DEMO_CONSENTS = `
     select id, channel, contact, kind, day, source, effective_on, $3::uuid from said where contact <> ''
     returning *
   ), visitors as (
-    insert into consents (inquiry_id, channel, contact, kind, day, source, version)
-    select id, channel, contact, 'given', company_today(), 'website', '2026-11-22'
+    insert into consents (inquiry_id, channel, contact, kind, day, source, version, created_at)
+    select id, channel, contact, 'given', (created_at at time zone company_time_zone())::date, 'website', '2026-11-22', created_at
     from inquiries, lateral (values ('text', phone_digits(phone)), ('email', lower(email))) as of (channel, contact)
     where division in ('medtech', 'behavioral')
   )

@@ -56,7 +56,7 @@ const labels: Record<string, string> = {
   more: 'More rows below',
   call: 'Request',
   address: 'Address',
-  channel: 'To',
+  channel: 'Messages',
   contact: 'Contact',
   source: 'How',
   effective_on: 'Must take effect by',

@@ -60,7 +60,7 @@ function Contact({ of, id, contact, onNote }: ContactProps) {
         )}
       </div>
       <IfMayChange>
-        <div data-print="hide" className="flex shrink-0 flex-wrap gap-2">
+        <div data-print="hide" className="-mx-3 flex shrink-0 flex-wrap">
           {kinds.map((kind) => (
             <Button
               key={kind}
