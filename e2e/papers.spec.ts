@@ -110,7 +110,7 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
     await expect(section).toContainText(`Agreed ${today} in person`)
     await section.getByRole('button', { name: /^Note withdrawal: texts to/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Note withdrawal' })
-    await dialog.getByLabel('How').selectOption('Text reply')
+    await dialog.getByLabel('How').selectOption('text reply')
     await dialog.getByRole('button', { name: 'Save' }).click()
     const effective = formatDate(addBusinessDays(todayIn(), 10))
     await expect(section).toContainText(`Withdrawn ${today} by text reply`)

@@ -46,8 +46,8 @@ async function prepare(): Promise<string[]> {
       await database.runSql(undefined, DEMO_OWNERS, [admin])
       await database.runSql(undefined, DEMO_PAPERS, [])
       const withdrawn = addDays(todayIn(), -3)
-      const effective = addBusinessDays(withdrawn, WITHDRAWAL_DAYS)
-      await database.runSql(undefined, DEMO_CONSENTS, [withdrawn, effective, admin])
+      const consents = [withdrawn, addBusinessDays(withdrawn, WITHDRAWAL_DAYS), admin]
+      await database.runSql(undefined, DEMO_CONSENTS, consents)
       await database.runSql(undefined, DEMO_EVENTS, [])
     }
     return await demoAccounts(demo)

@@ -18,17 +18,89 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant, oneOf, writtenAt } from './columns.ts'
-import { userId } from './schema-accounts.ts'
-import { clientId } from './schema-clients.ts'
+import { consentChannels, consentKinds, consentSourceKeys } from '../lib/consentChoices.ts'
+import { inquiryDivisionKeys } from '../lib/divisions.ts'
+import { bytea, createdAt, day, id, instant, oneOf, writtenAt } from './columns.ts'
+import { userId, users } from './schema-accounts.ts'
+import { clientId, clients } from './schema-clients.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
-export * from './schema-consents.ts'
 export * from './schema-imports.ts'
-export * from './schema-inquiries.ts'
 export * from './schema-lookups.ts'
 export * from './schema-papers.ts'
+
+/* Messages of visitors. */
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    division: text().notNull(),
+    message: text().notNull(),
+    state: text().notNull().default('new'),
+    note: text(),
+    /** The client that was created from it. */
+    client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
+    assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the person has it from somebody else; null for who took it. */
+    given_at: instant(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    /** Who wrote, for the search; the phone number also as digits. */
+    search_text: text().generatedAlwaysAs(
+      sql`search_form(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\\D', '', 'g'))`,
+    ),
+  },
+  (table) => [
+    check('inquiries_division', oneOf(table.division, inquiryDivisionKeys)),
+    check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
+    index().on(table.state, table.created_at.desc()),
+    index().on(table.client_id),
+    index().on(table.assigned_to, table.given_at),
+  ],
+)
+
+/** Who agreed to messages and who took it back: a log, whose newest entry of a contact is its state (docs/decisions/0071). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    channel: text().notNull(),
+    /** The digits of a phone number, as phone_digits() has them, or an email address in lower case. */
+    contact: text().notNull(),
+    kind: text().notNull(),
+    /** When it was said, which may be before it was noted. */
+    day: day().notNull(),
+    source: text().notNull(),
+    /** Of the SMS terms that were shown on the website. */
+    version: text(),
+    /** The last day on which a withdrawal may take effect. */
+    effective_on: day(),
+    created_at: writtenAt(),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Where it was noted; the entry stays when these go. */
+    client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
+    inquiry_id: uuid().references(() => inquiries.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('consents_channel', oneOf(table.channel, consentChannels)),
+    check('consents_contact', sql`${table.contact} <> ''`),
+    check('consents_kind', oneOf(table.kind, consentKinds)),
+    check('consents_source', oneOf(table.source, consentSourceKeys)),
+    check('consents_effective_on', sql`(${table.kind} = 'withdrawn') = (${table.effective_on} is not null)`),
+    check('consents_version', sql`${table.kind} = 'given' or ${table.version} is null`),
+    // The newest entry of each contact, read backward and without the table.
+    index('consents_newest').on(table.channel, table.contact, table.day, table.created_at, table.kind),
+    index().on(table.created_by),
+    index().on(table.client_id),
+    index().on(table.inquiry_id),
+  ],
+)
 
 /* The audit: written in the transaction of the change; a trigger refuses updates and deletes (functions/audit.sql). */
 

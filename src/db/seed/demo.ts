@@ -126,31 +126,22 @@ export const DEMO_PAPERS = `
     union all select 'copy_request', 'clients.copy_request_added', id, client_id, to_jsonb(asked) from asked
   ) as added`
 
-/**
- * Consents of the first clients with an owner on paper, and of two inquiries on the website; one of them withdrawn on the day $1, which
- * must take effect by $2, noted by the person $3; with their entries.
- */
+/** Consents to texts of the first clients with an owner, on paper; one is withdrawn on the day $1, by $2 at the latest. $3 noted them. */
 export const DEMO_CONSENTS = `
   with owned as (
-    select id, lower(email) as email, phone_digits(phone) as phone, row_number() over (order by id)::int as number
-    from clients where owner_id is not null and archived_at is null
-  ), said as (
-    select id, null::uuid as inquiry_id, channel, contact, 'given' as kind, company_today() - 20 - number as day, 'paper' as source, null::date as effective_on
-    from owned, lateral (values ('text', phone), ('email', email)) as of (channel, contact) where number <= 24 and number % 3 > 0
-    union all select id, null, 'text', phone, 'withdrawn', $1::date, 'text reply', $2::date from owned where number = 2
+    select id, phone_digits(phone) as contact, row_number() over (order by id)::int as number
+    from clients where owner_id is not null and archived_at is null and phone is not null
   ), noted as (
-    insert into consents (client_id, channel, contact, kind, day, source, effective_on, created_by)
-    select id, channel, contact, kind, day, source, effective_on, $3::uuid from said where contact <> ''
+    insert into consents (client_id, channel, contact, created_by, kind, day, source, effective_on)
+    select id, 'text', contact, $3::uuid, kind, day, source, effective_on
+    from owned, lateral (values
+      (20, 'given', company_today() - 20 - number, 'paper', null::date), (2, 'withdrawn', $1::date, 'text reply', $2::date)
+    ) as said (up_to, kind, day, source, effective_on) where number <= up_to
     returning *
-  ), visitors as (
-    insert into consents (inquiry_id, channel, contact, kind, day, source, version, created_at)
-    select id, channel, contact, 'given', (created_at at time zone company_time_zone())::date, 'website', '2026-11-22', created_at
-    from inquiries, lateral (values ('text', phone_digits(phone)), ('email', lower(email))) as of (channel, contact)
-    where division in ('medtech', 'behavioral')
   )
   insert into audit (actor_kind, action, subject_id, changes)
-  select 'command_line', 'clients.consent_' || kind, client_id,
-    jsonb_build_object('consent_id', id, 'channel', channel, 'contact', contact, 'day', day, 'source', source, 'effective_on', effective_on)
+  select 'command_line', 'clients.consent_' || kind, client_id, jsonb_build_object(
+    'consent_id', id, 'channel', channel, 'contact', contact, 'day', day, 'source', source, 'effective_on', effective_on)
   from noted`
 
 /** Spread over the last days, newest first. */

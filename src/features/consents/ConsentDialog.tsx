@@ -5,85 +5,58 @@ import { undoAction } from '../../form/undo.ts'
 import { api } from '../../lib/api.ts'
 import { consentSources, stopWords, type ConsentKind } from '../../lib/consentChoices.ts'
 import { todayIn } from '../../lib/dates.ts'
-import { capitalized, joinWithAnd } from '../../lib/text.ts'
+import { capitalized } from '../../lib/text.ts'
 import { toast } from '../../ui/toast.ts'
-import { sourcesOf } from './choices.ts'
-import type { ConsentsProps } from './consentsQuery.ts'
-import { contactText, messagesTo } from './consentText.ts'
+import { notedSources } from './choices.ts'
+import { contactText, noteTitles } from './consentText.ts'
 import type { ConsentValues, ContactConsent } from './contract.ts'
 
-export interface ConsentDialogProps extends ConsentsProps {
-  contact: Pick<ContactConsent, 'channel' | 'contact'>
+export interface ConsentDialogProps {
+  of: 'clients' | 'inquiries'
+  id: string
+  /** Whose contacts they are. */
+  name: string
+  /** The page that shows them. */
+  path: string
+  contact: ContactConsent
   kind: ConsentKind
   onClose: () => void
 }
 
-const titles: Record<ConsentKind, string> = { given: 'Note consent', withdrawn: 'Note withdrawal' }
+const sourceOptions = (kind: ConsentKind) =>
+  notedSources[kind].map((value) => {
+    const label = capitalized(consentSources[value].replace(/^(by|on) /, ''))
+    return { value, label: value === 'text reply' ? `${label}: ${stopWords.join(', ')}` : label }
+  })
 
 /** When and how somebody agreed to messages, or took that back. */
 export default function ConsentDialog({ of, id, name, path, contact, kind, onClose }: ConsentDialogProps) {
-  const note = useNoteConsent(of, id, name)
+  const cache = useQueryClient()
   const { channel } = contact
-  const sources = sourcesOf(channel, kind)
+  const note = async (values: ConsentValues, consent_id: string) => {
+    const saved = await api[of].note_consent.call({ id, ...values, channel, kind, consent_id })
+    for (const queryKey of [api.clients.key(), api.inquiries.consents.key()])
+      void cache.invalidateQueries({ queryKey })
+    const what = kind === 'given' ? 'Consent' : 'Withdrawal'
+    toast.success(`${what} noted: ${contactText(contact)}`, { undo: undoAction(cache, saved) })
+  }
   return (
     <FormDialog
-      title={titles[kind]}
-      description={
-        <p className="break-words text-ink">
-          <span className="font-semibold">{name}</span>: {contactText(contact)}
-        </p>
-      }
+      title={noteTitles[kind]}
+      description={`${name}: ${contactText(contact)}`}
       onClose={onClose}
       loadRules={() => import('./contract.ts').then(({ consentForm }) => consentForm)}
       defaultValues={{ day: todayIn() as string | null, source: null as ConsentValues['source'] | null }}
-      onSubmit={(values: ConsentValues, form) => note({ ...values, channel, kind, consent_id: form.id })}
+      onSubmit={(values: ConsentValues, form) => note(values, form.id)}
       submitLabel="Save"
       draft={{
         name: `${of}.${id}.consent-${channel}-${kind}`,
-        title: () => `${titles[kind]}: ${name}`,
+        title: () => `${noteTitles[kind]}: ${name}`,
         path,
       }}
     >
-      <DateField
-        name="day"
-        label="Day"
-        required
-        clearable={false}
-        years={[2000, Number(todayIn().slice(0, 4))]}
-        missingYear={{ choose: 'previous' }}
-      />
-      <SelectField
-        name="source"
-        label="How"
-        required
-        placeholder="Choose"
-        options={sources.map((value) => ({
-          value,
-          label: capitalized(consentSources[value].replace(/^(by|on) /, '')),
-        }))}
-        hint={
-          kind === 'withdrawn' && channel === 'text'
-            ? `Text reply: ${joinWithAnd(stopWords)} count the same.`
-            : undefined
-        }
-      />
+      <DateField name="day" label="Day" required missingYear={{ choose: 'previous' }} />
+      <SelectField name="source" label="How" required placeholder="Choose" options={sourceOptions(kind)} />
     </FormDialog>
   )
-}
-
-type Noted = ConsentValues & Pick<ContactConsent, 'channel'> & { kind: ConsentKind; consent_id: string }
-
-function useNoteConsent(of: ConsentsProps['of'], id: string, name: string) {
-  const cache = useQueryClient()
-  const refresh = () =>
-    void [api.clients.key(), api.inquiries.consents.key()].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    )
-  return async (noted: Noted) => {
-    const saved = await api[of].note_consent.call({ id, ...noted }).finally(refresh)
-    const what = noted.kind === 'given' ? 'Consent' : 'Withdrawal of consent'
-    toast.success(`${what} to ${messagesTo[noted.channel]} noted: ${name}`, {
-      undo: undoAction(cache, saved),
-    })
-  }
 }

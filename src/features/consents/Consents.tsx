@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { opensForm } from '../../form/drafts.ts'
-import type { ConsentKind } from '../../lib/consentChoices.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { capitalized } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import type { ConsentDialogProps } from './ConsentDialog.tsx'
-import { consentsQuery, type ConsentsProps } from './consentsQuery.ts'
-import { contactText, entryText } from './consentText.ts'
+import { consentsQuery } from './consentsQuery.ts'
+import { contactText, entryText, noteTitles } from './consentText.ts'
 import type { ContactConsent } from './contract.ts'
 
 const ConsentDialog = onDemand(() => import('./ConsentDialog.tsx'))
 
 type Noted = Pick<ConsentDialogProps, 'contact' | 'kind'>
+type ConsentsProps = Omit<ConsentDialogProps, keyof Noted | 'onClose'>
 
 /** Whether somebody may be sent texts and emails, by the contacts of a client or an inquiry. */
 export function Consents(props: ConsentsProps) {
@@ -35,8 +35,6 @@ export function Consents(props: ConsentsProps) {
     </>
   )
 }
-
-const noteLabels: Record<ConsentKind, string> = { given: 'Note consent', withdrawn: 'Note withdrawal' }
 
 type ContactProps = ConsentsProps & { contact: ContactConsent; onNote: (noted: Noted) => void }
 
@@ -67,10 +65,10 @@ function Contact({ of, id, contact, onNote }: ContactProps) {
               {...opensForm(`${of}.${id}.consent-${contact.channel}-${kind}`)}
               size="small"
               variant="quiet"
-              aria-label={`${noteLabels[kind]}: ${contactText(contact)}`}
+              aria-label={`${noteTitles[kind]}: ${contactText(contact)}`}
               onClick={() => onNote({ contact, kind })}
             >
-              {noteLabels[kind]}
+              {noteTitles[kind]}
             </Button>
           ))}
         </div>

@@ -53,17 +53,13 @@ const effectiveOn = (kind: ConsentKind, day: string) =>
 export async function noteConsent(write: Write, holder: Holder, input: ConsentInput) {
   const { id, consent_id = randomUUID(), channel, kind, day, source } = input
   const { noun, column, other } = holders[holder]
-  const found = await write.runSql<{ contact: string | null }>(
-    `consents.contact.${holder}`,
-    contactOf(holder),
-    [id, channel],
-  )
-  if (!found[0]) throw notFound(noun)
-  const { contact } = found[0]
-  if (!contact)
-    throw invalid({
-      channel: `This ${noun.toLowerCase()} has no ${channel === 'text' ? 'phone number' : 'email address'}`,
-    })
+  type Found = { contact: string | null }
+  const text = contactOf(holder)
+  const [found] = await write.runSql<Found>(`consents.contact.${holder}`, text, [id, channel])
+  if (!found) throw notFound(noun)
+  const { contact } = found
+  const missing = channel === 'text' ? 'phone number' : 'email address'
+  if (!contact) throw invalid({ channel: `This ${noun.toLowerCase()} has no ${missing}` })
   const said = { channel, contact, day, source, effective_on: effectiveOn(kind, day) }
   const owned = { client_id: null, inquiry_id: null, created_by: write.actor_id, [column]: id }
   const record = { table: 'consents', id: consent_id, noun: 'entry' }
@@ -93,20 +89,14 @@ export async function keepConsentOfInquiry({ runSql }: Write, id: string, kind: 
 export const CAME_WITH_CONSENT = `exists (
   select from consents where inquiry_id = inquiries.id and source = 'website' and kind = 'given')`
 
-const agreed = (channel: ConsentChannel, contact: string) => `${contact} in (
+const contactColumns: Record<ConsentChannel, string> = { text: 'phone_digits(phone)', email: 'lower(email)' }
+
+const agreed = (channel: ConsentChannel) => `${contactColumns[channel]} in (
     select contact from (
       select distinct on (contact) contact, kind from consents where channel = '${channel}'
       order by contact desc, day desc, created_at desc) as newest
     where kind = 'given')`
 
-const mayBeWrittenTo: Record<ConsentChannel, string> = {
-  text: agreed('text', 'phone_digits(phone)'),
-  email: agreed('email', 'lower(email)'),
-}
-
 /** A filter: clients who may be written to by one of these channels. */
 export const consentSql: ConditionOf = (terms) =>
-  consentChannels
-    .filter((channel) => terms.includes(channel))
-    .map((channel) => mayBeWrittenTo[channel])
-    .join(' or ')
+  consentChannels.flatMap((channel) => (terms.includes(channel) ? [agreed(channel)] : [])).join(' or ')

@@ -3,7 +3,7 @@ import { consentChannels, consentKinds, consentSourceKeys } from '../../lib/cons
 import { isIsoDate, todayIn } from '../../lib/dates.ts'
 import { endpoint, type Endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { sourcesOf } from './choices.ts'
+import { notedSources } from './choices.ts'
 
 const text = z.string().nullable()
 
@@ -54,7 +54,7 @@ const noted = z
     kind: z.enum(consentKinds),
     ...rules,
   })
-  .refine(({ channel, kind, source }) => sourcesOf(channel, kind).includes(source), {
+  .refine(({ kind, source }) => notedSources[kind].includes(source), {
     path: ['source'],
     message: 'This cannot be noted: choose another way',
   })
