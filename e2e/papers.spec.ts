@@ -95,6 +95,11 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
     await inquiry.getByRole('button', { name: /^Note consent: texts to/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Note consent' })
     await dialog.getByLabel('How').selectOption('In person')
+    // Kept as a draft of its own, not of the inquiry.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await inquiry.getByRole('button', { name: /^Note consent: texts to/ }).click()
+    await expect(dialog.getByLabel('How')).toHaveValue('in person')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await expect(inquiry.getByText(`Agreed ${today} in person`)).toBeVisible()

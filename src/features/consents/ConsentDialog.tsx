@@ -55,7 +55,13 @@ export default function ConsentDialog({ of, id, name, path, contact, kind, onClo
         path,
       }}
     >
-      <DateField name="day" label="Day" required missingYear={{ choose: 'previous' }} />
+      <DateField
+        name="day"
+        label="Day"
+        required
+        years={[2000, Number(todayIn().slice(0, 4))]}
+        missingYear={{ choose: 'previous' }}
+      />
       <SelectField name="source" label="How" required placeholder="Choose" options={sourceOptions(kind)} />
     </FormDialog>
   )

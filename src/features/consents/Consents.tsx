@@ -59,9 +59,10 @@ function Contact({ of, id, contact, onNote }: ContactProps) {
       </div>
       <IfMayChange>
         <div data-print="hide" className="-mx-3 flex shrink-0 flex-wrap">
-          {kinds.map((kind) => (
+          {kinds.map((kind, place) => (
+            // By place: once it is noted, the focus stays at the contact.
             <Button
-              key={kind}
+              key={place}
               {...opensForm(`${of}.${id}.consent-${contact.channel}-${kind}`)}
               size="small"
               variant="quiet"
