@@ -98,7 +98,7 @@ const EMPTY = `
   )
   select id::float8 as id from emptied order by id`
 
-// What has a foreign key with "on delete cascade" goes with the clients.
+// What has a foreign key with "on delete cascade" goes with the clients. The log of consents stays: a withdrawal must not be forgotten.
 const DELETE = {
   // Also those of attachments that were removed and can come back by Undo.
   files: `
@@ -110,7 +110,9 @@ const DELETE = {
   batch_rows: `
     delete from batch_rows where batch_id in (
       select batch_id from batch_rows where client_id = any($1::uuid[])
-        or row_id in (select id from inquiries where client_id = any($1::uuid[])))`,
+        or row_id in (
+          select id from inquiries where client_id = any($1::uuid[])
+          union all select consents.id from consents join inquiries on inquiries.id = inquiry_id where inquiries.client_id = any($1::uuid[])))`,
   drafts: `
     delete from drafts where split_part(key, '.', 2) in (
       select unnest($1::text[]) union select id::text from inquiries where client_id = any($1::uuid[]))`,

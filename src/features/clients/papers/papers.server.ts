@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { claimFile } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
+import { consentsJson, noteConsent } from '../../consents/consents.server.ts'
 import { lookupLists } from '../../lookups/registry.ts'
 import { lockClient, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
@@ -188,3 +189,14 @@ export const paperHandlers = paperKindKeys.flatMap((kind) => [
   changePaper(kind),
   removePaper(kind),
 ])
+
+export const listClientConsents = query(clientsContract.consents, async ({ services, input: { id } }) => {
+  const { runSql } = services.database
+  await assertLive(runSql, id)
+  return consentsJson(runSql, 'clients', id)
+})
+
+export const noteConsentOfClient = command(clientsContract.note_consent, async ({ input }, write) => {
+  await lockClient(write.runSql, input.id)
+  return noteConsent(write, 'clients', input)
+})
