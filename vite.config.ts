@@ -29,6 +29,9 @@ const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLay
 const isOfFewPages = /\/src\/lib\/actions\.ts|\/imports\//
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 
+/** Papers of a client and consents are shown by one page or two. */
+const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/consents\//
+
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
 
@@ -45,8 +48,9 @@ const groups = [
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
-  shared('client', (entries, id) => entries.length > 1 && !form.test(id)),
+  shared('client', (entries, id) => entries.length > 1 && !form.test(id) && !papers.test(id)),
   shared('client-form', (entries, id) => entries.length > 1 && form.test(id)),
+  shared('papers', (entries, id) => entries.length > 0 && papers.test(id)),
   // Loaded when a form validates.
   { name: 'rules', test: /node_modules\/(zod|@hookform)\/|\/src\/.*([cC]ontract|Rules|eventFields)\.ts$/ },
 ]

@@ -6,7 +6,7 @@ import endpoints, { type Contract } from 'virtual:endpoints'
 import type { Endpoint } from './endpoint.ts'
 import { probeServer, serverResponded } from './online.ts'
 import { EXPECTED_USER_HEADER, searchInHeader, UNCHANGED_HEADER } from './requestHeaders.ts'
-import { sendFile, type FileUpload } from './sendFile.ts'
+import type { FileUpload } from './sendFile.ts'
 import { withStepUp } from './stepUp.ts'
 
 /** Calls an endpoint of the API in this process: its path in the contract, and its input. */
@@ -59,7 +59,10 @@ const http = new OpenAPILink<CallContext>(endpoints, {
   fetch: async (original, init, { context }) => {
     const request = searchInHeader(original)
     if (expectedUser) request.headers.set(EXPECTED_USER_HEADER, expectedUser)
-    const sent = context.upload ? sendFile(request, context.upload) : fetch(request, init)
+    const { upload } = context
+    const sent = upload
+      ? import('./sendFile.ts').then(({ sendFile }) => sendFile(request, upload))
+      : fetch(request, init)
     const response = await sent.catch((error: unknown) => {
       if (!request.signal.aborted) void probeServer()
       throw error

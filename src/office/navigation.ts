@@ -2,7 +2,6 @@ import {
   BookUser,
   CalendarCheck,
   CalendarClock,
-  FileSignature,
   History,
   LayoutDashboard,
   List,
@@ -55,7 +54,6 @@ const icons: Partial<Record<LookupKey, LucideIcon>> = {
   frequencies: Repeat,
   forms: Shapes,
   states: MapPin,
-  notices: FileSignature,
 }
 
 /** The groups of the side navigation and the tiles of the dashboard: one list (spec 2.6, acceptance O1). */

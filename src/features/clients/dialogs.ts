@@ -3,4 +3,5 @@ import { onDemand } from '../../ui/onDemand.tsx'
 /** Dialogs that more than one page opens; their scripts are loaded when they are opened (decision 0028). */
 export const EventDialog = onDemand(() => import('./events/EventDialog.tsx'))
 export const ClientUpdateDialog = onDemand(() => import('./updates/ClientUpdateDialog.tsx'))
+export const DeleteClientDialog = onDemand(() => import('./deleted/DeleteClientDialog.tsx'))
 export const MergeDialog = onDemand(() => import('./duplicates/MergeDialog.tsx'))

@@ -17,7 +17,7 @@ type Noted = Pick<ConsentDialogProps, 'contact' | 'kind'>
 type ConsentsProps = Omit<ConsentDialogProps, keyof Noted | 'onClose'>
 
 /** Whether somebody may be sent texts and emails, by the contacts of a client or an inquiry. */
-export function Consents(props: ConsentsProps) {
+export default function Consents(props: ConsentsProps) {
   const query = useQuery(consentsQuery(props.of, props.id))
   const [noted, setNoted] = useState<Noted | null>(null)
   if (!query.data) return <NotLoaded query={query} />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { letYearsPass } from '../clients/testing/letYearsPass.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { addBusinessDays } from '../../lib/businessDays.ts'
 import { stopWords } from '../../lib/consentChoices.ts'
@@ -192,13 +193,12 @@ test('a filter finds who may be texted or emailed, for lists, counts and files, 
 test('a purge of the client forgets no withdrawal: who has the number later has it, too', async () => {
   const client = await add({ first_name: 'Gone', email: null })
   await note('clients', client.id, { kind: 'withdrawn', source: 'text reply' })
-  await app.services.ownerDatabase.pool.query(
-    `update clients set archived_at = now() - interval '7 years' where id = $1`,
-    [client.id],
-  )
-  const purged = await app.request('admin', 'POST', `/clients/${client.id}/purge`, {
+  await app.request('internal', 'DELETE', `/clients/${client.id}`)
+  await letYearsPass(app.services.ownerDatabase.pool, [client.id])
+  const purged = await app.request('admin', 'POST', '/clients/purge', {
+    ids: [client.id],
     reason: 'Records retention period is over',
-    name: `${client.last_name}, Gone`,
+    confirmation: `${client.last_name}, Gone`,
   })
   expect(purged.status).toBe(200)
   const later = await add({ phone: client.phone })

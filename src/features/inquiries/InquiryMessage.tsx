@@ -6,8 +6,11 @@ import { formatPhone, lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
-import { Consents } from '../consents/Consents.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import type { InquiryRow } from './contract.ts'
+
+const Consents = onDemand(() => import('../consents/Consents.tsx'))
 
 interface InquiryMessageProps {
   inquiry: InquiryRow
@@ -32,6 +35,8 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
       <Consents
+        onLoadError={() => {}}
+        waiting={<Spinner />}
         of="inquiries"
         id={inquiry.id}
         name={`${inquiry.first_name} ${inquiry.last_name}`}

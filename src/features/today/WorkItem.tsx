@@ -1,9 +1,9 @@
 import {
-  Copy,
-  FileSignature,
+  ClipboardList,
   FlaskConical,
   Inbox,
   PackageCheck,
+  Paperclip,
   PhoneCall,
   UserCheck,
   type LucideIcon,
@@ -27,8 +27,8 @@ const icons: Record<WorkKind, LucideIcon> = {
   order: PackageCheck,
   lab: FlaskConical,
   follow_up: PhoneCall,
-  notice: FileSignature,
-  copy_request: Copy,
+  notice: ClipboardList,
+  copy_request: Paperclip,
   inquiry: Inbox,
   approval: UserCheck,
 }

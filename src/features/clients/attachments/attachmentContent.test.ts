@@ -7,6 +7,7 @@ import { fileHolders } from '../../../server/files/store.ts'
 import { samples } from '../../../server/files/testing/samples.ts'
 import { expireFiles } from '../../files/jobs.server.ts'
 import { attach } from '../testing/attachments.ts'
+import { letYearsPass } from '../testing/letYearsPass.ts'
 
 const app = await testApp()
 const { ownerDatabase, database, reading, env } = app.services
@@ -229,7 +230,8 @@ test('the content of a purged client is gone at once, also of what was removed b
   const attached = await attach(app, staff, purged, long)
   const removed = await attach(app, staff, purged, long)
   await detach(purged, removed.id)
-  await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [purged])
+  await app.request('internal', 'DELETE', `/clients/${purged}`)
+  await letYearsPass(pool, [purged])
   const { status } = await app.request('admin', 'POST', '/clients/purge', {
     ids: [purged],
     reason: 'Asked for',

@@ -17,7 +17,7 @@ type DeleteClientDialogProps = {
 }
 
 /** Confirms and deletes (acceptance C2, E14). */
-export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+export default function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
   const cache = useQueryClient()
   const isAdministrator = useSession().data?.role === 'admin'
   const remove = async () => {

@@ -3,6 +3,7 @@ import { headOf, sealAudit } from '../../../server/testing/audit.ts'
 import { testApp } from '../../../program/testing/app.ts'
 import { verifyAudit } from '../../audit/verify-audit.server.ts'
 import type { Client } from '../contract.ts'
+import { letYearsPass } from '../testing/letYearsPass.ts'
 
 const app = await testApp()
 const { pool } = app.services.ownerDatabase
@@ -18,7 +19,8 @@ const add = (last_name: string, more: object = {}) =>
 /** Deleted so many years ago. */
 async function remove(id: string, years = 6) {
   const moment = 'now() - make_interval(years => $2)'
-  await pool.query(`update clients set archived_at = ${moment} where id = $1`, [id, years])
+  await pool.query('update clients set archived_at = now() where id = $1', [id])
+  await letYearsPass(pool, [id], years)
   await pool.query(
     `insert into audit (at, actor_kind, action, subject_id) values (${moment}, 'job', 'clients.archived', $1)`,
     [id, years],
@@ -82,7 +84,7 @@ test('a purged client is nowhere any more, and the audit without its values is s
     'public.inquiries',
   ])
   await remove(id)
-  await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [other.id])
+  await letYearsPass(pool, [other.id])
   expect((await purge(other.id, 'Quagmire-Double, Zora')).body.message).toContain(
     'Merged into another client, and purged with it: Quagmire-Double, Zora.',
   )

@@ -3,6 +3,7 @@ import { testApp, type Caller, type Level } from '../../../program/testing/app.t
 import { todayIn } from '../../../lib/dates.ts'
 import type { Client, KeptClient } from '../contract.ts'
 import { children } from '../duplicates/merge.server.ts'
+import { letYearsPass } from '../testing/letYearsPass.ts'
 
 const app = await testApp()
 const { pool } = app.services.ownerDatabase
@@ -73,6 +74,7 @@ const belonging: Record<string, string> = {
   client_disclosures: `(client_id, disclosed_on, recipient, what, purpose, way)
     values ($1, '2020-01-01', 'Dr. Roe', $2::text, 'Care', 'fax')`,
   client_copy_requests: `(client_id, requester, requested_on, due_on) values ($1, $2::text, '2020-01-01', '2020-01-31')`,
+  consents: `(client_id, channel, contact, kind, day, source) values ($1, 'email', $2::text, 'given', '2020-01-01', 'paper')`,
   inquiries: `(client_id, first_name, last_name, email, phone, division, message)
     values ($1, 'Una', 'Vale', 'una@example.com', '850 555-0100', 'general', $2::text)`,
 }
@@ -118,6 +120,29 @@ test('a paper that is changed or removed counts, too', async () => {
     expect(await isListed('papered')).toBe(true)
     expect((await done()).status).toBe(200)
     expect(await isListed('papered')).toBe(false)
+  }
+})
+
+test('a follow-up that is changed, reopened or removed counts, too', async () => {
+  const id = await addOld('Followed')
+  const path = `/clients/${id}/follow_ups`
+  const { body } = await app.request<{ id: string }>('internal', 'POST', path, {
+    day: '2020-01-01',
+    person_id: null,
+    note: null,
+  })
+  const change = (changes: object) => () =>
+    app.request('internal', 'PATCH', `${path}/${body.id}`, { changes })
+  for (const done of [
+    change({ note: { from: null, to: 'Call' } }),
+    change({ done: { from: false, to: true } }),
+    change({ done: { from: true, to: false } }),
+    () => app.request('internal', 'DELETE', `${path}/${body.id}`),
+  ]) {
+    await letYearsPass(pool, [id])
+    expect(await isListed('followed')).toBe(true)
+    expect((await done()).status).toBe(200)
+    expect(await isListed('followed')).toBe(false)
   }
 })
 

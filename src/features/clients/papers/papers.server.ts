@@ -18,13 +18,13 @@ import { clientsContract } from '../contract.ts'
 import { assertActiveIn } from '../lookup-references.server.ts'
 import { assertLive } from '../queries.server.ts'
 import { nameColumn } from '../registry.ts'
-import { paperEndpoint } from './papersContract.ts'
+import { paperProblems } from './papersContract.ts'
 import {
   COPY_DAYS,
+  paperEndpoint,
   paperFields,
   paperKind,
   paperKindKeys,
-  paperProblems,
   paperSingular,
   type PaperKind,
   type PaperValues,

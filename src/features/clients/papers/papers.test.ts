@@ -84,6 +84,25 @@ test('what is owed comes first, with the day until which it is to be given', asy
   expect(moved.body).toMatchObject({ due_on: '2026-11-25', notice_name: 'Good faith estimate, scheduled' })
 })
 
+test('a promised day stays where the list has other days later, and moves with the day of asking', async () => {
+  const client = await add()
+  const days = (from: number, to: string) =>
+    app.request('internal', 'PATCH', `/lookups/notices/${notice_id}`, {
+      changes: { business_days: { from, to } },
+    })
+  const entry = { name: 'Promised', business_days: '3' }
+  const notice_id = (await app.request<{ id: string }>('internal', 'POST', '/lookups/notices', entry)).body.id
+  const { body: owed } = await post(client, 'notices', notice({ notice_id, asked_on: '2026-11-17' }))
+  expect((await days(3, '1')).status).toBe(200)
+  const { body: given } = await patch(client, 'notices', owed, { given_on: today })
+  const reopened = await patch(client, 'notices', given, { given_on: null })
+  expect([owed, given, reopened.body].map((one) => one['due_on'])).toEqual(Array(3).fill('2026-11-20'))
+  const moved = await patch(client, 'notices', reopened.body, { asked_on: '2026-11-20' })
+  expect(moved.body['due_on']).toBe('2026-11-23')
+  await undo(moved)
+  expect((await papers(client)).notices).toMatchObject([{ asked_on: '2026-11-17', due_on: '2026-11-20' }])
+})
+
 test('business days leave out weekends and federal holidays', () => {
   expect(addBusinessDays('2026-11-25', 1)).toBe('2026-11-27')
   expect(addBusinessDays('2026-11-27', 1)).toBe('2026-11-30')

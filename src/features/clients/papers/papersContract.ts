@@ -6,13 +6,14 @@ import { changesClient, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
 import { inSentence } from '../registry.ts'
 import {
+  paperEndpoint,
   paperFields,
   paperKind,
   paperKindKeys,
-  paperProblems,
-  paperSingular,
+  type PaperAction,
   type PaperField,
   type PaperKind,
+  type PaperSingular,
   type PaperValues,
 } from './registry.ts'
 
@@ -55,6 +56,28 @@ function rule(field: PaperField): Rule {
 
 const rulesOf = (kind: PaperKind): Record<string, Rule> =>
   Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
+
+/** What is wrong with fields that each hold something allowed, by field. */
+export function paperProblems(kind: PaperKind, values: PaperValues): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const { given_on, asked_on, receipt, requested_on, decided_on, outcome, refusal } = values
+  if (kind === 'notices') {
+    if (!given_on && receipt) problems['given_on'] = 'Please enter the day on which it was given'
+    if (!given_on && !asked_on)
+      problems['given_on'] = 'Please enter when it was given, or since when it is owed'
+    if (given_on && asked_on && given_on < asked_on)
+      problems['given_on'] = 'It cannot be given before it is owed'
+  }
+  if (kind === 'copy_requests') {
+    if (decided_on && !outcome) problems['outcome'] = 'Please choose what was decided'
+    if (!decided_on && outcome) problems['decided_on'] = 'Please enter the day of the decision'
+    if (decided_on && requested_on && decided_on < requested_on)
+      problems['decided_on'] = 'It cannot be decided before it was asked for'
+    if (outcome === 'refused' && !refusal) problems['refusal'] = 'Please say why it was refused'
+    if (outcome !== 'refused' && refusal) problems['outcome'] = 'Only a refused request has a reason'
+  }
+  return problems
+}
 
 /** Of the dialog. */
 export const paperForm = (kind: PaperKind) =>
@@ -99,10 +122,6 @@ function endpointsOf(kind: PaperKind) {
 }
 
 type Endpoints = ReturnType<typeof endpointsOf>
-type PaperAction = keyof Endpoints
-type Singular = ReturnType<typeof paperSingular>
-export const paperEndpoint = <Action extends PaperAction>(action: Action, kind: PaperKind) =>
-  `${action}_${paperSingular(kind)}` as `${Action}_${Singular}`
 
 /** add_notice, change_notice, remove_notice, and so on. */
 const endpoints = Object.fromEntries(
@@ -112,7 +131,7 @@ const endpoints = Object.fromEntries(
       one,
     ]),
   ),
-) as unknown as { [Name in PaperAction as `${Name}_${Singular}`]: Endpoints[Name] }
+) as unknown as { [Name in PaperAction as `${Name}_${PaperSingular}`]: Endpoints[Name] }
 
 export const papersContract = {
   papers: endpoint.get('/clients/{id}/papers', {

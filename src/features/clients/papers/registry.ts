@@ -123,32 +123,17 @@ const singulars = {
 } as const
 export const paperSingular = <Kind extends PaperKind>(kind: Kind): (typeof singulars)[Kind] => singulars[kind]
 
+export type PaperSingular = (typeof singulars)[PaperKind]
+
+export type PaperAction = 'add' | 'change' | 'remove'
+/** The name of an endpoint: add_notice. */
+export const paperEndpoint = <Action extends PaperAction>(action: Action, kind: PaperKind) =>
+  `${action}_${paperSingular(kind)}` as `${Action}_${PaperSingular}`
+
 /** Days within which a copy is to be given (45 CFR 164.524). */
 export const COPY_DAYS = 30
 
 export type PaperValues = Readonly<Record<string, string | null>>
-
-/** What is wrong with fields that each hold something allowed, by field. */
-export function paperProblems(kind: PaperKind, values: PaperValues): Record<string, string> {
-  const problems: Record<string, string> = {}
-  const { given_on, asked_on, receipt, requested_on, decided_on, outcome, refusal } = values
-  if (kind === 'notices') {
-    if (!given_on && receipt) problems['given_on'] = 'Please enter the day on which it was given'
-    if (!given_on && !asked_on)
-      problems['given_on'] = 'Please enter when it was given, or since when it is owed'
-    if (given_on && asked_on && given_on < asked_on)
-      problems['given_on'] = 'It cannot be given before it is owed'
-  }
-  if (kind === 'copy_requests') {
-    if (decided_on && !outcome) problems['outcome'] = 'Please choose what was decided'
-    if (!decided_on && outcome) problems['decided_on'] = 'Please enter the day of the decision'
-    if (decided_on && requested_on && decided_on < requested_on)
-      problems['decided_on'] = 'It cannot be decided before it was asked for'
-    if (outcome === 'refused' && !refusal) problems['refusal'] = 'Please say why it was refused'
-    if (outcome !== 'refused' && refusal) problems['outcome'] = 'Only a refused request has a reason'
-  }
-  return problems
-}
 
 const allFields = paperKindKeys.flatMap(paperFields)
 /** Labels by column, in histories and where a change is undone: no two kinds have a column of one name. */

@@ -7,8 +7,8 @@ import { capitalized, lastFirst } from '../../../lib/text.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Client } from '../contract.ts'
-import { paperEndpoint, type Paper } from './papersContract.ts'
-import { paperKind, type PaperKind, type PaperValues } from './registry.ts'
+import type { Paper } from './papersContract.ts'
+import { paperEndpoint, paperKind, type PaperAction, type PaperKind, type PaperValues } from './registry.ts'
 
 export const papersQuery = (id: string) => api.clients.papers.queryOptions({ input: { id } })
 
@@ -21,8 +21,7 @@ export function usePapers(kind: PaperKind, client: Client) {
     toast.success(`${capitalized(paperKind(kind).noun)} of ${lastFirst(client)} ${what}`, {
       undo: saved && undoAction(cache, saved),
     })
-  const endpointOf = <Action extends 'add' | 'change' | 'remove'>(action: Action) =>
-    api.clients[paperEndpoint(action, kind)]
+  const endpointOf = <Action extends PaperAction>(action: Action) => api.clients[paperEndpoint(action, kind)]
 
   const patch = (paper: Paper, changes: FieldChanges<PaperValues>) =>
     endpointOf('change')
