@@ -68,6 +68,7 @@ const actions = `
   clients.remove                        clients.archived
   clients.restore                       clients.restored
   clients.purge                         clients.purged
+  clients.copy                          clients.copied
   clients.export                        clients.exported
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived

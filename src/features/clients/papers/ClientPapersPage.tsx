@@ -21,6 +21,7 @@ import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
 import type { PaperDialogProps } from './PaperDialog.tsx'
 import type { Paper } from './papersContract.ts'
+import { MakeCopyButton } from '../copy/MakeCopyButton.tsx'
 import { AttachFiles } from './AttachFiles.tsx'
 import { paperText } from './paperText.ts'
 import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
@@ -34,7 +35,7 @@ const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-type Opened = Pick<PaperDialogProps, 'kind' | 'paper'>
+type Opened = Pick<PaperDialogProps, 'kind' | 'paper' | 'proposed'>
 
 /** /operational/clients/{id}/papers: what the client's file holds besides care. */
 export default function ClientPapersPage() {
@@ -88,6 +89,13 @@ function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
           <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
             {`Add ${noun}`}
           </AddButton>
+        )}
+        {kind === 'copy_requests' && (
+          <MakeCopyButton
+            client={client}
+            requests={papers}
+            onMade={(proposed) => onOpen({ kind: 'disclosures', proposed })}
+          />
         )}
         {printedYears && papers.length > 0 && (
           <Button size="small" variant="quiet" className="mt-3 ml-2" onClick={onPrint}>
