@@ -1,4 +1,5 @@
 /** A document that a person reads, on paper too: a title, facts, and sections of items in two columns. */
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { formatDate, dayOfInstant } from '../lib/dates.ts'
@@ -13,11 +14,8 @@ export interface PdfItem {
   text?: string
 }
 
-interface PdfContent {
-  organization: string
-  title: string
-  /** Whom it is about. */
-  subject: string
+/** `subject`: whom it is about. */
+type PdfContent = Record<'organization' | 'title' | 'subject', string> & {
   facts: PdfItem[]
   sections: { title: string; items: PdfItem[] }[]
   at: Date
@@ -33,7 +31,7 @@ const semibold = require.resolve('@expo-google-fonts/source-sans-3/600SemiBold/S
 const MARGIN = 64
 const BOTTOM = 76
 const LEFT = 112
-const RIGHT = 612 - 2 * MARGIN - LEFT
+const WIDTH = 612 - 2 * MARGIN
 const colors = { ink: '#12302a', soft: '#46605a', spruce: '#17453c', accent: '#a04f26', line: '#d5dcd6' }
 const SIZE = 10
 const LINE_GAP = 2.5
@@ -56,9 +54,8 @@ export async function makePdf(content: PdfContent): Promise<Buffer> {
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((done, failed) => void doc.on('end', done).on('error', failed))
-  const writing = createLetters(doc)
-  const { letters } = writing
+  const ended = once(doc, 'end')
+  const { letters, countMissing } = createLetters(doc)
   doc.fillColor(colors.accent).font(semibold).fontSize(9)
   doc.text(letters(organization.toUpperCase()), { characterSpacing: 0.8 })
   doc.moveDown(0.6).fillColor(colors.soft).font(regular).fontSize(13).text(letters(title))
@@ -73,7 +70,10 @@ export async function makePdf(content: PdfContent): Promise<Buffer> {
       await setImmediate()
     }
   }
-  if (writing.missing() > 0) writeMissing(doc, writing.missing())
+  doc.y += 20
+  const missing = plural(countMissing(), 'letter')
+  const about = `Stands for ${missing} of other scripts that this document cannot write. The file record.json of a copy as ZIP has all of them.`
+  if (countMissing() > 0) writeItem(doc, { label: MISSING, about }, letters)
   writeFooters(doc, letters(`${title}: ${subject} · ${formatDate(dayOfInstant(at))}`))
   doc.end()
   await ended
@@ -91,23 +91,17 @@ function createLetters(doc: Doc) {
   const isKnown = (letter: string) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0)!)
   const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
   let missing = 0
-  return {
-    missing: () => missing,
-    letters: (text: string) => {
-      const plain = text
-        .normalize('NFC')
-        .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
-        .replaceAll(/[\t\p{Zs}]/gu, ' ')
-        .replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
-      if ([...plain].every(isKnown)) return plain
-      const marked = Array.from(clusters.segment(plain), ({ segment }) => {
-        if ([...segment].every(isKnown)) return segment
-        missing += 1
-        return MISSING
-      })
-      return marked.join('')
-    },
+  const marked = ({ segment }: { segment: string }) => {
+    if ([...segment].every(isKnown)) return segment
+    missing += 1
+    return MISSING
   }
+  const letters: Letters = (text) => {
+    const lines = text.normalize('NFC').replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+    const plain = lines.replaceAll(/[\t\p{Zs}]/gu, ' ').replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
+    return [...plain].every(isKnown) ? plain : Array.from(clusters.segment(plain), marked).join('')
+  }
+  return { letters, countMissing: () => missing }
 }
 
 /** Begins a page where there are not as many points left on this one. */
@@ -123,70 +117,34 @@ function writeHeading(doc: Doc, title: string): void {
   doc.outline.addItem(title)
   doc.fillColor(colors.spruce).font(semibold).fontSize(14).text(title, MARGIN, doc.y)
   const y = doc.y + 3
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + LEFT + RIGHT, y)
-    .lineWidth(0.5)
-    .strokeColor(colors.line)
-    .stroke()
+  doc.moveTo(MARGIN, y).lineTo(MARGIN + WIDTH, y)
+  doc.lineWidth(0.5).strokeColor(colors.line).stroke()
   doc.y = y + 8
 }
 
 function writeItem(doc: Doc, { label, title, about, text }: PdfItem, letters: Letters): void {
   doc.fontSize(SIZE)
-  const name = { text: letters(label), font: regular, color: colors.soft, x: MARGIN, width: LEFT - 12 }
-  const column = { x: MARGIN + LEFT, width: RIGHT }
-  const parts = [
-    { text: title, font: semibold, color: colors.ink, ...column },
-    { text: about, font: regular, color: colors.soft, ...column },
-    { text, font: regular, color: colors.ink, ...column },
-  ].flatMap((part) => (part.text ? { ...part, text: letters(part.text) } : []))
-  assureRoom(doc, Math.max(heightOf(doc, name), roomFor(doc, parts)))
+  // The first lines stay together.
+  assureRoom(doc, 3 * (doc.currentLineHeight() + LINE_GAP))
   const { y } = doc
   const page = doc.bufferedPageRange().count
-  write(doc, name)
+  write(doc, letters(label), { color: colors.soft, x: MARGIN, width: LEFT - 12 })
   const end = doc.y
   doc.y = y
-  for (const part of parts) write(doc, part)
+  if (title) write(doc, letters(title), { font: semibold })
+  if (about) write(doc, letters(about), { color: colors.soft })
+  if (text) write(doc, letters(text), {})
   if (doc.bufferedPageRange().count === page) doc.y = Math.max(doc.y, end)
   doc.y += 4
 }
 
-interface Part {
-  text: string
-  font: string
-  color: string
-  x: number
-  width: number
-}
+type Look = { font?: string; color?: string; x?: number; width?: number }
+const COLUMN = { font: regular, color: colors.ink, x: MARGIN + LEFT, width: WIDTH - LEFT }
 
-const write = (doc: Doc, { text, font, color, x, width }: Part) =>
-  doc
-    .font(font)
-    .fillColor(color)
-    .text(text, x, doc.y, { width, lineGap: LINE_GAP, features: ['kern', 'tnum'] })
-
-/** Of texts that take more than a page, no more than that. */
-const heightOf = (doc: Doc, { text, font, width }: Part) =>
-  doc.font(font).heightOfString(text.slice(0, 2_000), { width, lineGap: LINE_GAP })
-
-/** The first parts stay together, with two lines of the last one. */
-function roomFor(doc: Doc, parts: Part[]): number {
-  const heights = parts.map((part) => heightOf(doc, part))
-  const twoLines = 2 * (doc.font(regular).currentLineHeight() + LINE_GAP)
-  const last = Math.min(heights.pop() ?? 0, twoLines)
-  return heights.reduce((sum, height) => sum + height, last)
-}
-
-function writeMissing(doc: Doc, count: number): void {
-  doc.y += 14
-  const text = `${MISSING} stands for ${plural(count, 'letter')} of other scripts that this document cannot write. The file record.json of a copy as ZIP has all of them.`
-  assureRoom(doc, 40)
-  doc
-    .font(regular)
-    .fontSize(9)
-    .fillColor(colors.soft)
-    .text(text, MARGIN, doc.y, { width: LEFT + RIGHT })
+function write(doc: Doc, text: string, look: Look): void {
+  const { font, color, x, width } = { ...COLUMN, ...look }
+  doc.font(font).fillColor(color)
+  doc.text(text, x, doc.y, { width, lineGap: LINE_GAP, features: ['kern', 'tnum'] })
 }
 
 /** Once it is known how many pages there are. */
@@ -196,10 +154,10 @@ function writeFooters(doc: Doc, text: string): void {
     doc.switchToPage(start + number)
     // Else it would begin another page.
     doc.page.margins.bottom = 0
-    const options = { width: LEFT + RIGHT, lineBreak: false, height: 12, ellipsis: true }
+    const options = { width: WIDTH, lineBreak: false, height: 12, ellipsis: true }
     const y = doc.page.height - 46
     doc.font(regular).fontSize(8.5).fillColor(colors.soft)
-    doc.text(text, MARGIN, y, { ...options, width: LEFT + RIGHT - 80 })
+    doc.text(text, MARGIN, y, { ...options, width: WIDTH - 80 })
     doc.text(`Page ${number + 1} of ${count}`, MARGIN, y, { ...options, align: 'right' })
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { SelectField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
@@ -13,7 +13,7 @@ import type { Paper } from '../papers/papersContract.ts'
 import type { PaperValues } from '../papers/registry.ts'
 import type { CopyForm } from './copyContract.ts'
 
-export interface CopyDialogProps {
+interface CopyDialogProps {
   client: Client
   requests: readonly Paper[]
   /** @param disclosure what can be noted of it */
@@ -21,38 +21,30 @@ export interface CopyDialogProps {
   onClose: () => void
 }
 
-const files = Object.entries(copyForms).map(([value, { label }]) => ({ value, label }))
+const files = Object.entries(copyForms).map(([value, label]) => ({ value, label }))
 const BROKEN_OFF =
   'The copy did not arrive whole, so nothing was saved. Try again. If it breaks off each time, an attachment may be damaged: the PDF alone can be made.'
 
 /** A copy of the record, for whom it is asked for: saved by the browser, then proposed as a disclosure. */
 export default function CopyDialog({ client, requests, onMade, onClose }: CopyDialogProps) {
   const cache = useQueryClient()
-  const running = useRef<AbortController>(null)
-  // Closing the dialog stops what nobody waits for any more.
-  const abortOnUnmount = useCallback(() => () => running.current?.abort(), [])
+  const [running] = useState(() => new AbortController())
   const open = requests.filter(({ decided_on }) => !decided_on)
-  const oldest = open.toSorted((one, other) => (one['requested_on']! < other['requested_on']! ? -1 : 1))[0]
-  const defaults: CopyForm = { recipient: oldest?.['requester'] ?? '', file: 'pdf' }
+  const days = open.map(({ requested_on }) => requested_on!).toSorted()
+  const requester = open.find(({ requested_on }) => requested_on === days[0])?.['requester'] ?? ''
 
   const make = async ({ recipient, file }: CopyForm) => {
-    running.current = new AbortController()
-    const { signal } = running.current
     const copy = await api.clients.copy
-      .call({ id: client.id, recipient, file }, { signal })
+      .call({ id: client.id, recipient, file }, { signal: running.signal })
       .catch((error: unknown) => {
-        const isAnswered = failureOf(error).status !== undefined || error instanceof UserMessageError
-        throw isAnswered ? error : new UserMessageError({ message: BROKEN_OFF }, error)
+        const isRefused = failureOf(error).status !== undefined || error instanceof UserMessageError
+        throw isRefused ? error : new UserMessageError({ message: BROKEN_OFF }, error)
       })
       .finally(() => void cache.invalidateQueries())
-    if (signal.aborted) return
     downloadFile(copy)
     toast.success(`Copy of the record of ${lastFirst(client)} made`, { description: copy.name })
-    onMade({
-      what: `Copy of the record (${copyForms[file].label})`,
-      recipient,
-      purpose: `Asked for by ${oldest?.['requester'] ?? recipient}`,
-    })
+    const purpose = `Asked for by ${requester || recipient}`
+    onMade({ what: `Copy of the record (${copyForms[file]})`, recipient, purpose })
   }
 
   return (
@@ -67,15 +59,18 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
           </p>
         </>
       }
-      onClose={onClose}
+      onClose={() => {
+        // Nobody waits for it any more.
+        running.abort()
+        onClose()
+      }}
       loadRules={() => import('./copyContract.ts').then(({ copyForm }) => copyForm)}
-      defaultValues={defaults}
+      defaultValues={{ recipient: requester, file: 'pdf' } satisfies CopyForm as CopyForm}
       onSubmit={make}
       submitLabel="Make the copy"
     >
       <TextField name="recipient" label="Who it is for" required />
       <SelectField name="file" label="As" options={files} required />
-      <span ref={abortOnUnmount} hidden />
     </FormDialog>
   )
 }

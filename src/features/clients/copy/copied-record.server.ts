@@ -4,25 +4,22 @@ import type { StoredFile } from '../../../server/files/pieces.ts'
 import type { EventKind } from '../choices.ts'
 import { clientJson } from '../client-record.server.ts'
 import type { Client } from '../contract.ts'
-import type { Paper } from '../papers/papersContract.ts'
 import { papersJson } from '../papers/papers.server.ts'
+import type { Paper } from '../papers/papersContract.ts'
 import type { PaperKind } from '../papers/registry.ts'
 import { safeFileName } from './safeFileName.ts'
 
-interface Noted {
+type Text = string | null
+
+export interface Noted {
   id: string
   created_at: string
-  /** Who noted it, while the account exists. */
-  by: string | null
 }
-type CopiedEvent = Noted & { kind: EventKind; day: string; note: string | null; next_date: string | null }
-type CopiedUpdate = Noted & { text: string; edited_at: string | null; edited_by: string | null }
-type CopiedFollowUp = Noted & {
-  day: string
-  person: string | null
-  note: string | null
-  done_at: string | null
-  done_by: string | null
+/** `by`: who noted it, while the account exists. */
+interface Besides {
+  events: (Noted & { by: Text; kind: EventKind; day: string; note: Text; next_date: Text })[]
+  updates: (Noted & { by: Text; text: string; edited_at: Text; edited_by: Text })[]
+  follow_ups: (Noted & { day: string; person: Text; note: Text; done_at: Text; done_by: Text })[]
 }
 export interface CopiedAttachment {
   paper: Paper
@@ -32,24 +29,22 @@ export interface CopiedAttachment {
 }
 
 /** All that a copy of a client's record has. */
-export interface CopiedRecord {
+export interface CopiedRecord extends Besides {
   client: Client
   papers: Record<PaperKind, Paper[]>
-  events: CopiedEvent[]
-  updates: CopiedUpdate[]
-  follow_ups: CopiedFollowUp[]
   attachments: CopiedAttachment[]
 }
 
-const name = (column: string) => `(select display_name from users where users.id = ${column})`
-const NOTED = `id, created_at, ${name('created_by')} as by`
+const named = (column: string, name: string) =>
+  `(select display_name from users where users.id = ${column}) as ${name}`
 const list = (columns: string, from: string, order: string) =>
-  `(select coalesce(json_agg(row), '[]') from (select ${NOTED}, ${columns} from ${from} order by ${order}) as row)`
+  `(select coalesce(json_agg(row), '[]') from (
+    select id, created_at, ${named('created_by', 'by')}, ${columns} from ${from} order by ${order}) as row)`
 
 const BESIDES = `select json_build_object(
   'events', ${list('kind, day, note, next_date', 'client_events where client_id = $1', 'day, created_at')},
-  'updates', ${list(`text, edited_at, ${name('edited_by')} as edited_by`, 'client_updates where client_id = $1 and text is not null', 'created_at, id')},
-  'follow_ups', ${list(`day, note, done_at, ${name('person_id')} as person, ${name('done_by')} as done_by`, 'follow_ups where client_id = $1', 'day, created_at')}
+  'updates', ${list(`text, edited_at, ${named('edited_by', 'edited_by')}`, 'client_updates where client_id = $1 and text is not null', 'created_at, id')},
+  'follow_ups', ${list(`day, note, done_at, ${named('person_id', 'person')}, ${named('done_by', 'done_by')}`, 'follow_ups where client_id = $1', 'day, created_at')}
 )::text as json`
 
 const FILES = `
@@ -62,25 +57,17 @@ export async function readRecord(runSql: RunSql, id: string): Promise<CopiedReco
   const papers = JSON.parse((await papersJson(runSql, id)).text) as CopiedRecord['papers']
   const [besides] = await runSql<{ json: string }>('copy.besides', BESIDES, [id])
   const files = await runSql<StoredFile & { attachment_id: string }>('copy.files', FILES, [id])
-  const fileOf = new Map(files.map(({ attachment_id, ...file }) => [attachment_id, file]))
   const attachments = papers.attachments.map((paper, index) => {
-    const file = fileOf.get(paper.id)!
+    const { attachment_id: _, ...file } = files.find(({ attachment_id }) => attachment_id === paper.id)!
     return { paper, file, path: attachmentPath(paper, file.media_type, index) }
   })
-  return {
-    client,
-    papers,
-    attachments,
-    ...(JSON.parse(besides!.json) as Pick<CopiedRecord, 'events' | 'updates' | 'follow_ups'>),
-  }
+  return { client, papers, attachments, ...(JSON.parse(besides!.json) as Besides) }
 }
 
 /** Its number in the list comes first, so that no two have one name. */
-function attachmentPath({ title }: Paper, type: FileType, index: number): string {
+function attachmentPath({ title = '' }: Paper, type: FileType, index: number): string {
   const { extension } = fileTypes[type]
   const number = String(index + 1).padStart(2, '0')
-  const plain = title!.toLowerCase().endsWith(`.${extension}`)
-    ? title!.slice(0, -extension.length - 1)
-    : title!
+  const plain = title!.replace(new RegExp(`\\.${extension}$`, 'i'), '')
   return `attachments/${number} ${safeFileName(plain)}.${extension}`
 }

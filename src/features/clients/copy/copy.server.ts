@@ -17,6 +17,7 @@ import { assertSeesTheSame } from '../../../server/lists/export.ts'
 import { makePdf } from '../../../server/pdf-document.ts'
 import { procedure, type Call } from '../../../server/procedure.ts'
 import { clientsContract } from '../contract.ts'
+import type { Paper } from '../papers/papersContract.ts'
 import { readRecord, type CopiedRecord } from './copied-record.server.ts'
 import { fhirBundle } from './fhir-bundle.server.ts'
 import { recordSections } from './record-sections.server.ts'
@@ -27,28 +28,20 @@ type CopyCall = Call<typeof clientsContract.copy>
 /** Read from one snapshot → PDF → audit → stream: what was given is in the audit before its first byte leaves. */
 export const copyRecord = procedure(clientsContract.copy, async (call) => {
   if (!hasAllFields()) throw forbidden('Only who sees all fields of a client can make a copy of the record.')
-  const { services, input, session } = call
+  const { services, session, input } = call
   const { id, recipient, file } = input
   const snapshot = await services.snapshots.open(session!.user_id)
   const record = await readRecord(snapshot.runSql, id).finally(() => snapshot.close())
   const sections = recordSections(record)
   const at = new Date()
-  const pdf = await makePdf({
-    organization: company.name,
-    title: 'Copy of the record',
-    subject: lastFirst(record.client),
-    facts: facts(call, record),
-    sections,
-    at,
-  })
+  const pdf = await makePdf({ ...headOf(call, record), sections, at })
   await transact(services, auditSource(call), (write) =>
-    write.audit('clients.copied', id, { recipient, file: copyForms[file].label }),
+    write.audit('clients.copied', id, { recipient, file: copyForms[file] }),
   )
   const isZip = file === 'zip'
-  const bundle = () => fhirBundle(record, sections, { base: services.env.BASE_URL, at })
-  const bytes = isZip
-    ? zipOf(call, record, { pdf, at, json: JSON.stringify(bundle(), null, 2) })
-    : Readable.from([pdf])
+  const json = () =>
+    JSON.stringify(fhirBundle(record, sections, { base: services.env.BASE_URL, at }), null, 2)
+  const bytes = isZip ? zipOf(call, record, { pdf, at, json: json() }) : Readable.from([pdf])
   const name = `${safeFileName(`Copy of the record, ${lastFirst(record.client)}, ${todayIn()}`)}.${file}`
   return new FileReply(bytes, {
     'Content-Type': isZip ? 'application/zip' : 'application/pdf',
@@ -58,17 +51,17 @@ export const copyRecord = procedure(clientsContract.copy, async (call) => {
   })
 })
 
-function facts({ input: { recipient }, session }: CopyCall, { papers, client }: CopiedRecord) {
-  const request = papers.copy_requests.find(
-    ({ requester, decided_on }) => !decided_on && requester === recipient,
-  )
-  return [
+function headOf({ input: { recipient }, session }: CopyCall, { papers, client }: CopiedRecord) {
+  const isAsked = (one: Paper) => !one['decided_on'] && one['requester'] === recipient
+  const request = papers.copy_requests.find(isAsked)
+  const facts = [
     { label: 'Born', title: formatDate(client.date_of_birth) },
     { label: 'Made for', title: recipient },
     ...(request ? [{ label: 'Asked on', title: formatDate(request['requested_on']) }] : []),
     { label: 'Made on', title: formatDate(todayIn()) },
     { label: 'Made by', title: `${session!.display_name}, ${company.name}` },
   ]
+  return { organization: company.name, title: 'Copy of the record', subject: lastFirst(client), facts }
 }
 
 type ZipParts = { pdf: Buffer; json: string; at: Date }

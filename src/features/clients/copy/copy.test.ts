@@ -154,7 +154,7 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
     'Mar 04, 2026 Lab done',
     'Lab due date Jun 02, 2026 Fasting',
     `By ${staff.name} Γειά σου, Привет, □□`,
-    '□ stands for 14 letters of other scripts',
+    '□ Stands for 14 letters of other scripts',
     'Call her',
     'Privacy of Müller',
     'to Dr. Roe, by fax · Care',
@@ -169,7 +169,7 @@ test('a client of whom little is known has a copy', async () => {
   const { id: bare } = await app.addClient()
   const { text } = await textOf(await bytesOf(await copy(staff, bare, { recipient: 'Ada' })))
   expect(text).toContain('Updates Nothing is noted.')
-  expect(text).not.toContain('stands for')
+  expect(text).not.toContain('Stands for')
   const zip = await zipOf(bare)
   expect(Object.keys(zip)).toEqual(['record.pdf', 'record.json'])
   expect(validator.validate(jsonOf(zip))).toEqual([])

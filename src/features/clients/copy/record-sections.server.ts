@@ -1,148 +1,109 @@
-/** The record as a person reads it: sections of dated items. The PDF prints them; the Bundle has those that FHIR has no resource for. */
+/** The record as a person reads it: the PDF prints these sections; the Bundle has the items that FHIR has no resource for. */
 import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
-import { capitalized } from '../../../lib/text.ts'
 import type { PdfItem } from '../../../server/pdf-document.ts'
 import { eventDateFields, eventLabels } from '../choices.ts'
-import { shownValue } from '../shownValue.ts'
 import { paperText } from '../papers/paperText.ts'
 import { paperKind, paperKindKeys, type PaperKind } from '../papers/registry.ts'
-import {
-  clientFields,
-  inSentence,
-  medicationFields,
-  nameColumn,
-  type ClientField,
-  type FieldDefinition,
-  type MedicationField,
-} from '../registry.ts'
-import type { CopiedRecord } from './copied-record.server.ts'
+import { clientFields, inSentence, medicationFields, nameColumn, type FieldDefinition } from '../registry.ts'
+import { shownValue } from '../shownValue.ts'
+import type { CopiedRecord, Noted } from './copied-record.server.ts'
 
-interface RecordItem extends PdfItem {
-  id: string
-  created_at?: string
-}
 export interface RecordSection {
   title: string
-  items: RecordItem[]
+  items: (PdfItem & { id: string; created_at?: string })[]
   /** FHIR has a resource for its items. */
   isInFhir: boolean
 }
+type Item = RecordSection['items'][number]
+type Optional = string | null | undefined | false
 
-const joined = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join(' · ')
-const by = (name: string | null) => (name ? `by ${name}` : undefined)
+const joined = (...texts: Optional[]) => texts.filter(Boolean).join(' · ')
+const done = (what: string, at: string | null, by: Optional) =>
+  [what, at && formatInstantDay(at), by && `by ${by}`].filter(Boolean).join(' ')
 
 export function recordSections(record: CopiedRecord): RecordSection[] {
-  const files = paperKindKeys.filter((kind) => paperKind(kind).isFile)
-  const others = paperKindKeys.filter((kind) => !files.includes(kind))
+  const { client, events, updates, follow_ups } = record
+  const medications = [
+    ...client.client_medications.map((row) => medicationItem('Taken', row)),
+    ...client.stopped_medications.map((row) => medicationItem('Stopped', row)),
+  ]
+  // Of papers the files come last.
+  const kinds = paperKindKeys.toSorted((kind) => (paperKind(kind).isFile ? 1 : -1))
   return [
-    { title: 'Details', items: details(record), isInFhir: true },
-    { title: 'Medications', items: medications(record), isInFhir: true },
-    { title: 'Orders and labs', items: record.events.map(eventItem), isInFhir: true },
-    { title: 'Updates', items: record.updates.map(updateItem), isInFhir: false },
-    { title: 'Follow-ups', items: record.follow_ups.map(followUpItem), isInFhir: false },
-    ...[...others, ...files].map((kind) => paperSection(kind, record)),
+    { title: 'Details', items: details(client), isInFhir: true },
+    { title: 'Medications', items: medications, isInFhir: true },
+    { title: 'Orders and labs', items: events.map(eventItem), isInFhir: true },
+    { title: 'Updates', items: updates.map(updateItem), isInFhir: false },
+    { title: 'Follow-ups', items: follow_ups.map(followUpItem), isInFhir: false },
+    ...kinds.map((kind) => paperSection(kind, record)),
   ]
 }
 
-/** Of the client or of a medication, whose rows have the names of entries beside their ids. */
-const shown = (name: string, field: FieldDefinition, row: object) => {
+/** What is filled in of a client or a medication, whose rows have the names of entries beside their ids. */
+function shownFields(fields: Readonly<Record<string, FieldDefinition>>, row: object) {
   const values = row as Record<string, string | null>
-  return shownValue(field, values[name], () => values[nameColumn(name)] ?? '')
+  return Object.entries(fields).map(([name, field]) => {
+    const value = shownValue(field, values[name], () => values[nameColumn(name)] ?? '')
+    return { ...field, name, value, isEmpty: !values[name] }
+  })
 }
 
-const isText = ({ type }: FieldDefinition) => type === 'longText'
+/** The fields that have no section of their own. */
+const details = (client: CopiedRecord['client']): Item[] =>
+  shownFields(clientFields, client)
+    .filter(({ name }) => name !== 'medications' && name !== 'updates')
+    .map(({ name, label, value }) => ({ id: name, label, text: value }))
 
-const names = Object.keys(clientFields) as ClientField[]
-const details = ({ client }: CopiedRecord): RecordItem[] =>
-  names
-    // These have sections of their own.
-    .filter((name) => name !== 'medications' && name !== 'updates')
-    .map((name) => {
-      const field = clientFields[name]
-      return { id: name, label: field.label, text: shown(name, field, client) }
-    })
-
-const medications = ({ client }: CopiedRecord): RecordItem[] => [
-  ...client.client_medications.map((row) => medicationItem('Taken', row)),
-  ...client.stopped_medications.map((row) => medicationItem('Stopped', row)),
-]
-
-function medicationItem(label: string, medication: { id: string }): RecordItem {
-  const row = medication as { id: string } & Partial<Record<MedicationField, string | null>>
-  const filled = (Object.entries(medicationFields) as [MedicationField, FieldDefinition][])
-    .filter(([name]) => row[name])
-    .map(([name, field]) => ({ ...field, value: shown(name, field, row) }))
-  const [texts, lines] = [filled.filter(isText), filled.filter((field) => !isText(field))]
-  const isOfTime = ({ type, isOfStop }: FieldDefinition) => type === 'day' || isOfStop
+function medicationItem(label: string, row: { id: string }): Item {
+  const fields = shownFields(medicationFields, row).filter(({ isEmpty }) => !isEmpty)
+  const texts = fields.filter(({ type }) => type === 'longText')
+  const days = fields.filter(({ type, isOfStop }) => type === 'day' || isOfStop)
+  const others = fields.filter((field) => !texts.includes(field) && !days.includes(field))
   return {
     id: row.id,
     label,
-    title: lines.flatMap((field) => (isOfTime(field) ? [] : field.value)).join(', '),
-    about: joined(
-      ...lines.map(
-        (field) => isOfTime(field) && `${field.label}${field.type === 'day' ? '' : ':'} ${field.value}`,
-      ),
-    ),
+    title: others.map(({ value }) => value).join(', '),
+    about: joined(...days.map((field) => `${field.label}${field.type === 'day' ? '' : ':'} ${field.value}`)),
     text: texts.map(({ value }) => value).join('\n'),
   }
 }
 
-const eventItem = ({
-  id,
-  kind,
-  day,
-  note,
-  next_date,
-  by: name,
-  created_at,
-}: CopiedRecord['events'][number]) => ({
+const noted = ({ id, created_at }: Noted, label: string, about: string, text: string | null): Item => ({
   id,
   created_at,
-  label: formatDate(day),
-  title: eventLabels[kind],
-  about: joined(
-    name && `Noted ${by(name)}`,
-    next_date && `${inSentence(clientFields[eventDateFields[kind]].label)} ${formatDate(next_date)}`,
-  ),
-  text: note ?? '',
+  label,
+  about,
+  text: text ?? '',
 })
 
-const updateItem = (update: CopiedRecord['updates'][number]) => ({
-  id: update.id,
-  created_at: update.created_at,
-  label: formatInstantDay(update.created_at),
-  about: joined(
-    capitalized(by(update.by) ?? ''),
-    update.edited_at &&
-      ['corrected', formatInstantDay(update.edited_at), by(update.edited_by)].filter(Boolean).join(' '),
-  ),
-  text: update.text,
-})
+function eventItem(event: CopiedRecord['events'][number]): Item {
+  const { kind, day, next_date, by, note } = event
+  const next =
+    next_date && `${inSentence(clientFields[eventDateFields[kind]].label)} ${formatDate(next_date)}`
+  return {
+    ...noted(event, formatDate(day), joined(by && done('Noted', null, by), next), note),
+    title: eventLabels[kind],
+  }
+}
 
-const followUpItem = (followUp: CopiedRecord['follow_ups'][number]) => ({
-  id: followUp.id,
-  created_at: followUp.created_at,
-  label: formatDate(followUp.day),
-  about: joined(
-    followUp.person && `For ${followUp.person}`,
-    followUp.done_at
-      ? ['Done', formatInstantDay(followUp.done_at), by(followUp.done_by)].filter(Boolean).join(' ')
-      : 'Open',
-  ),
-  text: followUp.note ?? '',
-})
+function updateItem(update: CopiedRecord['updates'][number]): Item {
+  const { by, edited_at, edited_by, text, created_at } = update
+  const about = joined(by && `By ${by}`, edited_at && done('corrected', edited_at, edited_by))
+  return noted(update, formatInstantDay(created_at), about, text)
+}
+
+function followUpItem(followUp: CopiedRecord['follow_ups'][number]): Item {
+  const { person, done_at, done_by, day, note } = followUp
+  const about = joined(person && `For ${person}`, done_at ? done('Done', done_at, done_by) : 'Open')
+  return noted(followUp, formatDate(day), about, note)
+}
 
 function paperSection(kind: PaperKind, { papers, attachments }: CopiedRecord): RecordSection {
-  const { title, day, isFile } = paperKind(kind)
-  const items = papers[kind].map((paper, index) => {
-    const text = paperText(kind, paper)
-    return {
-      id: paper.id,
-      created_at: paper.created_at,
-      label: formatDate(paper[day]),
-      ...text,
-      ...(isFile && { text: `${paper['name']}, in the ZIP as ${attachments[index]!.path}` }),
-    }
-  })
-  return { title, items, isInFhir: isFile === true }
+  const { title, day, isFile = false } = paperKind(kind)
+  const items = papers[kind].map((paper, index) => ({
+    ...noted(paper, formatDate(paper[day]), '', null),
+    ...paperText(kind, paper),
+    ...(isFile && { text: `${paper['name']}, in the ZIP as ${attachments[index]!.path}` }),
+  }))
+  return { title, items, isInFhir: isFile }
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Check, FileDown, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '../../../content/company.ts'
 import { opensForm } from '../../../form/drafts.ts'
 import { addMonths, formatDate, todayIn } from '../../../lib/dates.ts'
-import { IfMayChange } from '../../../lib/mayChange.ts'
+import { IfAllFields, IfMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../../lib/text.ts'
 import { rowLinkClass } from '../../../list/column.ts'
@@ -21,12 +21,12 @@ import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
 import type { PaperDialogProps } from './PaperDialog.tsx'
 import type { Paper } from './papersContract.ts'
-import { MakeCopyButton } from '../copy/MakeCopyButton.tsx'
 import { AttachFiles } from './AttachFiles.tsx'
 import { paperText } from './paperText.ts'
 import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
 import { papersQuery, usePapers } from './usePapers.ts'
 
+const CopyDialog = onDemand(() => import('../copy/CopyDialog.tsx'))
 const AttachmentPreview = onDemand(() => import('./AttachmentPreview.tsx'))
 const PaperDialog = onDemand(() => import('./PaperDialog.tsx'))
 
@@ -42,6 +42,7 @@ export default function ClientPapersPage() {
   const client = useClientOfPage()
   const query = useQuery(papersQuery(client.id))
   const [dialog, setDialog] = useState<Opened | null>(null)
+  const [isCopying, setCopying] = useState(false)
   const [printed, setPrinted] = useState<PaperKind | null>(null)
   const { data } = query
   if (!data) return <NotLoaded query={query} />
@@ -57,8 +58,23 @@ export default function ClientPapersPage() {
       {paperKindKeys.map((kind) => {
         const props = { client, kind, papers: data[kind] as Paper[] }
         if (printed) return kind === printed && <PrintedPapers key={kind} {...props} />
-        return <PaperSection key={kind} {...props} onOpen={setDialog} onPrint={() => print(kind)} />
+        return (
+          <PaperSection
+            key={kind}
+            {...props}
+            onOpen={setDialog}
+            onPrint={() => print(kind)}
+            onCopy={() => setCopying(true)}
+          />
+        )
       })}
+      {isCopying && (
+        <CopyDialog
+          {...{ client, requests: data.copy_requests as Paper[] }}
+          onMade={(proposed) => setDialog({ kind: 'disclosures', proposed })}
+          onClose={() => setCopying(false)}
+        />
+      )}
       {dialog && <PaperDialog {...dialog} client={client} onClose={() => setDialog(null)} />}
     </div>
   )
@@ -70,9 +86,10 @@ interface SectionProps {
   papers: Paper[]
   onOpen: (opened: Opened) => void
   onPrint: () => void
+  onCopy: () => void
 }
 
-function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
+function PaperSection({ client, kind, papers, onOpen, onPrint, onCopy }: SectionProps) {
   const { title, noun, printedYears, isFile } = paperKind(kind)
   return (
     <ClientSection title={title}>
@@ -91,11 +108,14 @@ function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
           </AddButton>
         )}
         {kind === 'copy_requests' && (
-          <MakeCopyButton
-            client={client}
-            requests={papers}
-            onMade={(proposed) => onOpen({ kind: 'disclosures', proposed })}
-          />
+          <IfMayChange>
+            <IfAllFields>
+              <Button size="small" className="mt-3 ml-2" onClick={onCopy}>
+                <FileDown aria-hidden />
+                Make a copy
+              </Button>
+            </IfAllFields>
+          </IfMayChange>
         )}
         {printedYears && papers.length > 0 && (
           <Button size="small" variant="quiet" className="mt-3 ml-2" onClick={onPrint}>
@@ -133,7 +153,7 @@ function PrintedPapers({ client, kind, papers }: Pick<SectionProps, 'client' | '
   )
 }
 
-type ItemProps = Omit<SectionProps, 'papers' | 'onPrint'> & { paper: Paper }
+type ItemProps = Omit<SectionProps, 'papers' | 'onPrint' | 'onCopy'> & { paper: Paper }
 
 function Item({ client, kind, paper, onOpen }: ItemProps) {
   const { give, remove } = usePapers(kind, client)
