@@ -194,37 +194,6 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
   })
 })
 
-test('a deleted client is restored by an administrator', async ({ staff: page }) => {
-  const last_name = unique('Deleted')
-  await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await chooseAction(page, `${last_name}, Ada`, 'Delete')
-  await expect(page.getByRole('alertdialog')).toContainText(`Ada ${last_name}`)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Client deleted successfully')).toBeVisible()
-  await page.getByRole('link', { name: 'Deleted', exact: true }).click()
-  // Other tests delete clients too; the focus would go to the one beside.
-  await page.getByLabel('Search deleted clients').fill(last_name)
-  await expect(page.getByRole('button', { name: /^Restore / })).toHaveCount(1)
-  await page.getByRole('button', { name: `Restore ${last_name}, Ada` }).click()
-  await expect(page.getByText('Client restored')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
-})
-
-test('after a deletion the keyboard goes on at the client beside it', async ({ staff: page }) => {
-  const last_name = unique('Beside')
-  for (const first_name of ['Ada', 'Bea']) await callApi(page, '/api/clients', { first_name, last_name })
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: `Actions for ${last_name}, Ada` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: `Actions for ${last_name}, Bea` })).toBeFocused()
-})
-
 test('on a phone rows are cards, filters open, and nothing scrolls sideways', async ({ staff: page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const last_name = unique('Phone')

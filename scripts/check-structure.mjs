@@ -178,6 +178,7 @@ const recordWriters = [
   'src/features/changes/undo-sql.server.ts',
   'src/features/clients/bulk/bulk.server.ts',
   'src/features/clients/bulk/bulk-dates.server.ts',
+  'src/features/clients/deleted/retention.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',

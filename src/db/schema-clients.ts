@@ -38,6 +38,10 @@ export const clients = pgTable(
     /** The client that stays instead of this one, which is archived (decision 0042). */
     merged_into: uuid().references((): AnyPgColumn => clients.id),
     merged_at: instant(),
+    /** Why it is kept past its time, since when and by whom (acceptance D206). */
+    held_reason: text(),
+    held_at: instant(),
+    held_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     // Derived columns: sort keys of names are generated here, the others are set by triggers (functions/).
     last_name_key: sortKey().generatedAlwaysAs(sql`fold(last_name)`),
     first_name_key: sortKey().generatedAlwaysAs(sql`fold(first_name)`),
@@ -45,6 +49,8 @@ export const clients = pgTable(
     medication_names: text().notNull().default(''),
     medication_count: integer().notNull().default(0),
     search_text: text().notNull().default(''),
+    /** Of updated_at, whose own index would be written with every change (docs/decisions/0011). */
+    updated_month: day().generatedAlwaysAs(sql`date_trunc('month', updated_at at time zone 'UTC')::date`),
   },
   (table) => {
     const live = sql`archived_at is null`
@@ -62,6 +68,7 @@ export const clients = pgTable(
         sql`(merged_into is null) = (merged_at is null)
         and (merged_into is null or (merged_into <> id and archived_at is not null))`,
       ),
+      check('clients_held', sql`(${table.held_reason} is null) = (${table.held_at} is null)`),
       check('clients_cost', sql`${table.cost} >= 0`),
       check('clients_division', oneOf(table.division, divisionKeys)),
       index('clients_by_name')
@@ -85,6 +92,10 @@ export const clients = pgTable(
       filled(table.owner_id),
       filled(table.archived_by),
       filled(table.merged_into),
+      filled(table.held_at),
+      filled(table.held_by),
+      // Those due for review (acceptance D206), the longest unchanged first.
+      index('clients_by_updated_month').on(table.updated_month).where(live),
       index('clients_by_created_at').on(table.created_at).where(live),
       // To find possible duplicates (acceptance D58), the first few by id.
       index('clients_by_phone')

@@ -1,4 +1,4 @@
-/** What a client's file holds besides care (src/features/clients/papers/registry.ts). */
+/** What a client's record holds besides care (src/features/clients/papers/registry.ts). */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { disclosureWays, outcomes, receipts } from '../lib/paperChoices.ts'

@@ -1,5 +1,5 @@
 /** Values that the database checks and forms offer (src/features/clients/papers/registry.ts). */
-/** What a file of a client is. */
+/** What an attachment is. */
 export const attachmentKinds = ['lab result', 'signed form', 'card', 'other'] as const
 export const disclosureWays = ['email', 'fax', 'mail', 'phone', 'portal', 'in person'] as const
 export const receipts = ['signed', 'received', 'declined to sign'] as const

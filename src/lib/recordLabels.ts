@@ -11,4 +11,5 @@ export const recordLabels = {
   client_id: 'Client',
   assigned_to: 'Assigned to',
   state: 'Progress',
+  held_reason: 'Hold',
 }

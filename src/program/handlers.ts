@@ -20,6 +20,7 @@ export * as attachmentContents from '../features/clients/attachments/attachment-
 export * as bulkClients from '../features/clients/bulk/bulk.server.ts'
 export * as copiedRecords from '../features/clients/copy/copy.server.ts'
 export * as deletedClients from '../features/clients/deleted/deleted.server.ts'
+export * as clientRetention from '../features/clients/deleted/retention.server.ts'
 export * as mergedClients from '../features/clients/duplicates/merge.server.ts'
 export * as clientEvents from '../features/clients/events/events.server.ts'
 export * as clientUpdates from '../features/clients/updates/client-updates.server.ts'

@@ -19,12 +19,12 @@ export const UNDO_TIME = `interval '24 hours'`
 
 /**
  * Whether somebody may undo a batch now: who made it, and administrators, but not with views of others. Only administrators
- * restore a client, so they alone undo that, whoever may have been one then.
+ * restore a client or put it on hold, so they alone undo that, whoever may have been one then.
  * @param user SQL of their id @param isAdmin SQL of whether they are an administrator
  */
 export const mayUndoSql = (user: string, isAdmin: string) => `
     batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
-    and (${isAdmin} or batches.action <> 'clients.restored')`
+    and (${isAdmin} or batches.action not in ('clients.restored', 'clients.held', 'clients.hold_removed'))`
 
 const recordOf = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`

@@ -123,44 +123,36 @@ const internal = () =>
 export const payloadTooLarge = () =>
   new ORPCError('PAYLOAD_TOO_LARGE', { message: 'This is more than can be sent at once. Please shorten it.' })
 
-/* A file that is sent. Whatever the reason, nothing of it is stored. */
+/* Of a file that is sent; whatever the reason, nothing of it is stored. */
 
-export const fileTooLarge = (size: number) =>
-  new ORPCError('PAYLOAD_TOO_LARGE', {
-    message: `This file is larger than ${Math.floor(size / 1024 / 1024)} MB. Please send a smaller one.`,
-  })
-
+export const fileTooLarge = (size: number) => {
+  const message = `This file is larger than ${Math.floor(size / 1024 / 1024)} MB. Please send a smaller one.`
+  return new ORPCError('PAYLOAD_TOO_LARGE', { message })
+}
 export const fileTooSlow = () =>
   new ORPCError('TIMEOUT', {
     message: 'The file took too long to arrive, so it was not stored. Please try again.',
   })
-
+const refusedFile = (message: string) => new ORPCError('BAD_REQUEST', { message })
 export const fileCut = () =>
-  new ORPCError('BAD_REQUEST', {
-    message: 'The file did not arrive whole, so it was not stored. Please try again.',
-  })
-
-export const fileEmpty = () => new ORPCError('BAD_REQUEST', { message: 'This file is empty.' })
-
+  refusedFile('The file did not arrive whole, so it was not stored. Please try again.')
+export const fileEmpty = () => refusedFile('This file is empty.')
+export const fileHasVirus = () => refusedFile('The virus scanner refused this file, so it was not stored.')
 /** @param kinds those that are taken, in words */
-export const fileKindRefused = (kinds: string) =>
-  new ORPCError('UNSUPPORTED_MEDIA_TYPE', {
-    message: `This file cannot be kept: its content is not that of a whole ${kinds} file.`,
-  })
+export const fileKindRefused = (kinds: string) => {
+  const message = `This file cannot be kept: its content is not that of a whole ${kinds} file.`
+  return new ORPCError('UNSUPPORTED_MEDIA_TYPE', { message })
+}
+const SCANNER_AWAY =
+  'The virus scanner does not answer just now, so the file was not stored. Please try again in a few minutes.'
+export const scannerAway = () => unavailable(SCANNER_AWAY)
 
-export const fileHasVirus = () =>
-  new ORPCError('BAD_REQUEST', { message: 'The virus scanner refused this file, so it was not stored.' })
-
-export const scannerAway = () =>
-  unavailable(
-    'The virus scanner does not answer just now, so the file was not stored. Please try again in a few minutes.',
-  )
-
-export const fileDamaged = () =>
-  new ORPCError('INTERNAL_SERVER_ERROR', {
-    message:
-      'This file is damaged, or was stored with another key, so it cannot be opened. Please tell your administrator.',
-  })
+/** Of one that is opened. */
+export const fileDamaged = () => {
+  const message =
+    'This file is damaged, or was stored with another key, so it cannot be opened. Please tell your administrator.'
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message })
+}
 
 // SQLSTATE class 53 is insufficient resources, 58 a system error such as a broken disk.
 const UNAVAILABLE = /^(53|58)/

@@ -6,7 +6,7 @@ import type { ORPCError } from '@orpc/server'
 import type { RunSql } from '../db/connect.ts'
 import { notFound } from './errors.ts'
 import { eventStream, JsonStream } from './event-stream.ts'
-import { FileReply, fileStream } from './http/file-reply.ts'
+import { FileReply } from './http/file-reply.ts'
 import type { PageSize } from '../lib/readAudit.ts'
 
 /** The response besides the output: extra headers, or a body that PostgreSQL has already formatted as JSON. */
@@ -63,7 +63,7 @@ export function applyReply(
   }
   if (file) {
     for (const [name, value] of Object.entries(file.headers)) headers.set(name, value)
-    return new Response(fileStream(file, logAndConvert), { headers })
+    return new Response(file.stream(logAndConvert), { headers })
   }
   headers.set('Content-Type', stream ? 'text/event-stream' : 'application/json')
   return new Response(stream ? eventStream(stream, logAndConvert) : json, {

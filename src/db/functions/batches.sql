@@ -7,7 +7,7 @@ create or replace function current_batch() returns uuid language sql stable
 
 -- Without the copies of other columns, which triggers keep.
 create or replace function own_columns(record jsonb) returns jsonb language sql immutable parallel safe as $$
-  select record - '{updated_at, search_text, medication_names, medication_count, last_name_key, first_name_key}'::text[]
+  select record - '{updated_at, search_text, medication_names, medication_count, last_name_key, first_name_key, updated_month}'::text[]
 $$;
 
 -- Of several changes of a row in one transaction the first value before and the last one after are kept.

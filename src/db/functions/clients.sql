@@ -18,3 +18,16 @@ create or replace trigger clients_derive
 create or replace function refresh_client_keys(client_ids uuid[]) returns void language sql as $$
   update clients set status_id = status_id, updated_at = null where id = any(client_ids);
 $$;
+
+-- A deletion and a hold are no activity, and neither is what undoes them: how long a client is kept counts from its last one
+-- (docs/decisions/0069). Before set_updated_at, by its name.
+create or replace function clients_keep_time() returns trigger language plpgsql as $$
+begin
+  new.updated_at := null;
+  return new;
+end $$;
+
+create or replace trigger clients_keep_time
+  before update of archived_at, held_at on clients
+  for each row when ((new.archived_at, new.held_at) is distinct from (old.archived_at, old.held_at))
+  execute function clients_keep_time();

@@ -3,7 +3,11 @@ import { company } from '../../content/company.ts'
 import { readEnv } from '../../server/env.ts'
 import { refuseWeakPassword } from './password.server.ts'
 
-const env = readEnv({ BASE_URL: 'https://office.lindenpark.org', AUTH_SECRET: 'x'.repeat(32) })
+const env = readEnv({
+  BASE_URL: 'https://office.lindenpark.org',
+  AUTH_SECRET: 'x'.repeat(32),
+  FILES_KEY: 'y'.repeat(32),
+})
 const isAccepted = (password: string) => {
   try {
     refuseWeakPassword(env, password, 'marlow.quince@brightharbor.com')

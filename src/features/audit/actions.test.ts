@@ -43,8 +43,8 @@ async function call<Body extends object = { id: string }>(
   return response
 }
 
-/** The audit says these in other words: `archived`, `merged_into`, the action. */
-const saidOtherwise = ['archived_at', 'archived_by', 'merged_at', 'created_at', 'id', 'updates']
+/** The audit says these in other words: `archived`, `merged_into`, `held_reason`, the action. */
+const saidOtherwise = 'archived_at archived_by merged_at held_at held_by created_at id updates'.split(' ')
 
 /** What the database noted that a request changed of a record, and no audit entry of that request tells. */
 async function untold(request_id: string | null) {
@@ -207,8 +207,7 @@ test('the client book', async () => {
         last_name: 'Doe',
       })
     ).body
-  const [ann, bea] = [await create('Ann'), await create('Bea')]
-  const { id } = ann
+  const [{ id }, bea, cal] = [await create('Ann'), await create('Bea'), await create('Cal')]
   await call('clients.update', staff, { id, ...changing({ notes: null }, { notes: 'Called' }) })
   await call('clients.remove', staff, { id })
   await call('clients.restore', admin, { id })
@@ -237,10 +236,9 @@ test('the client book', async () => {
     'GET',
     `/clients/${id}/updates`,
   )
-  const update_id = updates.rows[0]!.id
   await call('clients.change_update', staff, {
     id,
-    update_id,
+    update_id: updates.rows[0]!.id,
     ...changing({ text: 'Is well' }, { text: 'Is better' }),
   })
   await call('clients.preview_bulk', staff, { ids: [id], change: { action: 'record', kind: 'order', day } })
@@ -264,8 +262,11 @@ test('the client book', async () => {
     seen: { id: await seen(bea.id), into: await seen(id) },
   })
   await app.undo(merge, staff)
-  await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [bea.id])
-  await call('clients.purge', admin, { id: bea.id, reason: 'Asked for', name: 'Doe, Bea' })
+  const over = `update clients set archived_at = now() - interval '7 years' where id = any($1)`
+  await pool.query(over, [[bea.id, cal.id]])
+  await call('clients.hold', admin, { ids: [cal.id], reason: 'Asked for' })
+  await call('clients.hold:removed', admin, { ids: [cal.id], reason: null })
+  await call('clients.purge', admin, { ids: [bea.id, cal.id], reason: 'Asked for', confirmation: '2' })
   await call('live.update_presence', staff, { id: crypto.randomUUID(), client_id: id, is_editing: true })
   await call('given.see', staff, { until: new Date().toISOString() })
   await call('live.remove_presence', staff, { id: crypto.randomUUID() })
@@ -291,7 +292,6 @@ test('the rest of the office', async () => {
   await call('find.find', staff, { search: 'doe' })
   await call('inquiries.counts', staff, { criteria: [{}] })
   await call('reports.counts', staff, { criteria: [] })
-  const names = { first_name: 'Ngozi', last_name: 'Doe' }
   const letter = { firstName: 'Ngozi', lastName: 'Doe', email: 'ngozi@example.com', phone: '850-555-0199' }
   const message = { division: 'clinical', message: 'Please call me.' }
   await call('inquiries.send-contact-emails', null, { ...letter, ...message })
@@ -300,7 +300,7 @@ test('the rest of the office', async () => {
   const note = changing({ note: null }, { note: 'Called' })
   const noted = await call('inquiries.update', staff, { id: inquiry, ...note })
   await call('changes.undo:inquiry', staff, { id: changeOf(noted) })
-  const { body: client } = await call('clients.create', staff, names)
+  const { body: client } = await call('clients.create', staff, { first_name: 'Ngozi', last_name: 'Doe' })
   await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
   const shown = { address: {}, widths: {}, compact: true }
   const { id } = (await call('views.save', staff, { list: 'clients', name: 'Mine', shared: false, shown }))

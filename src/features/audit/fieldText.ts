@@ -56,6 +56,7 @@ const formats: Record<string, Format> = {
   merged_into: entryName,
   merged_from: clientName,
   unmerged: clientName,
+  attachment_id: clientName,
   client_id: clientName,
   assigned_to: personName,
   person_id: personName,

@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(lookupKeys.map((key) => [lookupLists[key].column, lookupLists[key].singular])),
   ...paperFieldLabels,
   ...recordLabels,
+  attachment_id: 'Attachment',
   merged_into: 'Merged into',
   merged_from: 'Merged from',
   unmerged: 'Merge undone of',

@@ -19,7 +19,7 @@ export const changedSql = (batch: string, medication = 'to_jsonb(client_medicati
   ), columns as (
     select row_id as record, table_name, jsonb_object_agg(
       case key when 'archived_at' then 'archived' else key end, jsonb_build_array(${asAudited('before')}, ${asAudited('after')})
-    ) filter (where key not in ('archived_by', 'merged_at', 'given_at')) as changes
+    ) filter (where key not in ('archived_by', 'merged_at', 'given_at', 'held_at', 'held_by')) as changes
     from own, jsonb_object_keys(coalesce(after, before)) as key
     where client_id is null or table_name = 'clients' or table_name = 'inquiries' group by 1, 2
   ), sides as (

@@ -1,4 +1,4 @@
-import { ArchiveRestore, FileUp, Plus, Users } from 'lucide-react'
+import { FileUp, Plus, Users } from 'lucide-react'
 import { startTransition, useCallback, useState } from 'react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { Link, href } from 'react-router'
@@ -16,45 +16,46 @@ import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
-import { eventKeys, eventLabels, eventKinds, type EventKind } from './choices.ts'
+import { eventKeys, eventLabels, eventKinds, keptLists, type EventKind, type KeptList } from './choices.ts'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { clientListQueries, useClientList } from './list/useClientList.tsx'
-import { DeletedClients, deletedClientsQueries } from './deleted/DeletedClients.tsx'
+import { DeletedClients, deletedClientsQueries, deletedLists } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog } from './deleted/DeleteClientDialog.tsx'
 import { ClientUpdateDialog, EventDialog } from './dialogs.ts'
 import type { EventDialogProps } from './events/EventDialog.tsx'
 import { useCreatedClient } from './list/useCreatedClient.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
-// 'deleted', or a saved view.
+// One of `keptLists`, or a saved view.
 const viewParam = { view: parseAsString }
 
-const queries: PageQueries = (page) =>
-  readParams(page.url, viewParam).view === 'deleted' && cachedRole(page.queryClient) === 'admin'
-    ? deletedClientsQueries(page)
+/** What else administrators find here, by its value in the address. */
+const keptListOf = (view: string | null, isAdministrator: boolean) =>
+  isAdministrator ? keptLists.find((name) => name === view) : undefined
+
+const queries: PageQueries = (page) => {
+  const kept = keptListOf(readParams(page.url, viewParam).view, cachedRole(page.queryClient) === 'admin')
+  return kept
+    ? deletedClientsQueries(kept, page)
     : [...clientListQueries(page), page.queryClient.prefetchQuery(viewsQuery('clients'))]
+}
 export const loader = startingWithView(() => 'clients', serverLoader(queries))
 export const clientLoader = startingWithView(() => 'clients', browserLoader(queries))
 
-/** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients for administrators (D45). */
+/** /operational/clients (spec 2.6, acceptance C1 to C3, D25), with deleted clients and those due for review for administrators (D45, D206). */
 export default function ClientsPage() {
   const [view] = useQueryState('view', viewParam.view)
   const administrator = useSession().data?.role === 'admin'
   const mayChange = useMayChange()
-  const deleted = administrator && view === 'deleted'
+  const kept = keptListOf(view, administrator)
   const actions = (
     <>
-      {administrator && (
-        <Link to={deleted ? '?' : '?view=deleted'} className={buttonClass()}>
-          {deleted ? <Users aria-hidden /> : <ArchiveRestore aria-hidden />}
-          {deleted ? 'Back to clients' : <span className="max-sm:sr-only">Deleted</span>}
-        </Link>
-      )}
-      {!deleted && mayChange && (
+      {administrator && <KeptLinks kept={kept} />}
+      {!kept && mayChange && (
         <>
           <Link to={href('/operational/clients/import/:id?')} className={buttonClass()}>
             <FileUp aria-hidden />
@@ -75,8 +76,32 @@ export default function ClientsPage() {
   )
   return (
     <>
-      <PageHeader title={deleted ? 'Deleted clients' : 'Clients'} actions={actions} />
-      {deleted ? <DeletedClients /> : <ClientList />}
+      <PageHeader title={kept ? deletedLists[kept].label : 'Clients'} actions={actions} />
+      {kept ? <DeletedClients key={kept} show={kept} /> : <ClientList />}
+    </>
+  )
+}
+
+/** From the client book to the deleted clients, and from each of these lists to the others. */
+function KeptLinks({ kept }: { kept: KeptList | undefined }) {
+  const others = keptLists.filter((name) => (kept ? name !== kept : name === 'deleted'))
+  return (
+    <>
+      {others.map((name) => {
+        const { Icon, link } = deletedLists[name]
+        return (
+          <Link key={name} to={`?view=${name}`} className={buttonClass()}>
+            <Icon aria-hidden />
+            <span className={kept ? undefined : 'max-sm:sr-only'}>{link}</span>
+          </Link>
+        )
+      })}
+      {kept && (
+        <Link to="?" className={buttonClass()}>
+          <Users aria-hidden />
+          Back to clients
+        </Link>
+      )}
     </>
   )
 }

@@ -50,6 +50,13 @@ export const MAX_TEXT_LENGTH = 20_000
 
 export const MAX_BULK = 5_000
 
+/** The lists of clients for administrators besides the client book; in addresses. */
+export const keptLists = ['deleted', 'due', 'held'] as const
+export type KeptList = (typeof keptLists)[number]
+
+/** At once: of each the audit is gone through. */
+export const MAX_PURGED = 100
+
 export const divisionOptions = divisionKeys.map((value) => ({ value, label: divisionName(value) }))
 
 /**

@@ -21,7 +21,9 @@ import {
 import { authorText, type Author } from '../../lib/author.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { undoIdSql } from '../../server/batches.ts'
+import type { Write } from '../../server/command.ts'
 import { gone, notFound } from '../../server/errors.ts'
+import { updateRow } from '../../server/save-record.ts'
 import type { Action } from '../../lib/actions.ts'
 import type { ClientInput } from './clientRules.ts'
 
@@ -118,6 +120,10 @@ export async function lockClient(runSql: RunSql, id: string): Promise<StoredClie
   if (!row) throw await missingClient(runSql, id)
   return row
 }
+
+/** What is done to what belongs to a client is a change of it, from which the time counts that it is kept (docs/decisions/0069). */
+export const touchClient = (write: Pick<Write, 'runSql'>, id: string) =>
+  updateRow(write, { table: 'clients', id }, {})
 
 const LOCKED_MEDICATIONS = `
   select ${MEDICATION_COLUMNS} from client_medications where client_id = $1 order by position, id`

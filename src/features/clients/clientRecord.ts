@@ -76,21 +76,26 @@ export const client = clientRow.extend({
 })
 export type Client = z.infer<typeof client>
 
-/** A deleted (archived) client (acceptance D45). */
-export const deletedClient = z.object({
+/** A client that is deleted (archived), due for review or on hold (acceptance D45, D206). */
+export const keptClient = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   status_name: text,
   status_color: statusColor,
   state_name: text,
-  archived_at: z.string(),
+  /** The day when it, or what belongs to it, was last changed. */
+  last_activity: z.string(),
+  archived_at: text,
   /** Who deleted it; null when that account was removed. */
   archived_by: text,
-  purge_from: z.string(),
+  purge_from: text,
   can_purge: z.boolean(),
+  held_reason: text,
+  held_at: text,
+  held_by: text,
 })
-export type DeletedClient = z.infer<typeof deletedClient>
+export type KeptClient = z.infer<typeof keptClient>
 
 /** Of endpoints that show a client or what belongs to it, and of those that change that. */
 const readAudit = recordView('clients.viewed')

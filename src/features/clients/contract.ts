@@ -18,7 +18,7 @@ import { clientList, clientPage, criteria } from './list/clientListInput.ts'
 import { papersContract } from './papers/papersContract.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
-export type { Client, ClientRow, DeletedClient, ExportedClient } from './clientRecord.ts'
+export type { Client, ClientRow, ExportedClient, KeptClient } from './clientRecord.ts'
 export type { HistoryEntry } from './historyContract.ts'
 
 export const clientsContract = {

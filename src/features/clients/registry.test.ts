@@ -140,7 +140,7 @@ test.each(Object.entries<Filter>(clientFilters))('the filter %s selects clients'
 test('the tables have these columns, and others that no change writes', () => {
   const others = (
     'id created_at updated_at archived_at archived_by merged_into merged_at ' +
-    'last_name_key first_name_key medication_names medication_count search_text'
+    'held_reason held_at held_by last_name_key first_name_key medication_names medication_count search_text updated_month'
   ).split(' ')
   expect(Object.keys(getTableColumns(clients)).toSorted()).toEqual([...clientColumns, ...others].toSorted())
   expect(Object.keys(getTableColumns(client_medications)).toSorted()).toEqual(

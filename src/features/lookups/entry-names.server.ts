@@ -24,11 +24,12 @@ export const LOCKED_ENTRIES = entriesFrom(
 /** A text that is the id of a record. */
 export const ID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
-/** The current names of the lookup entries, people and clients whose ids occur in a jsonb value, by id. */
+/** The current names of the lookup entries, people, clients and attachments whose ids occur in a jsonb value, by id. */
 export const entryNamesIn = (json: string) => `(
     select coalesce(json_object_agg(named.id, named.name), '{}')
     from (select id, name from ${ENTRIES} as entries union all select id, display_name from users
-      union all select clients.id, concat_ws(', ', last_name, first_name) from clients) as named
+      union all select clients.id, concat_ws(', ', last_name, first_name) from clients
+      union all select id, coalesce(title, name) from client_attachments) as named
     where named.id = any (array(
       select (value #>> '{}')::uuid from jsonb_path_query(${json}, 'strict $.**') as value
       where jsonb_typeof(value) = 'string' and value #>> '{}' ~ ${ID})))`

@@ -106,48 +106,35 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   )
 }
 
-interface Secret {
-  setting: string
-  /** In the data folder, where it is not set. */
-  name: string
-  /** What is set on this machine. */
-  set: string | undefined
-  /** Of the backup: what its server made itself, and the hash of it or of what was set there. */
-  made: string | null | undefined
-  hash: string | undefined
-  /** What a different one means. */
-  without: string
-}
+/** What is set on this machine, what the backup has, where that is put, and what a different one means. */
+type Secret = ReturnType<typeof secretsOf>[number]
 
-function secretsOf(
-  { authSecret, filesKey }: RestoreOptions,
-  { secret, secret_hash, files_key, files_key_hash }: BackupHead,
-): Secret[] {
-  return [
-    {
-      setting: 'AUTH_SECRET',
-      name: SECRET_FILE,
-      set: authSecret,
-      made: secret,
-      hash: secret_hash,
-      without: 'everybody signs in again, and drafts and second factors cannot be read',
-    },
-    {
-      setting: 'FILES_KEY',
-      name: FILES_KEY_FILE,
-      set: filesKey,
-      made: files_key,
-      hash: files_key_hash,
-      without: 'no file of the backup can be opened',
-    },
-  ]
-}
+const secretsOf = ({ authSecret, filesKey }: RestoreOptions, head: BackupHead) => [
+  {
+    setting: 'AUTH_SECRET',
+    name: SECRET_FILE,
+    noun: 'secret',
+    set: authSecret,
+    made: head.secret,
+    hash: head.secret_hash,
+    without: 'everybody signs in again, and drafts and second factors cannot be read',
+  },
+  {
+    setting: 'FILES_KEY',
+    name: FILES_KEY_FILE,
+    noun: 'key',
+    set: filesKey,
+    made: head.files_key,
+    hash: head.files_key_hash,
+    without: 'no file of the backup can be opened',
+  },
+]
 
-function refuseOtherSecret(dataDir: string, { name, set, made }: Secret): void {
+function refuseOtherSecret(dataDir: string, { name, noun, set, made }: Secret): void {
   const file = path.join(dataDir, name)
   if (set || !made || !existsSync(file) || readFileSync(file, 'utf8') === made) return
   throw new OperatorError(
-    `${file} is not the ${name === SECRET_FILE ? 'secret' : 'key'} of this backup. Move it away first, or set DATA_DIR to another folder.`,
+    `${file} is not the ${noun} of this backup. Move it away first, or set DATA_DIR to another folder.`,
   )
 }
 

@@ -8,7 +8,7 @@ import { inAnyScope } from '../../db/scope.ts'
 import type { Database } from '../../db/connect.ts'
 import { fileDamaged } from '../errors.ts'
 
-export const PIECE_BYTES = 512 * 1024
+export const PIECE_BYTES = 256 * 1024
 
 export interface StoredFile {
   id: string

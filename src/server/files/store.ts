@@ -5,7 +5,7 @@ import type { Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
 import { FileReply } from '../http/file-reply.ts'
-import { createTypeCheck } from './content-check.ts'
+import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
 import { startScan, type Scan } from './scanner.ts'
 
@@ -23,8 +23,8 @@ const REMOVE = 'delete from files where id = $1'
 export async function storeFile({ services, session, file }: Context): Promise<StoredFile> {
   const { database, env } = services
   const id = randomUUID()
-  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   await database.runSql('files.begin', BEGIN, [id, session!.user_id])
+  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   try {
     const { media_type, size } = await receive(
       file!.chunks(),
@@ -47,7 +47,7 @@ async function receive(
   pieces: ReturnType<typeof createPieceWriter>,
   scan: Scan | undefined,
 ): Promise<Omit<StoredFile, 'id'>> {
-  const type = createTypeCheck()
+  const type = createContentCheck()
   for await (const bytes of chunks) {
     if (!type.add(bytes)) throw fileKindRefused(KINDS)
     await scan?.add(bytes)
@@ -65,19 +65,19 @@ const labels = fileTypeKeys.map((type) => fileTypes[type].label)
 const KINDS = `${labels.slice(0, -1).join(', ')} or plain ${labels.at(-1)}`
 
 const CLAIM = `
-  select media_type, size::float8 as size, ${fileHolders.map((table) => `exists (select from ${table} where file_id = files.id)`).join(' or ')} as is_held
-  from files where id = $1 and created_by = $2 and completed_at is not null for update`
+  select media_type, size::float8 as size from files where id = $1 and created_by = $2 and completed_at is not null for update`
+// A statement of its own: one that waited for the lock would see the records as they were before.
+const HELD = fileHolders.map((table) => `select from ${table} where file_id = $1`).join(' union all ')
 
 /**
  * For a command that gives a record a file: the caller must have sent it, and no other record may have it.
  * @throws 400 where there is none, as for one that nobody has used for an hour; 409 where a record has it
  */
 export async function claimFile({ runSql, actor_id }: Write, file_id: string): Promise<StoredFile> {
-  type Found = Omit<StoredFile, 'id'> & { is_held: boolean }
-  const [found] = await runSql<Found>('files.claim', CLAIM, [file_id, actor_id])
-  if (!found) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
-  const { is_held, ...file } = found
-  if (is_held) throw conflict('This file is attached already.')
+  const [file] = await runSql<Omit<StoredFile, 'id'>>('files.claim', CLAIM, [file_id, actor_id])
+  if (!file) throw invalid({ file_id: 'This file is not there any more. Please choose it again.' })
+  const held = await runSql('files.held', HELD, [file_id])
+  if (held.length > 0) throw conflict('This file is attached already.')
   return { id: file_id, ...file }
 }
 
@@ -94,13 +94,11 @@ export async function fileReply(
     if (first.value) yield first.value
     yield* pieces
   }
+  const kind = isInline(file.media_type) && !asDownload ? 'inline' : 'attachment'
   return new FileReply(bytes(), {
     'Content-Type': file.media_type === 'text/plain' ? 'text/plain; charset=UTF-8' : file.media_type,
     'Content-Length': `${file.size}`,
-    'Content-Disposition': contentDisposition(
-      isInline(file.media_type) && !asDownload ? 'inline' : 'attachment',
-      file.name,
-    ),
+    'Content-Disposition': contentDisposition(kind, file.name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
 }

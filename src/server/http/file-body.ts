@@ -5,22 +5,17 @@ import type { Reply } from '../reply.ts'
 
 /** @returns the limits of a request whose endpoint takes a file; undefined for any other */
 export function findFileLimits(endpoints: (Endpoint | undefined)[]) {
-  const takers = endpoints.flatMap((endpoint) => {
-    if (!endpoint?.takesFile) return []
-    const path = new RegExp(`^/api${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    return [{ method: endpoint.method, path, limits: endpoint.takesFile }]
-  })
-  return ({ method, url }: Request): FileLimits | undefined =>
-    takers.find((taker) => taker.method === method && taker.path.test(new URL(url).pathname))?.limits
+  const takers = endpoints.filter((endpoint) => endpoint?.takesFile)
+  // Found by the whole path: a record is named by the command that gives it the file.
+  if (takers.some((taker) => taker!.path.includes('{')))
+    throw new Error('A path of takesFile has no parameters')
+  const limits = new Map(takers.map((taker) => [`${taker!.method} /api${taker!.path}`, taker!.takesFile]))
+  return ({ method, url }: Request) => limits.get(`${method} ${new URL(url).pathname}`)
 }
 
-/** The request as oRPC reads it, with the input of its path alone. */
-export function withoutBody({ url, method, headers, signal }: Request): Request {
-  const others = new Headers(headers)
-  for (const name of ['Content-Length', 'Transfer-Encoding']) others.delete(name)
-  others.set('Content-Type', 'application/json')
-  return new Request(url, { method, headers: others, body: '{}', signal })
-}
+/** The request as oRPC reads it. */
+export const withoutBody = ({ url, method }: Request) =>
+  new Request(url, { method, headers: { 'Content-Type': 'application/json' }, body: '{}' })
 
 /** How long the rest of a refused file is read, so that the browser gets to read the refusal. */
 const REST_MS = 10_000
@@ -30,9 +25,8 @@ export class FileBody {
   readonly #limits: FileLimits
   readonly #declared: number
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-  /** A read that took too long, whose bytes may still come. */
-  #late: Promise<unknown> = Promise.resolve()
-  #isAtEnd = false
+  /** The last read, which may have taken too long. */
+  #reading: Promise<unknown> = Promise.resolve()
 
   constructor(request: Request, limits: FileLimits) {
     this.#limits = limits
@@ -44,44 +38,37 @@ export class FileBody {
   async *chunks(): AsyncGenerator<Uint8Array> {
     const { size, seconds, idleSeconds } = this.#limits
     if (this.#declared > size) throw fileTooLarge(size)
-    const deadline = performance.now() + seconds * 1000
-    let length = 0
-    for (;;) {
-      const bytes = await this.#read(Math.min(idleSeconds * 1000, deadline - performance.now()))
-      if (!bytes) return
-      length += bytes.length
-      if (length > size) throw fileTooLarge(size)
-      yield bytes
-    }
+    yield* this.#read(size, seconds * 1000, idleSeconds * 1000)
   }
 
   /** Once the response is known: reads what nobody has read, and closes the connection where there is too much of it. */
-  async end(reply: Reply): Promise<void> {
-    const deadline = performance.now() + REST_MS
+  async end({ headers }: Reply): Promise<void> {
     try {
-      for (let length = 0; length <= this.#limits.size;) {
-        const bytes = await this.#read(deadline - performance.now())
-        if (!bytes) return
-        length += bytes.length
-      }
+      for await (const _ of this.#read(this.#limits.size, REST_MS));
     } catch {
-      // It is cut or too slow; the connection ends with the response.
+      headers.set('Connection', 'close')
     }
-    reply.headers.set('Connection', 'close')
   }
 
-  async #read(milliseconds: number): Promise<Uint8Array | undefined> {
-    if (this.#isAtEnd || !this.#reader) return undefined
-    if (milliseconds <= 0) throw fileTooSlow()
-    const reading = this.#late.then(() => this.#reader!.read())
-    this.#late = reading.catch(() => undefined)
-    const cut = () => {
-      throw fileCut()
+  async *#read(size: number, time: number, idle = time): AsyncGenerator<Uint8Array> {
+    const deadline = performance.now() + time
+    for (let length = 0; this.#reader;) {
+      const left = Math.min(idle, deadline - performance.now())
+      if (left <= 0) throw fileTooSlow()
+      const reading = this.#reading.then(() => this.#reader!.read())
+      this.#reading = reading.catch(() => undefined)
+      const { done, value } = await withTimeout(reading.catch(refuseCut), left, refuseSlow)
+      if (done) return
+      length += value.length
+      if (length > size) throw fileTooLarge(size)
+      yield value
     }
-    const { done, value } = await withTimeout(reading.catch(cut), milliseconds, () => {
-      throw fileTooSlow()
-    })
-    this.#isAtEnd = done
-    return value
   }
+}
+
+const refuseCut = () => {
+  throw fileCut()
+}
+const refuseSlow = () => {
+  throw fileTooSlow()
 }

@@ -1,6 +1,6 @@
-import type { ORPCError } from '@orpc/server'
+import { ReadableStream as WebStream } from 'node:stream/web'
 
-/** A response body that is a file: its bytes as they are read, and its headers. */
+/** A response that is a file: its bytes as they are read, and its headers. */
 export class FileReply {
   readonly bytes: AsyncIterable<Uint8Array>
   readonly headers: Record<string, string>
@@ -8,26 +8,19 @@ export class FileReply {
     this.bytes = bytes
     this.headers = headers
   }
-}
 
-/** The next bytes are read when the network has taken those before. An error breaks the response off: no browser takes it for whole. */
-export function fileStream(
-  { bytes }: FileReply,
-  logAndConvert: (error: unknown) => ORPCError<string, unknown>,
-): ReadableStream<Uint8Array> {
-  const iterator = bytes[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
+  /**
+   * The next bytes are read when the network has taken those before. An error breaks it off: no browser takes it for whole. (None are read
+   * ahead, since the Node server would write the message of an error behind bytes that wait.)
+   */
+  stream(logAndConvert: (error: unknown) => Error): ReadableStream<Uint8Array> {
+    const converted = async function* (bytes: AsyncIterable<Uint8Array>) {
       try {
-        const { done, value } = await iterator.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
+        yield* bytes
       } catch (error) {
-        controller.error(logAndConvert(error))
+        throw logAndConvert(error)
       }
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
+    }
+    return WebStream.from(converted(this.bytes)) as unknown as ReadableStream<Uint8Array>
+  }
 }

@@ -70,6 +70,7 @@ async function start(settings: Record<string, string> = {}): Promise<Jobs> {
   const env = readEnv({
     DATABASE_URL: url,
     AUTH_SECRET: 'x'.repeat(32),
+    FILES_KEY: 'y'.repeat(32),
     SMTP_URL: mailbox.url,
     DATA_DIR: folder,
     ...settings,

@@ -67,6 +67,8 @@ const actions = `
   clients.update                        clients.updated
   clients.remove                        clients.archived
   clients.restore                       clients.restored
+  clients.hold                          clients.held
+  clients.hold:removed                  clients.hold_removed
   clients.purge                         clients.purged
   clients.copy                          clients.copied
   clients.export                        clients.exported

@@ -65,6 +65,24 @@ test('one of several pieces comes back whole, and the audit says who opened whic
   expect(rows).toEqual([{ subject_id: id, changes: { attachment_id: attachment } }])
 })
 
+test('the history of a client and the activity name the attachment that was opened', async () => {
+  const { id: attachment } = await attach(app, staff, id, samples['image/png'], 'Blood count.png')
+  await content(attachment)
+  await reading.close()
+  type Told = { rows: { action: string; names: Record<string, string> }[] }
+  for (const [as, path] of [
+    ['viewer', `/clients/${id}/history?show=openings`],
+    ['admin', '/audit?kind=viewed'],
+  ] as const) {
+    const { body } = await app.request<Told>(as, 'GET', path)
+    const told = body.rows.filter(({ action }) => action === 'clients.attachment_viewed')
+    expect([path, told.map(({ names }) => names[attachment])]).toEqual([
+      path,
+      expect.arrayContaining(['Blood count.png']),
+    ])
+  }
+})
+
 test('of a client who is deleted, of another one and of nobody there is none', async () => {
   const { id: gone } = await app.addClient()
   const { id: attachment } = await attach(app, staff, gone, samples['image/png'])
@@ -212,9 +230,10 @@ test('the content of a purged client is gone at once, also of what was removed b
   const removed = await attach(app, staff, purged, long)
   await detach(purged, removed.id)
   await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [purged])
-  const { status } = await app.request('admin', 'POST', `/clients/${purged}/purge`, {
+  const { status } = await app.request('admin', 'POST', '/clients/purge', {
+    ids: [purged],
     reason: 'Asked for',
-    name: 'Purged, Ada',
+    confirmation: 'Purged, Ada',
   })
   expect(status).toBe(200)
   expect(await Promise.all([attached.file_id, removed.file_id].map(isStored))).toEqual([false, false])
@@ -226,4 +245,15 @@ test('everything that refers to files is known to the job that removes them', as
      where confrelid = 'files'::regclass and relname <> 'file_pieces'`,
   )
   expect(rows.map(({ name }) => name)).toEqual(fileHolders)
+})
+
+test('a file that two attach to their clients at the same moment is of one of them', async () => {
+  const { body } = await app.request<{ id: string }>(staff, 'POST', '/files', new Blob(['Labs']))
+  const clients = [await app.addClient(), await app.addClient()]
+  const paper = { file_id: body.id, name: 'labs.txt', title: 'Labs', kind: 'other', day: null }
+  const answers = await app.atOnce(
+    `select from files where id = '${body.id}' for update`,
+    clients.map((client) => () => app.request(staff, 'POST', `/clients/${client.id}/attachments`, paper)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -1,49 +1,67 @@
 import { instantAndId, readCursor, readPage } from '../../../server/lists/cursor.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
-import { writeRecord } from '../../../server/save-record.ts'
-import { command, query, type Call } from '../../../server/procedure.ts'
+import { updateRow, writeRecord } from '../../../server/save-record.ts'
+import { command, query } from '../../../server/procedure.ts'
 import { clientJson, STATUS_COLOR } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import type { Write } from '../../../server/command.ts'
+import { LAST_ACTIVITY, purgeFrom } from './retention.server.ts'
 
 /* A purge is the only way in which a client really goes (acceptance D45). */
 
 interface Deleted {
+  id: string
   first_name: string
   last_name: string
   merged_into: string | null
+  is_held: boolean
   is_due: boolean
   due_day: string
 }
 
-/** When a client that was deleted at `archived_at` may be purged; $1 is how many years it is kept. */
-const purgeAfter = (years: string) => `(archived_at + make_interval(years => ${years}::int))`
-
 const TO_PURGE = `
-  select first_name, last_name, merged_into, ${purgeAfter('$2')} <= now() as is_due,
-    to_char(${purgeAfter('$2')} at time zone company_time_zone(), 'FMMonth FMDD, YYYY') as due_day
-  from clients where id = $1 and archived_at is not null for update`
+  select id, first_name, last_name, merged_into, held_at is not null as is_held, ${purgeFrom('$2')} <= now() as is_due,
+    to_char(${purgeFrom('$2')} at time zone company_time_zone(), 'FMMonth FMDD, YYYY') as due_day
+  from clients where id = any($1::uuid[]) and archived_at is not null order by id for update`
 
 /**
- * As the owner, since the program's own role cannot empty audit entries.
- * @throws 404 for a client that is not deleted, 409 before its time and for a merged one, 400 when the name is another one
+ * All or none, as the owner, since the program's own role cannot empty audit entries.
+ * @throws 404 for a client that is not deleted, 409 before its time, on hold and for a merged one, 400 when it is confirmed by another name or number
  */
-export const purgeClient = command(clientsContract.purge, { asOwner: true, change: purge })
+export const purgeClients = command(clientsContract.purge, {
+  asOwner: true,
+  change: async ({ input: { ids, reason, confirmation }, services }, write) => {
+    const years = services.env.CLIENT_YEARS
+    const clients = await write.runSql<Deleted>('clients.to_purge', TO_PURGE, [ids, years])
+    if (clients.length < ids.length) throw notFound('Deleted client')
+    assertPurgeable(clients, years)
+    const expected = clients.length === 1 ? lastFirst(clients[0]!) : String(clients.length)
+    if (confirmation.trim() !== expected) throw invalid({ confirmation: `Please type “${expected}”` })
+    for (const { id } of clients) await purge(write, id, { reason, years })
+    return { changed: clients.length }
+  },
+})
 
-async function purge({ input, services }: Call<typeof clientsContract.purge>, write: Write) {
-  const { runSql } = write
-  const { id, reason } = input
-  const years = services.env.CLIENT_YEARS
-  const [client] = await runSql<Deleted>('clients.to_purge', TO_PURGE, [id, years])
-  if (!client) throw notFound('Deleted client')
-  if (client.merged_into)
-    throw conflict('This client was merged into another one and is purged with it. Nothing was purged.')
-  if (!client.is_due)
-    throw conflict(
-      `A deleted client is kept for ${years} years. This one can be purged from ${client.due_day} on.`,
-    )
-  if (input.name.trim() !== lastFirst(client)) throw invalid({ name: 'This is not the name of the client' })
+const MAX_NAMES = 5
+
+/** @throws 409, which names the clients */
+function assertPurgeable(clients: Deleted[], years: number): void {
+  const namesOf = (is: (client: Deleted) => unknown) => clients.filter(is).map(lastFirst)
+  const early = clients.filter(({ is_due }) => !is_due)
+  const reasons: Record<string, string[]> = {
+    'On hold': namesOf(({ is_held }) => is_held),
+    'Merged into another client, and purged with it': namesOf(({ merged_into }) => merged_into),
+    [`Kept for ${years} years`]: early.map((client) => `${lastFirst(client)} until ${client.due_day}`),
+  }
+  for (const [reason, names] of Object.entries(reasons)) {
+    const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
+    if (names.length > 0)
+      throw conflict(`${reason}: ${names.slice(0, MAX_NAMES).join('; ')}${more}. Nothing was purged.`)
+  }
+}
+
+async function purge({ runSql, audit }: Write, id: string, why: { reason: string; years: number }) {
   const same = await runSql<{ id: string }>('clients.purge.ids', WITH_MERGED, [id])
   const ids = same.map((one) => one.id)
   await runSql(undefined, `select set_config('foyer.audit_purge', 'on', true)`, [])
@@ -51,8 +69,7 @@ async function purge({ input, services }: Call<typeof clientsContract.purge>, wr
   await runSql(undefined, `select set_config('foyer.not_undoable', 'on', true)`, [])
   for (const [name, text] of Object.entries(DELETE)) await runSql(`clients.purge.${name}`, text, [ids])
   // The verification of the audit needs the ids of the entries.
-  await write.audit('clients.purged', id, { reason, years, entries: emptied.map((one) => one.id) })
-  return { id }
+  await audit('clients.purged', id, { ...why, entries: emptied.map((one) => one.id) })
 }
 
 /** The client and all that were merged into it. */
@@ -99,35 +116,54 @@ const DELETE = {
   clients: 'delete from clients where id = any($1::uuid[])',
 }
 
-// Last deleted first; one extra row tells whether there is a next page. A search without words is matched literally.
-const DELETED = `
+const LIMIT = 'now() - make_interval(years => $5::int)'
+const month = (instant: string) => `date_trunc('month', (${instant}) at time zone 'UTC')::date`
+const newestFirst = (key: string) => ({
+  key,
+  order: `${key} desc, clients.id`,
+  after: `(${key} < $3 or (${key} = $3 and clients.id > $4::uuid))`,
+})
+
+const lists = {
+  deleted: { where: 'archived_at is not null', ...newestFirst('archived_at') },
+  held: { where: 'held_at is not null and clients.merged_into is null', ...newestFirst('held_at') },
+  // The longest unchanged first, in the order of the index of the months, which leaves out nearly all clients.
+  due: {
+    where: `archived_at is null and held_at is null and $5::int > 0 and updated_month <= ${month(LIMIT)}
+      and clients.updated_at < ${LIMIT} and ${LAST_ACTIVITY} < ${LIMIT}`,
+    key: 'clients.updated_at',
+    order: 'updated_month, clients.updated_at, clients.id',
+    after: `updated_month >= ${month('$3')} and (clients.updated_at, clients.id) > ($3, $4::uuid)`,
+  },
+}
+
+// One extra row tells whether there is a next page. A search without words is matched literally.
+const listSql = ({ where, key, order, after }: (typeof lists)['due']) => `
   with page as (
-    select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name, archived_at,
-      ${purgeAfter('$5')} as purge_from, ${purgeAfter('$5')} <= now() and clients.merged_into is null as can_purge,
-      display_name as archived_by, row_number() over (order by archived_at desc, clients.id) as number
+    select clients.id, first_name, last_name, statuses.name as status_name, ${STATUS_COLOR}, states.name as state_name,
+      to_char(${LAST_ACTIVITY} at time zone company_time_zone(), 'YYYY-MM-DD') as last_activity,
+      archived_at, deleter.display_name as archived_by, ${purgeFrom('$5')} as purge_from,
+      coalesce(${purgeFrom('$5')} <= now() and clients.merged_into is null and held_at is null, false) as can_purge,
+      held_reason, held_at, holder.display_name as held_by, ${key} as key, row_number() over (order by ${order}) as number
     from clients
     left join statuses on statuses.id = status_id left join states on states.id = state_id
-    left join users on users.id = archived_by
-    where archived_at is not null and search_text like all (search_patterns(search_phones($2)))
+    left join users as deleter on deleter.id = archived_by left join users as holder on holder.id = held_by
+    where ${where} and search_text like all (search_patterns(search_phones($2)))
       and ((select cardinality(search_patterns($2))) > 0 or $2 = '' or concat_ws(E'\\n', first_name, last_name,
         statuses.name, medication_names) like '%' || $2 || '%')
-      and ($3::timestamptz is null or archived_at < $3 or (archived_at = $3 and clients.id > $4::uuid))
-    order by archived_at desc, clients.id
+      and ($3::timestamptz is null or ${after})
+    order by ${order}
     limit $1::int + 1)
-  select coalesce(json_agg(to_jsonb(page) - 'number' order by number) filter (where number <= $1), '[]')::text as rows,
-    case when count(*) > $1 then max(json_build_array(archived_at, id)::text) filter (where number = $1) end as next
+  select coalesce(json_agg(to_jsonb(page) - '{number, key}'::text[] order by number) filter (where number <= $1), '[]')::text as rows,
+    case when count(*) > $1 then max(json_build_array(key, id)::text) filter (where number = $1) end as next, $5::int as years
   from page`
 
-/** Deleted clients, for administrators (acceptance D45). */
+/** Deleted clients, those due for review or those on hold, for administrators (acceptance D45, D206). */
 export const listDeletedClients = query(clientsContract.deleted, async ({ services, input }) => {
-  const { limit, search = '', cursor } = input
+  const { limit, search = '', cursor, show = 'deleted' } = input
   const after = cursor ? readCursor(cursor, instantAndId) : [null, null]
-  return readPage(services.database.runSql, 'clients.deleted', DELETED, [
-    limit,
-    search.trim(),
-    ...after,
-    services.env.CLIENT_YEARS,
-  ])
+  const values = [limit, search.trim(), ...after, services.env.CLIENT_YEARS]
+  return readPage(services.database.runSql, `clients.deleted.${show}`, listSql(lists[show]), values)
 })
 
 const LOCK = 'select from clients where id = $1 and archived_at is not null for update'
@@ -139,5 +175,7 @@ export const restoreClient = command(clientsContract.restore, async ({ input: { 
   if (!locked) throw notFound('Deleted client')
   const record = { table: 'clients', id, action: 'clients.restored' } as const
   await writeRecord(write, record, live, { archived: [true, false] })
+  // Somebody wants it again: for how long it is kept, this is an activity.
+  await updateRow(write, record, {})
   return clientJson(write.runSql, id)
 })

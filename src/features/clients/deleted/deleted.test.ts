@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../program/testing/app.ts'
-import type { Client, DeletedClient } from '../contract.ts'
+import type { Client, KeptClient } from '../contract.ts'
 
 const app = await testApp()
-type Page = { rows: DeletedClient[]; next: string | null }
+type Page = { rows: KeptClient[]; next: string | null }
 const deleted = async (query = '') =>
   (await app.request<Page>('admin', 'GET', `/clients/deleted${query}`)).body
 const restore = (as: 'internal' | 'admin', id: string) =>
@@ -61,7 +61,7 @@ test('pages hold every deleted client once, last deleted first', async () => {
   // Many at the same moment, as an import would be taken back.
   await pool.query(`insert into clients (first_name, last_name, archived_at)
     select 'Ada', 'Paged together', now() - interval '1 day' from generate_series(1, 5)`)
-  const seen: DeletedClient[] = []
+  const seen: KeptClient[] = []
   let cursor = ''
   do {
     const page = await deleted(`?search=paged&limit=2${cursor}`)

@@ -3,41 +3,64 @@ import { endpoint } from '../../../lib/endpoint.ts'
 import { listView } from '../../../lib/readAudit.ts'
 import { uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
-import { client, deletedClient } from '../clientRecord.ts'
+import { formatCount } from '../../../lib/text.ts'
+import { keptLists, MAX_BULK, MAX_PURGED } from '../choices.ts'
+import { client, keptClient } from '../clientRecord.ts'
 import { clientList } from '../list/clientListInput.ts'
 
-const reason = z.string().trim().min(1, 'Please enter a reason')
+const reason = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a reason')
+  .max(500, 'Reason must be at most 500 characters')
 
-/** The fields of the dialog that purges; the name of the client confirms it. */
-export const purgeForm = (name: string) =>
+/** The fields of the dialog that asks for a reason. @param confirmation what has to be typed besides */
+export const reasonForm = (confirmation: string) =>
   z.object({
     reason,
-    name: z
+    confirmation: z
       .string()
       .trim()
-      .refine((typed) => typed === name, 'This is not the name of the client'),
+      .refine((typed) => typed === confirmation, `Please type “${confirmation}”`),
   })
+
+const chosen = (most: number) =>
+  z
+    .array(uuid)
+    .min(1, 'Choose at least one client')
+    .max(most, `Choose at most ${formatCount(most)} clients`)
+const changed = z.object({ changed: z.number() })
 
 export const deletedContract = {
   deleted: endpoint.get('/clients/deleted', {
     access: 'admin',
-    summary: 'Deleted clients, last deleted first',
+    summary:
+      'Deleted clients, last deleted first; or those due for review, the longest unchanged first; or those on hold, deleted ones too',
     readAudit: listView('clients.deleted_viewed'),
-    input: clientList.pick({ search: true, cursor: true, limit: true }),
-    output: listOutput(deletedClient),
+    input: clientList
+      .pick({ search: true, cursor: true, limit: true })
+      .extend({ show: z.enum(keptLists, 'Show must be deleted, due or held').optional() }),
+    output: listOutput(keptClient).extend({ years: z.number() }),
   }),
-  purge: endpoint.post('/clients/{id}/purge', {
+  hold: endpoint.post('/clients/hold', {
+    access: 'admin',
+    summary:
+      'Put clients on hold, so that they are neither listed for review nor purged; without a reason it ends',
+    input: z.object({ ids: chosen(MAX_BULK), reason: reason.nullable() }),
+    output: changed,
+  }),
+  purge: endpoint.post('/clients/purge', {
     access: 'admin',
     stepUp: true,
-    errors: [409],
+    errors: [404, 409],
     summary:
-      'Remove a deleted client for good, after the years that it is kept; `name` confirms it as "Last, First"',
+      'Remove deleted clients for good, after the years that they are kept, all or none; confirmed by the name of one as "Last, First", or by the number of several',
     input: z.object({
-      id: uuid,
-      reason: reason.max(500, 'Reason must be at most 500 characters'),
-      name: z.string().max(500, 'Name must be at most 500 characters'),
+      ids: chosen(MAX_PURGED),
+      reason,
+      confirmation: z.string().max(500, 'It must be at most 500 characters'),
     }),
-    output: z.object({ id: z.string() }),
+    output: changed,
   }),
   restore: endpoint.post('/clients/{id}/restore', {
     access: 'admin',

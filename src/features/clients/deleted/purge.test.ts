@@ -29,7 +29,7 @@ async function verify() {
   return verifyAudit(app.services.ownerDatabase, [await headOf(pool)])
 }
 const purge = (id: string, name: string, as: 'internal' | 'admin' = 'admin') =>
-  app.request<{ message: string }>(as, 'POST', `/clients/${id}/purge`, { reason, name })
+  app.request<{ message: string }>(as, 'POST', '/clients/purge', { ids: [id], reason, confirmation: name })
 
 /** The tables of the product, the queue and the audit that have a text somewhere. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -84,7 +84,7 @@ test('a purged client is nowhere any more, and the audit without its values is s
   await remove(id)
   await pool.query(`update clients set archived_at = now() - interval '7 years' where id = $1`, [other.id])
   expect((await purge(other.id, 'Quagmire-Double, Zora')).body.message).toContain(
-    'was merged into another one',
+    'Merged into another client, and purged with it: Quagmire-Double, Zora.',
   )
   const listed = await app.request<{ rows: { id: string; can_purge: boolean }[] }>(
     'admin',
@@ -100,7 +100,7 @@ test('a purged client is nowhere any more, and the audit without its values is s
     `insert into audit (actor_kind, action, subject_id, changes) values ('job', 'drafts.kept', $1, '{"notes": [null, "Quagmire"]}')`,
     [id],
   )
-  expect(await purge(id, 'Quagmire, Zora')).toMatchObject({ status: 200, body: { id } })
+  expect(await purge(id, 'Quagmire, Zora')).toMatchObject({ status: 200, body: { changed: 1 } })
 
   expect(await tablesWith('quagmire')).toEqual([])
   expect((await pool.query(`select from drafts where key like '%${id}%'`)).rowCount).toBe(0)
@@ -139,21 +139,25 @@ test('what is kept for years cannot be purged before, nor by others, nor by anot
     status: 409,
     body: {
       message: expect.stringMatching(
-        /^A deleted client is kept for 6 years\. This one can be purged from \w+ \d+, \d{4} on\.$/,
+        /^Kept for 6 years: Keptlong, Zora until \w+ \d+, \d{4}\. Nothing was purged\.$/,
       ),
     },
   })
   await remove(id, 7)
   expect(await purge(id, 'Zora Keptlong')).toMatchObject({
     status: 400,
-    body: { data: { fields: { name: expect.any(String) } } },
+    body: { data: { fields: { confirmation: expect.any(String) } } },
   })
   expect(
-    await app.request('admin', 'POST', `/clients/${id}/purge`, { reason: ' ', name: 'Keptlong, Zora' }),
+    await app.request('admin', 'POST', '/clients/purge', {
+      ids: [id],
+      reason: ' ',
+      confirmation: 'Keptlong, Zora',
+    }),
   ).toMatchObject({ status: 400 })
   expect(await purge(id, 'K'.repeat(501))).toMatchObject({
     status: 400,
-    body: { data: { fields: { name: 'Name must be at most 500 characters' } } },
+    body: { data: { fields: { confirmation: 'It must be at most 500 characters' } } },
   })
   expect(await tablesWith('keptlong')).toEqual(['public.audit', 'public.batch_rows', 'public.clients'])
   const { rows } = (

@@ -15,8 +15,11 @@ import { clientFields, mapNames, mergeColumns } from '../registry.ts'
 import { medicationChanges } from '../medications/medications.server.ts'
 import { readJson } from '../../../server/reply.ts'
 
-/** What belongs to a client and moves with it: each table has `id` and `client_id`; `set` says what else changes, `only` which rows move. */
-const children = [
+/**
+ * What belongs to a client, moves with it in a merge, and counts for how long it is kept: each table has `id` and `client_id`. In a merge
+ * `set` says what else changes, `only` which rows move.
+ */
+export const children: { table: string; set?: string; only?: string }[] = [
   {
     table: 'client_medications',
     set: 'position = position + (select coalesce(max(position) + 1, 0) from client_medications where client_id = $2)',
@@ -57,12 +60,17 @@ export const mergeClients = command(clientsContract.merge, async ({ input, sessi
     { table: 'clients', id: into },
     mapNames(changed, (field) => merged[field]),
   )
+  const held = await runSql<{ held_reason: [string | null, string] }>('clients.move_hold', MOVE_HOLD, [
+    id,
+    into,
+  ])
   const deleted = { merged_at: 'now', archived_at: 'now', archived_by: write.actor_id }
-  await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted })
+  await updateRow(write, { table: 'clients', id }, { merged_into: into, ...deleted, ...NO_HOLD })
   const medications = medicationChanges(before, await lockedMedications(runSql, into))
   await write.audit('clients.updated', into, {
     merged_from: id,
     ...changes,
+    ...held[0],
     ...(await updatesSince(runSql, into, staying)),
     ...(medications && { medications: medications.audit }),
   })
@@ -116,6 +124,15 @@ async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
   }
   return moved
 }
+
+const NO_HOLD = { held_reason: null, held_at: null, held_by: null }
+// Of two holds both reasons stay.
+const MOVE_HOLD = `
+  update clients set held_reason = concat_ws('; ', clients.held_reason, other.held_reason),
+    held_at = coalesce(clients.held_at, other.held_at), held_by = coalesce(clients.held_by, other.held_by)
+  from clients as other, clients as before
+  where clients.id = $2 and before.id = $2 and other.id = $1 and other.held_at is not null
+  returning json_build_array(before.held_reason, clients.held_reason) as held_reason`
 
 // A medication of both that was not chosen.
 const STOP = `

@@ -12,12 +12,18 @@ const ACCEPTED =
   '.pdf,.png,.jpg,.jpeg,.heic,.tif,.tiff,.txt,image/png,image/jpeg,image/heic,image/tiff,application/pdf,text/plain'
 
 /** Files are chosen, dropped anywhere on the page, or pasted. */
-export function AttachFiles({ client }: { client: Client }) {
+export const AttachFiles = (props: { client: Client }) => (
+  <IfMayChange>
+    <FilesToAttach {...props} />
+  </IfMayChange>
+)
+
+function FilesToAttach({ client }: { client: Client }) {
   const { uploads, add, retry, remove } = useUploads(client)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(add)
   return (
-    <IfMayChange>
+    <>
       <ul aria-label="Files on their way">
         {uploads.map((upload) => (
           <UploadRow
@@ -51,7 +57,7 @@ export function AttachFiles({ client }: { client: Client }) {
           }}
         />
       </div>
-    </IfMayChange>
+    </>
   )
 }
 
@@ -88,7 +94,7 @@ function UploadRow({ upload: { file, share, failure, isFinal, cancel }, onRetry,
   )
 }
 
-/** Files that are dropped or pasted anywhere on the page, but into a field. @returns whether some are held over it */
+/** Files that are dropped anywhere on the page, or pasted outside of a field. @returns whether some are held over it */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -114,9 +120,10 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       setOver(false)
       take([...event.dataTransfer!.files])
     })
-    listen('paste', ({ clipboardData }) => {
+    listen('paste', ({ clipboardData, target }) => {
       const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0) take(files)
+      const isInField = target instanceof Element && target.closest('input, textarea')
+      if (files.length > 0 && !isInField) take(files)
     })
     return () => aborter.abort()
   }, [])

@@ -37,7 +37,7 @@ export const clientLoader = browserLoader(queries)
 
 type Opened = Pick<PaperDialogProps, 'kind' | 'paper' | 'proposed'>
 
-/** /operational/clients/{id}/papers: what the client's file holds besides care. */
+/** /operational/clients/{id}/papers: what the client's record holds besides care. */
 export default function ClientPapersPage() {
   const client = useClientOfPage()
   const query = useQuery(papersQuery(client.id))

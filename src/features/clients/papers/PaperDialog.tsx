@@ -29,6 +29,7 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
   const { data: notices = [] } = useQuery(entriesQuery('notices'))
   const { add, change } = usePapers(kind, client)
   const fields = paperFields(kind)
+  const shown = fields.filter(([, { isLater }]) => paper || !isLater)
   const { noun, day } = paperKind(kind)
   const title = `${paper ? 'Change' : 'Add'} ${noun}`
   const stored = Object.fromEntries(
@@ -71,7 +72,7 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
         isText={(name) => fields.some(([one, { type }]) => one === name && type === 'longText')}
       />
       <LookupsOfForm value={{ ...noLookups, notices }}>
-        {fields.map(([name, field]) => (
+        {shown.map(([name, field]) => (
           <PaperControl key={name} name={name} field={field} assigned={paper?.[name]} />
         ))}
       </LookupsOfForm>

@@ -1,4 +1,4 @@
-/** What a client's file holds besides care: the same for each kind of registry.ts. */
+/** What a client's record holds besides care: the same for each kind of registry.ts. */
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
 import { addBusinessDays } from '../../../lib/businessDays.ts'
@@ -11,7 +11,7 @@ import { claimFile } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
 import { lookupLists } from '../../lookups/registry.ts'
-import { lockClient } from '../client-record.server.ts'
+import { lockClient, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertActiveIn } from '../lookup-references.server.ts'
 import { assertLive } from '../queries.server.ts'
@@ -128,8 +128,10 @@ const addPaper = (kind: PaperKind) =>
     const record = { table, id: paper_id, noun }
     const owned = { client_id: id, created_by: write.actor_id }
     const stored = { ...values, ...(await dueOn(write, kind, values)) }
-    if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' }))
+    if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' })) {
+      await touchClient(write, id)
       await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, values))
+    }
     return paperJson(write.runSql, kind, paper_id)
   })
 
@@ -151,6 +153,7 @@ const changePaper = (kind: PaperKind) =>
     await saveRecord<Record<string, string | null>>(write, record, changes, async (fields) => {
       const values = { ...stored, ...fields } as PaperValues
       await assertPaper(write, kind, values, stored)
+      await touchClient(write, id)
       return { columns: { ...fields, ...(await dueOn(write, kind, values)) } }
     })
     return paperJson(write.runSql, kind, paper_id)
@@ -162,8 +165,10 @@ const removePaper = (kind: PaperKind) =>
     await lockClient(write.runSql, id)
     const text = `delete from ${paperKind(kind).table} where id = $1 and client_id = $2 returning *`
     const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
-    if (!removed) write.unchanged()
-    else await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
+    if (removed) {
+      await touchClient(write, id)
+      await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
+    } else write.unchanged()
     return { id: paper_id }
   })
 

@@ -173,7 +173,8 @@ test('papers move with their client in a merge, and back', async () => {
   const [going, staying] = [await add(), await add({ last_name: 'Roe' })]
   await post(going, 'notices', notice({ given_on: today, receipt: 'signed' }))
   await post(going, 'copy_requests', request())
-  const seen = { id: going.updated_at, into: staying.updated_at }
+  const now = (await app.request<Client>('internal', 'GET', `/clients/${going.id}`)).body
+  const seen = { id: now.updated_at, into: staying.updated_at }
   const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, {
     into: staying.id,
     take: [],

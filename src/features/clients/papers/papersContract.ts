@@ -117,7 +117,7 @@ const endpoints = Object.fromEntries(
 export const papersContract = {
   papers: endpoint.get('/clients/{id}/papers', {
     ...readsClient,
-    summary: 'What a client’s file holds besides care, by kind: what is owed first, then the newest',
+    summary: 'What a client’s record holds besides care, by kind: what is owed first, then the newest',
     input: z.object({ id: uuid }),
     output: z.object(
       Object.fromEntries(paperKindKeys.map((kind) => [kind, z.array(paper)])) as Record<

@@ -1,5 +1,5 @@
 /**
- * What a client's file holds besides care, each kind once: its table, its fields in the order of its dialog, and when it is due. Endpoints,
+ * What a client's record holds besides care, each kind once: its table, its fields in the order of its dialog, and when it is due. Endpoints,
  * page, dialog, Today, history, Undo, merge and purge read it here.
  */
 import {
@@ -11,15 +11,16 @@ import {
 } from '../../../lib/paperChoices.ts'
 import type { FieldDefinition } from '../registry.ts'
 
-export type PaperField = { required?: true; hint?: string } & (
+/** `isLater`: not asked for when one is added. */
+export type PaperField = { required?: true; hint?: string; isLater?: true } & (
   | Extract<FieldDefinition, { type: 'text' | 'longText' | 'day' | 'entry' }>
   | { label: string; type: 'choice'; options: readonly string[] }
 )
 
 interface PaperKindDefinition {
-  /** Of its section. */
+  /** The title of its section. */
   title: string
-  /** As in a sentence. */
+  /** Within a sentence. */
   noun: string
   table: PaperTable
   /** It is a file that was sent before; its name and content stay as they were. */
@@ -27,9 +28,9 @@ interface PaperKindDefinition {
   fields: Readonly<Record<string, PaperField>>
   /** The days by which it is ordered, and shown first. */
   day: string
-  /** Something is owed from a day on, until another one: Today lists it. `given` is said besides that day by the button Given. */
   /** Printed by itself: what is of so many last years. */
   printedYears?: number
+  /** Something is owed from a day on, until another one: Today lists it. `given` is said besides that day by the button Given. */
   due?: { from: string; done: string; given: Readonly<Record<string, string>> }
 }
 
@@ -92,9 +93,15 @@ const paperKinds = {
     fields: {
       requester: { label: 'Asked for by', type: 'text', maxLength: LINE, required: true },
       requested_on: { label: 'Asked on', type: 'day', years: 'past', required: true },
-      decided_on: { label: 'Decided', type: 'day', years: 'past', hint: 'Empty while it is open.' },
-      outcome: { label: 'Outcome', type: 'choice', options: outcomes },
-      refusal: { label: 'Why it was refused', type: 'longText', maxLength: TEXT },
+      decided_on: {
+        label: 'Decided',
+        type: 'day',
+        years: 'past',
+        hint: 'Empty while it is open.',
+        isLater: true,
+      },
+      outcome: { label: 'Outcome', type: 'choice', options: outcomes, isLater: true },
+      refusal: { label: 'Why it was refused', type: 'longText', maxLength: TEXT, isLater: true },
     },
   },
 } as const satisfies Record<string, PaperKindDefinition>

@@ -7,7 +7,7 @@ import { forbidden, hiddenField, notFound } from '../../../server/errors.ts'
 import { addRecord, saveRecord, updateRow } from '../../../server/save-record.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { Json } from '../../../server/reply.ts'
-import { lockClient, clientJson } from '../client-record.server.ts'
+import { lockClient, clientJson, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 
@@ -73,7 +73,7 @@ export const changeUpdate = command(clientsContract.change_update, async ({ inpu
     stored: { text },
   } as const
   await saveRecord(write, record, changes, async (fields, audit) => {
-    await updateRow(write, { table: 'clients', id }, {})
+    await touchClient(write, id)
     return {
       columns: { ...fields, edited_at: 'now', edited_by: write.actor_id },
       audit: { [newest ? 'updates' : 'text']: audit['text'] },

@@ -6,11 +6,11 @@ import { eicar } from './samples.ts'
 /** @param answer instead of what it finds */
 export async function startClamd(answer?: string) {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    let bytes = Buffer.alloc(0)
+    const parts: Buffer[] = []
     socket.on('error', () => undefined)
     socket.on('data', (more) => {
-      bytes = Buffer.concat([bytes, more])
-      const content = contentOf(bytes)
+      parts.push(more)
+      const content = more.subarray(-4).equals(END) ? contentOf(Buffer.concat(parts)) : undefined
       if (content)
         socket.end(answer ?? (content.includes(eicar) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0'))
     })
@@ -19,6 +19,8 @@ export async function startClamd(answer?: string) {
   await once(server, 'listening')
   return { scanner: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
+
+const END = Buffer.alloc(4)
 
 /** What was sent, once its end is there. */
 function contentOf(bytes: Buffer): Buffer | undefined {

@@ -1,0 +1,53 @@
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextAreaField, TextField } from '../../../form/fields.tsx'
+import { api } from '../../../lib/api.ts'
+
+interface ReasonDialogProps {
+  /** Keep puts clients on hold (acceptance D206), purge removes deleted ones for good (D45). */
+  action: 'keep' | 'purge'
+  ids: string[]
+  /** The name of one, or how many they are. */
+  named: string
+  onDone: (output: { changed: number }) => void
+  onClose: () => void
+}
+
+/** Asks for a reason; before a purge for the name, or for how many they are, as a confirmation. */
+export default function ReasonDialog({ action, ids, named, onDone, onClose }: ReasonDialogProps) {
+  const isPurge = action === 'purge'
+  const confirmation = !isPurge ? '' : ids.length === 1 ? named : String(ids.length)
+  return (
+    <FormDialog
+      title={`${isPurge ? 'Purge' : 'Keep'} ${named}`}
+      description={isPurge ? purgeText : 'Neither listed for review nor purged until the hold is removed.'}
+      onClose={onClose}
+      loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}
+      defaultValues={{ reason: '', confirmation: '' }}
+      onSubmit={async ({ reason, confirmation: typed }) =>
+        onDone(
+          isPurge
+            ? await api.clients.purge.call({ ids, reason, confirmation: typed })
+            : await api.clients.hold.call({ ids, reason }),
+        )
+      }
+      submitLabel={isPurge ? 'Purge for good' : 'Keep'}
+    >
+      <TextAreaField name="reason" label="Reason" rows={2} required />
+      {isPurge && <TextField name="confirmation" label={`Type “${confirmation}” to confirm`} required />}
+    </FormDialog>
+  )
+}
+
+const purgeText = (
+  <>
+    <p>
+      Removed for good, with medications, orders and labs, follow-ups, updates, papers with their files,
+      inquiries and unsaved changes. Nobody can restore this.
+    </p>
+    <p className="mt-2">
+      What stays: the entries of the activity, without their values, that say who did what and when; and for
+      each client one entry with your reason, so do not name the client or their health in it. Backups keep
+      the client until you remove them.
+    </p>
+  </>
+)
