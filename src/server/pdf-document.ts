@@ -144,7 +144,7 @@ const COLUMN = { font: regular, color: colors.ink, x: MARGIN + LEFT, width: WIDT
 function write(doc: Doc, text: string, look: Look): void {
   const { font, color, x, width } = { ...COLUMN, ...look }
   doc.font(font).fillColor(color)
-  doc.text(text, x, doc.y, { width, lineGap: LINE_GAP, features: ['kern', 'tnum'] })
+  doc.text(text, x, doc.y, { width, lineGap: LINE_GAP })
 }
 
 /** Once it is known how many pages there are. */

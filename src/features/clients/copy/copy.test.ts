@@ -168,7 +168,8 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
 test('a client of whom little is known has a copy', async () => {
   const { id: bare } = await app.addClient()
   const { text } = await textOf(await bytesOf(await copy(staff, bare, { recipient: 'Ada' })))
-  expect(text).toContain('Updates Nothing is noted.')
+  const none = ['Updates', 'Follow-ups', 'Notices', 'Disclosures', 'Requests for a copy', 'Attachments']
+  expect(text).toContain(none.map((title) => `${title} Nothing is noted.`).join(' '))
   expect(text).not.toContain('Stands for')
   const zip = await zipOf(bare)
   expect(Object.keys(zip)).toEqual(['record.pdf', 'record.json'])

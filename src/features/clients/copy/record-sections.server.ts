@@ -28,7 +28,8 @@ export function recordSections(record: CopiedRecord): RecordSection[] {
     ...client.stopped_medications.map((row) => medicationItem('Stopped', row)),
   ]
   // Of papers the files come last.
-  const kinds = paperKindKeys.toSorted((kind) => (paperKind(kind).isFile ? 1 : -1))
+  const isFile = (kind: PaperKind) => (paperKind(kind).isFile ? 1 : 0)
+  const kinds = paperKindKeys.toSorted((one, other) => isFile(one) - isFile(other))
   return [
     { title: 'Details', items: details(client), isInFhir: true },
     { title: 'Medications', items: medications, isInFhir: true },
