@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { developmentServer } from './scripts/development-server.ts'
 import { endpoints } from './scripts/endpoints.ts'
+import { pdfFiles } from './scripts/pdf-files.ts'
 import { siteScript } from './scripts/site-script.ts'
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -51,7 +52,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), developmentServer(), reactRouter(), siteScript(), endpoints()],
+  plugins: [tailwindcss(), developmentServer(), reactRouter(), siteScript(), pdfFiles(), endpoints()],
   build: { target: 'es2022', rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

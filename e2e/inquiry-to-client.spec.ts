@@ -32,7 +32,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
     /^Dear Ann,\r\n\r\nThank you for your message to .+ MedTech\./,
   )
   await expect(dialog.getByRole('link', { name: 'Create client' })).toBeVisible()
-  await dialog.getByLabel('Note').fill('Called back')
+  await dialog.getByLabel('Note', { exact: true }).fill('Called back')
   await dialog.getByRole('link', { name: 'Save and create client' }).click()
   await expect(page).toHaveURL(/\/clients\/new\?inquiry=[0-9a-f-]{36}$/)
   await page.reload()
@@ -54,7 +54,7 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   // It stands beside the dialog.
   const [panel, toast] = [await dialog.boundingBox(), await page.locator('[data-toast]').boundingBox()]
   expect(toast!.x).toBeGreaterThanOrEqual(panel!.x + panel!.width)
-  await expect(dialog.getByLabel('Note')).toHaveValue('Called back')
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Called back')
   await dialog.getByRole('link', { name: `${last_name}, Ann` }).click()
   await page.getByRole('link', { name: /^Inquiry of \w{3} \d\d, \d{4}$/ }).click()
   await expect(dialog).toBeVisible()
@@ -79,11 +79,11 @@ test('an inquiry of somebody in the book is attached to that client with one pre
   await page.goto(`/operational/inquiries?search=${last_name}`)
   await hydrated(page)
   await page.getByRole('link', { name }).click()
-  await dialog.getByLabel('Note').fill('Calls often')
+  await dialog.getByLabel('Note', { exact: true }).fill('Calls often')
   await attach.click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name }).click()
-  await expect(dialog.getByLabel('Note')).toHaveValue('Calls often')
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('Calls often')
   await expect(dialog.getByRole('link', { name })).toBeVisible()
   await expect(attach).toBeHidden()
   await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { callApi, choose, databaseOf, expect, hydrated, test } from './fixtures.ts'
 import { unique } from './product.ts'
-import { todayIn } from '../src/lib/dates.ts'
+import { addBusinessDays } from '../src/lib/businessDays.ts'
+import { formatDate, todayIn } from '../src/lib/dates.ts'
 
 test('a notice that is owed is in Today until it is given; disclosures are noted in a dialog and printed alone', async ({
   staff: page,
@@ -85,7 +86,7 @@ test('several files are attached at once, opened without running them, found by 
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Sleeps <b>well</b>') },
     { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) },
   ])
-  await expect(page.getByText('It is larger than 25 MB.')).toBeVisible()
+  await expect(page.getByText('This file is larger than 25 MB.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss: large.pdf' }).click()
 
   await test.step('pages and texts are shown', async () => {
@@ -184,3 +185,59 @@ function pdfOf(texts: string[]): Buffer {
     `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
   )
 }
+test('consent to texts is noted at an inquiry, shows on the client with the same number, and is withdrawn there', async ({
+  staff: page,
+  product,
+}) => {
+  const last_name = unique('Consent')
+  const digits = `850${String(Date.now()).slice(-7)}`
+  const database = await databaseOf(product)
+  const { rows } = await database.query<{ id: string }>(
+    `insert into inquiries (first_name, last_name, email, phone, division, message)
+     values ('Ann', $1, 'ann@example.com', $2, 'general', 'Please call me.') returning id`,
+    [last_name, digits.replace(/^(...)(...)/, '$1-$2-')],
+  )
+  await database.end()
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name, phone: digits })
+  const today = formatDate(todayIn())
+
+  await test.step('in the dialog of the inquiry, which stays open with what is typed', async () => {
+    await page.goto(`/operational/inquiries/${rows[0]!.id}`)
+    await hydrated(page)
+    const inquiry = page.getByRole('dialog', { name: `Ann ${last_name}` })
+    await inquiry.getByLabel('Note', { exact: true }).fill('Wants texts')
+    await inquiry.getByRole('button', { name: /^Note consent: texts to/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Note consent' })
+    await dialog.getByLabel('How').selectOption('In person')
+    // Kept as a draft of its own, not of the inquiry.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await inquiry.getByRole('button', { name: /^Note consent: texts to/ }).click()
+    await expect(dialog.getByLabel('How')).toHaveValue('in person')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(inquiry.getByText(`Agreed ${today} in person`)).toBeVisible()
+    await expect(inquiry.getByLabel('Note', { exact: true })).toHaveValue('Wants texts')
+    await inquiry.getByRole('button', { name: 'Save' }).click()
+    await expect(inquiry).toBeHidden()
+  })
+
+  await test.step('the client has the same state; a withdrawal says by when it must take effect, and Undo takes it out', async () => {
+    await page.goto(`/operational/clients/${id}/papers`)
+    await hydrated(page)
+    const section = page.locator('section', { hasText: 'Consent to messages' })
+    await expect(section).toContainText(`Agreed ${today} in person`)
+    await section.getByRole('button', { name: /^Note withdrawal: texts to/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Note withdrawal' })
+    await dialog.getByLabel('How').selectOption('text reply')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const effective = formatDate(addBusinessDays(todayIn(), 10))
+    await expect(section).toContainText(`Withdrawn ${today} by text reply`)
+    await expect(section).toContainText(`must take effect by ${effective}`)
+    await section.getByText('Earlier').click()
+    await expect(section.getByText(`Agreed ${today} in person`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(section.getByText('Earlier')).toHaveCount(0)
+    await expect(section).not.toContainText('Withdrawn')
+  })
+})

@@ -1,6 +1,7 @@
 /** `npm run demo`: runs the server on a separate data folder with fictional clients, inquiries and requests. */
 import * as schema from '../db/schema.ts'
 import {
+  DEMO_CONSENTS,
   DEMO_EVENTS,
   DEMO_FOLLOW_UPS,
   DEMO_PAPERS,
@@ -11,6 +12,9 @@ import {
 } from '../db/seed/demo.ts'
 import { EVERYTHING } from '../db/scope.ts'
 import { seedClients } from '../db/seed/clients.ts'
+import { WITHDRAWAL_DAYS } from '../features/consents/choices.ts'
+import { addBusinessDays } from '../lib/businessDays.ts'
+import { addDays, todayIn } from '../lib/dates.ts'
 import { readEnv } from '../server/env.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
@@ -41,6 +45,9 @@ async function prepare(): Promise<string[]> {
       await database.runSql(undefined, DEMO_FOLLOW_UPS, [admin])
       await database.runSql(undefined, DEMO_OWNERS, [admin])
       await database.runSql(undefined, DEMO_PAPERS, [])
+      const withdrawn = addDays(todayIn(), -3)
+      const consents = [withdrawn, addBusinessDays(withdrawn, WITHDRAWAL_DAYS), admin]
+      await database.runSql(undefined, DEMO_CONSENTS, consents)
       await database.runSql(undefined, DEMO_EVENTS, [])
     }
     return await demoAccounts(demo)

@@ -52,6 +52,9 @@ export const draftsQuery = api.drafts.list.queryOptions({
 /** @param name of the form: 'clients.{id}.order' */
 export const newDraftKey = (name: string): string => `${name}.${Math.random().toString(36).slice(2)}`
 
+/** The name of the form; that of an inquiry is how those in its dialog begin. */
+export const formOfDraft = (key: string): string => key.slice(0, key.lastIndexOf('.'))
+
 /** For the button that opens a form, which is pressed when somebody goes on with a draft of it. */
 export const opensForm = (name: string) => ({ 'data-form': name })
 
@@ -60,7 +63,7 @@ const WAIT_FRAMES = 300
 
 /** Presses the button that opens the form of a draft. The form of a page has none. */
 export function openFormOfDraft(key: string): void {
-  const name = key.slice(0, key.lastIndexOf('.'))
+  const name = formOfDraft(key)
   let frames = 0
   const look = () => {
     const button = document.querySelector<HTMLElement>(`[data-form="${name}"]`)

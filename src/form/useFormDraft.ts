@@ -9,6 +9,7 @@ import {
   discardDraft,
   draftsQuery,
   endDraft,
+  formOfDraft,
   keepDraft,
   newDraftKey,
   offeredDrafts,
@@ -38,8 +39,8 @@ export function useResumedDraft(form: FormDraft | undefined, fields: object): St
   const asked = useDraftKey()
   const [resumed] = useState(() => {
     if (!form) return undefined
-    const drafts = offeredDrafts(cache.getQueryData(draftsQuery.queryKey) ?? []).filter(({ key }) =>
-      key.startsWith(`${form.name}.`),
+    const drafts = offeredDrafts(cache.getQueryData(draftsQuery.queryKey) ?? []).filter(
+      ({ key }) => formOfDraft(key) === form.name,
     )
     const found = drafts.find(({ key }) => key === asked) ?? (form.isResumedAlways ? drafts[0] : undefined)
     return found && { ...found, draft: { ...found.draft, typed: fitting(found.draft.typed, fields) } }

@@ -40,6 +40,8 @@ export const actions = {
     'clients.copy_request_changed': 'Changed a request for a copy',
     'clients.copy_request_removed': 'Removed a request for a copy',
     'clients.copied': 'Made a copy of the record',
+    'clients.consent_given': 'Noted a consent to messages',
+    'clients.consent_withdrawn': 'Noted that a consent was withdrawn',
     'clients.seeded': 'Added fictional clients',
   },
   lists: {
@@ -124,6 +126,8 @@ export const actions = {
     'inquiries.undone': 'Undid a change of an inquiry',
     'inquiries.client_created': 'Created a client from an inquiry',
     'inquiries.client_attached': 'Attached an inquiry to a client',
+    'inquiries.consent_given': 'Noted a consent to messages',
+    'inquiries.consent_withdrawn': 'Noted that a consent was withdrawn',
   },
   emergency: {
     'account.emergency_allowed': 'Let someone use emergency access',

@@ -13,6 +13,5 @@ export const fileTypeKeys = Object.keys(fileTypes) as FileType[]
 export const isInline = (type: FileType) => fileTypes[type].inline
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** In sentences. */
-export const MAX_FILE_TEXT = '25 MB'
+export const FILE_TOO_LARGE = 'This file is larger than 25 MB. Please send a smaller one.'
 export const MAX_FILE_NAME = 255

@@ -12,8 +12,12 @@ export const undoableTables: readonly string[] = [
   'follow_ups',
   ...paperTables,
   'inquiries',
+  'consents',
   'saved_views',
 ]
+
+/** SQL: the inquiry at which an entry of the log of consents was noted, from a row of batch_rows; another client's has the client's id. */
+export const INQUIRY_OF_CONSENT = `case when table_name = 'consents' then (coalesce(after, before) ->> 'inquiry_id')::uuid end`
 
 export const UNDO_TIME = `interval '24 hours'`
 

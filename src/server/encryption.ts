@@ -12,6 +12,10 @@ import {
 export const newToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+/** To tell whether a secret of an installation is the one that it was. */
+export const hashOfSecret = (secret: string) =>
+  createHash('sha256').update(`foyer backup ${secret}`).digest('hex')
+
 /** A text that nobody else can make up, with its signature after a dot. Not by Web Crypto, which asks another thread each time. */
 export const sign = (secret: string, text: string) =>
   `${text}.${createHmac('sha256', secret).update(text).digest('base64')}`

@@ -7,6 +7,7 @@ import {
   isHiddenColumn,
 } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
+import { FILE_TOO_LARGE } from '../lib/storedFiles.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
@@ -125,10 +126,7 @@ export const payloadTooLarge = () =>
 
 /* Of a file that is sent; whatever the reason, nothing of it is stored. */
 
-export const fileTooLarge = (size: number) => {
-  const message = `This file is larger than ${Math.floor(size / 1024 / 1024)} MB. Please send a smaller one.`
-  return new ORPCError('PAYLOAD_TOO_LARGE', { message })
-}
+export const fileTooLarge = () => new ORPCError('PAYLOAD_TOO_LARGE', { message: FILE_TOO_LARGE })
 export const fileTooSlow = () =>
   new ORPCError('TIMEOUT', {
     message: 'The file took too long to arrive, so it was not stored. Please try again.',

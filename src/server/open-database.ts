@@ -8,6 +8,7 @@ import { repairRole } from '../db/privileges.ts'
 import type { Scope } from '../db/scope.ts'
 import { DATABASE_NAME, type Env } from './env.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
+import { assertFilesKey } from './files/files-key.ts'
 import type { Log } from './log.ts'
 import { slowQueries } from './monitoring/metrics.ts'
 
@@ -93,6 +94,7 @@ export async function openDatabase(
       for (const line of await repairRole(ownerUrl, url, !env.DATABASE_URL)) log.warn(line)
       if (!isEmbedded) await refusePooler(url)
       await migrate(ownerUrl, url)
+      await assertFilesKey(ownerUrl, env.FILES_KEY)
     }
     const prepared = !isEmbedded && options.waiting ? whenThere(prepare, options.waiting, log) : prepare()
     await prepared.catch((error: Error) => {

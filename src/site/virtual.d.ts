@@ -10,3 +10,9 @@ declare module 'virtual:endpoints' {
   const endpoints: Record<keyof Contract, import('@orpc/contract').AnyContractRouter>
   export default endpoints
 }
+
+declare module 'virtual:pdf-files' {
+  /** The folder of what pdfjs-dist fetches by name, with a slash at its end. */
+  const folder: string
+  export default folder
+}

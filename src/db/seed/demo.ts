@@ -126,6 +126,24 @@ export const DEMO_PAPERS = `
     union all select 'copy_request', 'clients.copy_request_added', id, client_id, to_jsonb(asked) from asked
   ) as added`
 
+/** Consents to texts of the first clients with an owner, on paper; one is withdrawn on the day $1, by $2 at the latest. $3 noted them. */
+export const DEMO_CONSENTS = `
+  with owned as (
+    select id, phone_digits(phone) as contact, row_number() over (order by id)::int as number
+    from clients where owner_id is not null and archived_at is null and phone is not null
+  ), noted as (
+    insert into consents (client_id, channel, contact, created_by, kind, day, source, effective_on)
+    select id, 'text', contact, $3::uuid, kind, day, source, effective_on
+    from owned, lateral (values
+      (20, 'given', company_today() - 20 - number, 'paper', null::date), (2, 'withdrawn', $1::date, 'text reply', $2::date)
+    ) as said (up_to, kind, day, source, effective_on) where number <= up_to
+    returning *
+  )
+  insert into audit (actor_kind, action, subject_id, changes)
+  select 'command_line', 'clients.consent_' || kind, client_id, jsonb_build_object(
+    'consent_id', id, 'channel', channel, 'contact', contact, 'day', day, 'source', source, 'effective_on', effective_on)
+  from noted`
+
 /** Spread over the last days, newest first. */
 export const demoInquiries = (): Inquiry[] =>
   messages.map((message, index) => ({

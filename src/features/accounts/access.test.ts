@@ -21,13 +21,13 @@ const allowed = {
     accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey`,
   viewers: `
     accounts.staff accounts.open_emergency accounts.end_emergency clients.attachment_content clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
-    clients.updates clients.papers find.find inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
+    clients.updates clients.papers clients.consents find.find inquiries.consents inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows
     reports.counts     reports.totals today.counts today.work views.list`,
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
     clients.add_attachment clients.change_attachment clients.remove_attachment clients.add_notice clients.change_notice clients.remove_notice clients.add_disclosure clients.change_disclosure clients.remove_disclosure
-    clients.add_copy_request clients.change_copy_request clients.remove_copy_request
+    clients.note_consent inquiries.note_consent clients.add_copy_request clients.change_copy_request clients.remove_copy_request
     clients.add_update clients.change_update clients.copy clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows

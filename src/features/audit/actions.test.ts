@@ -7,7 +7,7 @@ import { testFaults } from '../../server/testing/faults.ts'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
-import { paperCalls } from '../clients/testing/samplePapers.ts'
+import { consentCalls, paperCalls } from '../clients/testing/samplePapers.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
 
@@ -200,13 +200,10 @@ test('the client book', async () => {
   await call('lookups.update', staff, { list, id: other, ...changing({ name: 'South' }, { name: 'West' }) })
   const merged = await call('lookups.merge', staff, { list, id: other, into: status })
   await call('changes.undo:list', staff, { id: changeOf(merged) })
-  const create = async (first_name: string) =>
-    (
-      await call<{ id: string; updated_at: string }>('clients.create', staff, {
-        first_name,
-        last_name: 'Doe',
-      })
-    ).body
+  const create = async (first_name: string) => {
+    const doe = { first_name, last_name: 'Doe', email: 'doe@example.com' }
+    return (await call<{ id: string; updated_at: string }>('clients.create', staff, doe)).body
+  }
   const [{ id }, bea, cal] = [await create('Ann'), await create('Bea'), await create('Cal')]
   await call('clients.update', staff, { id, ...changing({ notes: null }, { notes: 'Called' }) })
   await call('clients.remove', staff, { id })
@@ -230,6 +227,7 @@ test('the client book', async () => {
   await call('clients.change_follow_up:done', staff, change({ done: false }, { done: true }))
   await call('clients.change_follow_up:reopened', staff, change({ done: true }, { done: false }))
   await call('clients.remove_follow_up', staff, { id, follow_up_id })
+  for (const [name, input] of consentCalls('clients', id)) await call(name, staff, input)
   await call('clients.add_update', staff, { id, text: 'Is well' })
   const { body: updates } = await app.request<{ rows: { id: string }[] }>(
     staff,
@@ -300,6 +298,7 @@ test('the rest of the office', async () => {
   const note = changing({ note: null }, { note: 'Called' })
   const noted = await call('inquiries.update', staff, { id: inquiry, ...note })
   await call('changes.undo:inquiry', staff, { id: changeOf(noted) })
+  for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)
   const { body: client } = await call('clients.create', staff, { first_name: 'Ngozi', last_name: 'Doe' })
   await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
   const shown = { address: {}, widths: {}, compact: true }

@@ -1,11 +1,12 @@
 import { badgeColorNames } from '../../lib/badgeColors.ts'
+import { consentSources } from '../../lib/consentChoices.ts'
 import { isCriterion, NONE, textTermText } from '../../lib/criterion.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { divisionNames } from '../../lib/divisions.ts'
 import { fieldGroups, type FieldGroup } from '../../lib/fieldGroups.ts'
 import { termText, type Filters } from '../../lib/filters.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { capitalized, formatCount, orDash } from '../../lib/text.ts'
+import { capitalized, formatCount, formatPhone, orDash } from '../../lib/text.ts'
 import { deviceText } from '../accounts/deviceText.ts'
 import { clientFields, clientFilters, isClientField } from '../clients/registry.ts'
 import { paperDays } from '../clients/papers/registry.ts'
@@ -37,6 +38,8 @@ const valueLabels: Record<string, Record<string, string>> = {
     disabled: 'Access disabled',
     invalid: 'Not verified',
   },
+  channel: { text: 'Texts', email: 'Emails' },
+  source: consentSources,
   direction: { asc: 'Ascending', desc: 'Descending' },
 }
 
@@ -61,8 +64,10 @@ const formats: Record<string, Format> = {
   assigned_to: personName,
   person_id: personName,
   device: deviceText,
+  contact: formatPhone,
   day,
   ...Object.fromEntries(paperDays.map((name) => [name, day])),
+  effective_on: day,
   start: day,
   end: day,
   sort: (name) => (isClientField(name) ? clientFields[name].label : readable(name)),

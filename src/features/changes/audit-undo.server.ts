@@ -1,5 +1,6 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import type { Action } from '../../lib/actions.ts'
+import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import type { Write } from '../../server/command.ts'
 
 /** Money is text in the audit, since a floating-point number would round it; a client is deleted or not, as in any other deletion. */
@@ -15,19 +16,19 @@ const asAudited = (side: string) =>
  */
 export const changedSql = (batch: string, medication = 'to_jsonb(client_medications)') => `
   with own as (
-    select * from batch_rows where batch_id = ${batch}
+    select *, coalesce(client_id, ${INQUIRY_OF_CONSENT}) as owner_id from batch_rows where batch_id = ${batch}
   ), columns as (
     select row_id as record, table_name, jsonb_object_agg(
       case key when 'archived_at' then 'archived' else key end, jsonb_build_array(${asAudited('before')}, ${asAudited('after')})
     ) filter (where key not in ('archived_by', 'merged_at', 'given_at', 'held_at', 'held_by')) as changes
     from own, jsonb_object_keys(coalesce(after, before)) as key
-    where client_id is null or table_name = 'clients' or table_name = 'inquiries' group by 1, 2
+    where owner_id is null or table_name = 'clients' or table_name = 'inquiries' group by 1, 2
   ), sides as (
-    select own.client_id, table_name, before, after, moved_from,
+    select owner_id as client_id, table_name, before, after, moved_from,
       coalesce(case when client_medications.id is not null then ${medication} end, jsonb_build_object('id', row_id)) as whole
     from own left join client_medications on client_medications.id = row_id
     cross join lateral (select case when after is not null then (before ->> 'client_id')::uuid end as moved_from) as moved
-    where own.client_id is not null and table_name not in ('clients', 'inquiries')
+    where owner_id is not null and table_name not in ('clients', 'inquiries')
   ), parts as (
     select record, case table_name when 'client_medications' then 'medications' else table_name end as part,
       jsonb_build_array(coalesce(jsonb_agg(was) filter (where was is not null), '[]'),
@@ -42,7 +43,7 @@ export const changedSql = (batch: string, medication = 'to_jsonb(client_medicati
   ), belonging as (
     select record, jsonb_object_agg(part, rows) as changes from parts group by 1
   )
-  select coalesce(table_name, 'clients') as table, record as subject_id,
+  select coalesce(table_name, case when exists (select from inquiries where id = record) then 'inquiries' else 'clients' end) as table, record as subject_id,
     coalesce(columns.changes, '{}') || coalesce(belonging.changes, '{}') as changes
   from columns full join belonging using (record)`
 

@@ -2,6 +2,7 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { recordLabels } from '../../lib/recordLabels.ts'
 import { formatCount, plural } from '../../lib/text.ts'
+import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'
 import { clientFields } from '../clients/registry.ts'
 
@@ -18,6 +19,8 @@ export const THREE_NAMES = `
 
 const LISTS = lookupKeys.map((list) => `'${list}'`).join(', ')
 
+const RECORD = `coalesce(client_id, ${INQUIRY_OF_CONSENT}, row_id)`
+
 /**
  * The number of records, the names of two at most, and the changed columns. A merge of entries is about these, not about
  * the clients that have them; one that adds, deletes or merges clients is about them, and not about single fields or entries.
@@ -29,9 +32,9 @@ export const describedSql = (batch: string) => `
     select name from (${NAMES}) as named
     where id = any(case when whole then clients else coalesce(entries, others) end) order by name) as names
   from (
-    select count(distinct coalesce(client_id, row_id))::int as records, count(distinct client_id)::int as of_clients,
+    select count(distinct ${RECORD})::int as records, count(distinct client_id)::int as of_clients,
       (array_agg(distinct row_id) filter (where table_name in (${LISTS})))[:2] as entries,
-      (array_agg(distinct coalesce(client_id, row_id)))[:2] as others,
+      (array_agg(distinct ${RECORD}))[:2] as others,
       (array_agg(distinct row_id) filter (where table_name = 'clients'))[:2] as clients,
       bool_and(client_id is not null) as only_clients,
       bool_or(table_name = 'clients' and (before is null or after is null or after ? 'archived_at')) as whole,

@@ -103,6 +103,10 @@ const together = new Set([
   'started_on',
   'stopped_on',
   'stop_reason',
+  'asked_on',
+  'notice_id',
+  'requested_on',
+  'due_on',
 ])
 
 const VALUES = (table: string) => `
@@ -174,7 +178,7 @@ export function giveBack(table: string, columns: string[]): string {
 
 export const insertAgain = (table: string, columns: string[]) => `
   insert into ${table} (${columns.join(', ')})
-  select ${columns.map((column) => `was.${column}`).join(', ')}
+  select ${columns.map(valueBefore).join(', ')}
   from batch_rows as noted cross join jsonb_populate_record(null::${table}, noted.before) as was
   where ${IN_BATCH} and table_name = '${table}' and noted.after is null`
 

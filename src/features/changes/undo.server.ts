@@ -117,6 +117,8 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
     : []
   await runSql('changes.done', statements.DONE, values)
   if (all.some(({ table }) => table === 'follow_ups' || table === 'inquiries')) write.notify('given', [null])
+  // Other records may have the same contact.
+  if (all.some(({ table }) => table === 'consents')) write.notify('inquiries', [null])
   if (records === 0) write.unchanged()
   const fields = new Set(kept.flatMap(({ table = '', field }) => (field && fieldLabel(table, field)) ?? []))
   const text = describedSql('current_batch()')

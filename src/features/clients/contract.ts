@@ -15,6 +15,7 @@ import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
 import { historyContract } from './historyContract.ts'
 import { clientList, clientPage, criteria } from './list/clientListInput.ts'
+import { consentEndpoints } from '../consents/contract.ts'
 import { papersContract } from './papers/papersContract.ts'
 import { updatesContract } from './updates/updatesContract.ts'
 
@@ -81,6 +82,7 @@ export const clientsContract = {
   ...followUpContract,
   ...historyContract,
   ...papersContract,
+  ...consentEndpoints('/clients/{id}/consents', readsClient, changesClient),
   ...updatesContract,
   remove: endpoint.delete('/clients/{id}', {
     access: 'internal',

@@ -8,6 +8,7 @@ import { todayIn } from '../../lib/dates.ts'
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
+import { consentWords } from '../consents/choices.ts'
 import { entryFilter } from '../lookups/registry.ts'
 import { labStatuses, MAX_TEXT_LENGTH } from './choices.ts'
 
@@ -233,6 +234,7 @@ export const clientFilters = {
   order_due: { ...fieldFilter(clientFields.next_order_date), column: 'next_order_date' },
   lab_due: { ...fieldFilter(clientFields.lab_due_date), column: 'lab_due_date' },
   start_date: fieldFilter(clientFields.start_date),
+  consent: { kind: 'word', label: 'Consent', words: consentWords },
   created_at: { kind: 'day', label: 'Added', words: ['today'], isMoment: true },
   order_placed: { kind: 'day', label: 'Order placed', words: ['today'] },
   lab_done: { kind: 'day', label: 'Lab done', words: ['today'] },

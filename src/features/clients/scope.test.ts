@@ -123,6 +123,7 @@ const writes: Asked = {
       [input],
     ]),
   ),
+  'clients.note_consent': [{ id: hidden.id, channel: 'email', kind: 'given', day: today, source: 'phone' }],
   'clients.add_update': [{ id: hidden.id, text: 'Mine' }],
   'clients.change_update': [
     { id: hidden.id, update_id: randomUUID(), changes: { text: { from: 'a', to: 'b' } } },
@@ -148,7 +149,7 @@ const writes: Asked = {
 /** Of staff, and about no client, or tried in a test of their own below. */
 const others = `files.upload accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
   changes.undo clients.create drafts.save drafts.remove given.see imports.add_rows imports.check imports.create imports.get
-  imports.remove imports.repeat imports.rows imports.run inquiries.update live.changes live.remove_presence lookups.create
+  imports.remove imports.repeat imports.rows imports.run inquiries.note_consent inquiries.update live.changes live.remove_presence lookups.create
   lookups.update views.change views.remove views.save views.start`
 
 test('each endpoint of staff is tried here, or is about no client', () => {
@@ -218,8 +219,8 @@ test('every table that refers to clients has a view of the scope, or holds nothi
      where confrelid = 'public.clients'::regclass and not relname = any($1) order by 1`,
     [SCOPED_TABLES],
   )
-  // The first are for all staff, of the second ids alone are read, of a client who is seen.
-  expect(rows.map(({ name }) => name)).toEqual(['inquiries', 'presence'])
+  // Of the first what is said of a contact is read, the second are for all staff, of the third ids alone are read, of a client who is seen.
+  expect(rows.map(({ name }) => name)).toEqual(['consents', 'inquiries', 'presence'])
 })
 
 test('outside a request, and without a scope, the program sees no client', async () => {

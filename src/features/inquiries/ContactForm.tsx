@@ -83,7 +83,7 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
         </p>
         <textarea
           rows={5}
-          minLength={10}
+          minLength={3}
           {...controlProps('message', errors.message, 'contact-message-hint')}
         />
       </Field>

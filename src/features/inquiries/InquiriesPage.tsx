@@ -19,6 +19,7 @@ import { api } from '../../lib/api.ts'
 import { filterQueries, useFilterFields } from '../lookups/useFilterFields.ts'
 import { startingWithView, useOpenView, viewsQuery, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
+import { consentsQuery } from '../consents/consentsQuery.ts'
 import type { InquiryRow } from './contract.ts'
 import { inquiryQuery } from './inquiryQuery.ts'
 import { OpenedInquiry } from './OpenedInquiry.tsx'
@@ -48,7 +49,9 @@ const queries: PageQueries = (page) => [
 ]
 const listQueries: PageQueries = ({ url, params: { id = '' }, queryClient }) => [
   queryClient.prefetchInfiniteQuery(inquiryList(readListInput(readParams(url, inquiryParams)))),
-  ...(isId(id) ? [queryClient.prefetchQuery(inquiryQuery(id))] : []),
+  ...(isId(id)
+    ? [queryClient.prefetchQuery(inquiryQuery(id)), queryClient.prefetchQuery(consentsQuery('inquiries', id))]
+    : []),
 ]
 export const loader = startingWithView(() => 'inquiries', serverLoader(queries))
 export const clientLoader = startingWithView(() => 'inquiries', browserLoader(queries))

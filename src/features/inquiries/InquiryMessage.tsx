@@ -2,11 +2,11 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { replies } from '../../content/replies.ts'
-import { formatInstant } from '../../lib/dates.ts'
 import { formatPhone, lastFirst } from '../../lib/text.ts'
 import { openedFromList } from '../../list/useBackToList.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
+import { Consents } from '../consents/Consents.tsx'
 import type { InquiryRow } from './contract.ts'
 
 interface InquiryMessageProps {
@@ -31,11 +31,12 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
         {!inquiry.client && clientActions}
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
-      <p className="text-sm text-ink-soft">
-        {inquiry.text_consent_at
-          ? `Agreed to text messages and emails, including marketing, on ${formatInstant(inquiry.text_consent_at)}.`
-          : 'Did not agree to text messages or marketing: answer by email or phone.'}
-      </p>
+      <Consents
+        of="inquiries"
+        id={inquiry.id}
+        name={`${inquiry.first_name} ${inquiry.last_name}`}
+        path={href('/operational/inquiries/:id?', { id: inquiry.id })}
+      />
     </div>
   )
 }

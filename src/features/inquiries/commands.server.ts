@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { smsTerms } from '../../content/sms-terms.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { inquiries } from '../../db/schema.ts'
+import { isStopWord, type ConsentKind } from '../../lib/consentChoices.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { assignTo } from '../accounts/staff.server.ts'
+import { CAME_WITH_CONSENT, keepConsentOfInquiry, noteConsent } from '../consents/consents.server.ts'
 import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput } from './contract.ts'
@@ -39,14 +40,10 @@ async function keepInquiry(
   mayAnswer: boolean,
 ): Promise<void> {
   const sent = sentColumns(input)
-  if (await sentAlready(write, sent, input.text_consent)) return write.unchanged()
-  const consent = input.text_consent
-    ? { text_consent_at: sql`now()`, text_consent_version: smsTerms.version }
-    : {}
-  const [row] = await write.tx
-    .insert(inquiries)
-    .values({ ...sent, ...consent })
-    .returning()
+  const consent = saidConsent(input)
+  if (await sentAlready(write, sent, consent === 'given')) return write.unchanged()
+  const [row] = await write.tx.insert(inquiries).values(sent).returning()
+  if (consent) await keepConsentOfInquiry(write, row!.id, consent)
   await write.audit('inquiries.received', row!.id)
   const { env } = services
   const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: row!.id })}`
@@ -59,6 +56,12 @@ async function keepInquiry(
       url,
     ),
   )
+}
+
+/** STOP and its like take a consent back, also where the box is checked. */
+function saidConsent({ message, text_consent }: InquiryInput): ConsentKind | null {
+  if (isStopWord(message)) return 'withdrawn'
+  return text_consent ? 'given' : null
 }
 
 /** Beyond a few letters an hour an address is somebody's victim: inquiries are kept, letters are not sent. */
@@ -82,7 +85,7 @@ async function sentAlready({ tx }: Write, sent: SentColumns, isConsent: boolean)
   const columns = Object.keys(sent) as (keyof SentColumns)[]
   const same = and(
     ...columns.map((column) => eq(inquiries[column], sent[column])),
-    (isConsent ? isNotNull : isNull)(inquiries.text_consent_at),
+    sql`${sql.raw(CAME_WITH_CONSENT)} = ${isConsent}`,
   )
   return (await tx.$count(inquiries, and(same, gt(inquiries.created_at, recent)))) > 0
 }
@@ -111,4 +114,8 @@ export const attachInquiry = command(
     await linkClient(write, id, client_id, 'inquiries.client_attached')
     return inquiryJson(write.runSql, id)
   },
+)
+
+export const noteConsentOfInquiry = command(inquiriesContract.note_consent, ({ input }, write) =>
+  noteConsent(write, 'inquiries', input),
 )

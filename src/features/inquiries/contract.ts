@@ -5,6 +5,7 @@ import { listCounts, listView, recordView } from '../../lib/readAudit.ts'
 import { changesInput, storable, uuid } from '../../lib/inputRules.ts'
 import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../../lib/listContract.ts'
 import { formatCount } from '../../lib/text.ts'
+import { consentEndpoints } from '../consents/contract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
 import { inquiryStates } from './choices.ts'
 import { inquiryFilters } from './registry.ts'
@@ -53,7 +54,6 @@ const inquiryRow = z.object({
   phone: z.string(),
   division: z.enum(inquiryDivisionKeys),
   message: z.string(),
-  text_consent_at: z.string().nullable(),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
   /** Who wrote it; null also when that client was deleted. */
@@ -83,6 +83,8 @@ export const inquiryChanges = z.object({
 })
 export type InquiryChanges = z.infer<typeof inquiryChanges>
 
+const readAudit = recordView('inquiries.viewed')
+
 export const inquiriesContract = {
   'send-contact-emails': endpoint.post('/functions/send-contact-emails', {
     access: 'public',
@@ -107,16 +109,21 @@ export const inquiriesContract = {
   get: endpoint.get('/inquiries/{id}', {
     access: 'viewer',
     summary: 'One inquiry',
-    readAudit: recordView('inquiries.viewed'),
+    readAudit,
     input: z.object({ id: uuid }),
     output: inquiryRow,
   }),
+  ...consentEndpoints(
+    '/inquiries/{id}/consents',
+    { access: 'viewer', errors: [], readAudit },
+    { access: 'internal', errors: [409], readAudit },
+  ),
   update: endpoint.patch('/inquiries/{id}', {
     access: 'internal',
     errors: [409],
     summary:
       'Move an inquiry on, assign it, or note something about it; 409 with the fields that someone else has changed since',
-    readAudit: recordView('inquiries.viewed'),
+    readAudit,
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
   }),
@@ -124,7 +131,7 @@ export const inquiriesContract = {
     access: 'internal',
     errors: [409],
     summary: 'Attach an inquiry to the client who wrote it; 409 when it has another one already',
-    readAudit: recordView('inquiries.viewed'),
+    readAudit,
     input: z.object({ id: uuid, client_id: uuid }),
     output: inquiryRow,
   }),

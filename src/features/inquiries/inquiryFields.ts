@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { isStopWord } from '../../lib/consentChoices.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
 
 const text = (minLength: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(minLength, message))
+
+const SHORT_MESSAGE = 'Message must be at least 10 characters'
 
 /**
  * The validation of spec 5; values are trimmed first (acceptance D37). Uses zod/mini and is not in the contract, since the
@@ -16,7 +19,11 @@ export const inquiryFields = z.object({
     .check(z.trim(), z.regex(z.regexes.email, 'Please enter a valid email address')),
   phone: text(1, 'Phone number is required'),
   division: z.enum(inquiryDivisionKeys, 'Please select a division'),
-  message: text(10, 'Message must be at least 10 characters'),
+  // One word is enough to take a consent back.
+  message: z.string(SHORT_MESSAGE).check(
+    z.trim(),
+    z.refine((message) => message.length >= 10 || isStopWord(message), SHORT_MESSAGE),
+  ),
 })
 
 /** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */

@@ -3,12 +3,13 @@ import { countEach, filterSql } from '../../server/lists/filter-sql.ts'
 import { instantAndId, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { query } from '../../server/procedure.ts'
 import { readJson } from '../../server/reply.ts'
+import { consentsJson } from '../consents/consents.server.ts'
 import { inquiriesContract } from './contract.ts'
 import { inquiryFilters } from './registry.ts'
 
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
-      inquiries.division, message, text_consent_at, inquiries.state, note,
+      inquiries.division, message, inquiries.state, note,
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', clients.first_name, 'last_name', clients.last_name)
       end as client,
@@ -24,6 +25,10 @@ const INQUIRY = `
 /** One inquiry as JSON text. @throws 404 */
 export const inquiryJson = (runSql: RunSql, id: string) =>
   readJson(runSql, 'inquiry', INQUIRY, [id], 'Inquiry')
+
+export const listInquiryConsents = query(inquiriesContract.consents, ({ services, input }) =>
+  consentsJson(services.database.runSql, 'inquiries', input.id),
+)
 
 export const getInquiry = query(inquiriesContract.get, ({ services, input }) =>
   inquiryJson(services.database.runSql, input.id),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,6 +7,7 @@ import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
 import { withClient, type Database } from '../../db/connect.ts'
 import type { backups } from '../../db/schema.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
+import { hashOfSecret } from '../encryption.ts'
 import { backupSigner } from './signature.ts'
 import { FILES_KEY_FILE, makeFolder, SECRET_FILE, type Env } from '../env.ts'
 import { JobFailure } from '../jobs/attempt.ts'
@@ -34,9 +34,6 @@ const DAY_MS = 24 * 3600 * 1000
 /** Backups lie beside the data folder, not inside it. */
 export const backupFolder = ({ BACKUP_TO, DATA_DIR }: Pick<Env, 'BACKUP_TO' | 'DATA_DIR'>) =>
   path.resolve(BACKUP_TO ?? path.join(path.dirname(DATA_DIR), 'backups'))
-
-export const hashOfSecret = (secret: string) =>
-  createHash('sha256').update(`foyer backup ${secret}`).digest('hex')
 
 /** The server's own secrets belong to the backup, since second factors and files are encrypted with them; those that the operator set do not. */
 function describeSecrets({ AUTH_SECRET, FILES_KEY, DATA_DIR }: BackupOptions['env']): BackupSecrets {

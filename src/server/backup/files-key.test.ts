@@ -5,9 +5,11 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { asApp, emptyDatabase } from '../../db/testing/database.ts'
 import { connect } from '../../db/connect.ts'
+import { migrate } from '../../db/migrate.ts'
 import { attach } from '../../features/clients/testing/attachments.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { readPieces, type StoredFile } from '../files/pieces.ts'
+import { assertFilesKey } from '../files/files-key.ts'
 import { samples } from '../files/testing/samples.ts'
 import { makeBackup } from './backups.ts'
 import { restoreBackup } from './restore.ts'
@@ -76,4 +78,16 @@ test('the key that a server made itself is in its backup, and comes with it', as
   expect(notes).toEqual([])
   const key = await readFile(path.join(dataDir, 'files-key'), 'utf8')
   expect(await content(key)).toEqual(samples['image/png'])
+})
+
+test('no server goes on with another key than that of the files in its database', async () => {
+  const url = env.DATABASE_OWNER_URL!
+  await assertFilesKey(url, env.FILES_KEY)
+  await expect(assertFilesKey(url, 'another key of thirty-two letters')).rejects.toThrow(
+    /^FILES_KEY is not the key of the files that are in this database\./,
+  )
+  const empty = await emptyDatabase()
+  await migrate(empty)
+  await assertFilesKey(empty, 'a first key of thirty-two letters')
+  await assertFilesKey(empty, 'another key of thirty-two letters')
 })

@@ -10,7 +10,7 @@ export function findFileLimits(endpoints: (Endpoint | undefined)[]) {
   if (takers.some((taker) => taker!.path.includes('{')))
     throw new Error('A path of takesFile has no parameters')
   const limits = new Map(takers.map((taker) => [`${taker!.method} /api${taker!.path}`, taker!.takesFile]))
-  return ({ method, url }: Request) => limits.get(`${method} ${new URL(url).pathname}`)
+  return ({ method, url }: Request) => limits.get(`${method} ${new URL(url).pathname.replace(/\/$/, '')}`)
 }
 
 /** The request as oRPC reads it. */
@@ -37,7 +37,7 @@ export class FileBody {
   /** Its bytes as they arrive. @throws 400 when the connection broke, 408, 413 */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const { size, seconds, idleSeconds } = this.#limits
-    if (this.#declared > size) throw fileTooLarge(size)
+    if (this.#declared > size) throw fileTooLarge()
     yield* this.#read(size, seconds * 1000, idleSeconds * 1000)
   }
 
@@ -60,7 +60,7 @@ export class FileBody {
       const { done, value } = await withTimeout(reading.catch(refuseCut), left, refuseSlow)
       if (done) return
       length += value.length
-      if (length > size) throw fileTooLarge(size)
+      if (length > size) throw fileTooLarge()
       yield value
     }
   }

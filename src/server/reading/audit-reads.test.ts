@@ -73,7 +73,7 @@ test('what is typed to find somebody is hashed in entries: readable are filters 
   const kept = JSON.stringify(endpoints.map(keptOf))
   const readable = new Set([...kept.matchAll(/typed as (\w+)/g)].map(([, name]) => name))
   expect([...readable].toSorted().join(' ')).toBe(
-    'also assigned_to at created_at division form_id frequency_id kind lab_done lab_due lab_status medication_id order_due order_placed owner_id start_date state state_id status_id system_id',
+    'also assigned_to at consent created_at division form_id frequency_id kind lab_done lab_due lab_status medication_id order_due order_placed owner_id start_date state state_id status_id system_id',
   )
 })
 

@@ -98,6 +98,10 @@ const actions = `
   clients.add_copy_request              clients.copy_request_added
   clients.change_copy_request           clients.copy_request_changed
   clients.remove_copy_request           clients.copy_request_removed
+  clients.note_consent                  clients.consent_given
+  clients.note_consent:withdrawn        clients.consent_withdrawn
+  inquiries.note_consent                inquiries.consent_given
+  inquiries.note_consent:withdrawn      inquiries.consent_withdrawn
   clients.add_update                    clients.update_added
   clients.change_update                 clients.update_corrected
   drafts.save

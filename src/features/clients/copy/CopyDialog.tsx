@@ -6,11 +6,11 @@ import { api } from '../../../lib/api.ts'
 import { downloadFile } from '../../../lib/csv.ts'
 import { failureOf, UserMessageError } from '../../../lib/failure.ts'
 import { copyForms } from '../../../lib/paperChoices.ts'
-import { lastFirst } from '../../../lib/text.ts'
+import { lastFirst, truncate } from '../../../lib/text.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Client } from '../contract.ts'
 import type { Paper } from '../papers/papersContract.ts'
-import type { PaperValues } from '../papers/registry.ts'
+import { MAX_LINE, type PaperValues } from '../papers/registry.ts'
 import type { CopyForm } from './copyContract.ts'
 
 interface CopyDialogProps {
@@ -43,7 +43,7 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
       .finally(() => void cache.invalidateQueries())
     downloadFile(copy)
     toast.success(`Copy of the record of ${lastFirst(client)} made`, { description: copy.name })
-    const purpose = `Asked for by ${requester || recipient}`
+    const purpose = truncate(`Asked for by ${requester || recipient}`, MAX_LINE)
     onMade({ what: `Copy of the record (${copyForms[file]})`, recipient, purpose })
   }
 

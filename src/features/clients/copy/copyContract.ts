@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { endpoint, noJson } from '../../../lib/endpoint.ts'
 import { nameRule, uuid } from '../../../lib/inputRules.ts'
 import { copyForms } from '../../../lib/paperChoices.ts'
+import { MAX_LINE } from '../papers/registry.ts'
 
 const fields = {
-  recipient: nameRule('Who it is for', 300),
+  recipient: nameRule('Who it is for', MAX_LINE),
   file: z.enum(Object.keys(copyForms) as (keyof typeof copyForms)[], 'Please choose which file'),
 }
 

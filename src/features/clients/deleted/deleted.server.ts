@@ -31,6 +31,8 @@ const TO_PURGE = `
  */
 export const purgeClients = command(clientsContract.purge, {
   asOwner: true,
+  // Hundreds of large files go with their clients. Proxies and `listen` wait a minute for a response.
+  timeLimit: 50_000,
   change: async ({ input: { ids, reason, confirmation }, services }, write) => {
     const years = services.env.CLIENT_YEARS
     const clients = await write.runSql<Deleted>('clients.to_purge', TO_PURGE, [ids, years])
@@ -96,18 +98,21 @@ const EMPTY = `
   )
   select id::float8 as id from emptied order by id`
 
-// What has a foreign key with "on delete cascade" goes with the clients.
+// What has a foreign key with "on delete cascade" goes with the clients. The log of consents stays: a withdrawal must not be forgotten.
 const DELETE = {
   // Also those of attachments that were removed and can come back by Undo.
   files: `
     with removed as (delete from client_attachments where client_id = any($1::uuid[]) returning file_id)
     delete from files where id in (
       select file_id from removed union select (before ->> 'file_id')::uuid from batch_rows
-      where table_name = 'client_attachments' and client_id = any($1::uuid[]) and before ? 'file_id')`,
+      where table_name = 'client_attachments' and client_id = any($1::uuid[]) and before ? 'file_id')
+      and not exists (select from client_attachments where file_id = files.id and client_id <> all($1::uuid[]))`,
   batch_rows: `
     delete from batch_rows where batch_id in (
       select batch_id from batch_rows where client_id = any($1::uuid[])
-        or row_id in (select id from inquiries where client_id = any($1::uuid[])))`,
+        or row_id in (
+          select id from inquiries where client_id = any($1::uuid[])
+          union all select consents.id from consents join inquiries on inquiries.id = inquiry_id where inquiries.client_id = any($1::uuid[])))`,
   drafts: `
     delete from drafts where split_part(key, '.', 2) in (
       select unnest($1::text[]) union select id::text from inquiries where client_id = any($1::uuid[]))`,
@@ -166,15 +171,22 @@ export const listDeletedClients = query(clientsContract.deleted, async ({ servic
   return readPage(services.database.runSql, `clients.deleted.${show}`, listSql(lists[show]), values)
 })
 
-const LOCK = 'select from clients where id = $1 and archived_at is not null for update'
+const LOCK = 'select merged_into from clients where id = $1 and archived_at is not null for update'
+const HOLD_OF = 'select held_reason, held_at, held_by from clients where id = $1 and held_at is not null'
 const live = { archived_at: null, archived_by: null, merged_into: null, merged_at: null }
 
-/** What moved to another client when the two were merged stays there. @throws 404 when it is not a deleted one */
+/** What moved to another client when the two were merged stays there; a hold is of both then, since nobody can tell whom it was about. @throws 404 when it is not a deleted one */
 export const restoreClient = command(clientsContract.restore, async ({ input: { id } }, write) => {
-  const [locked] = await write.runSql('clients.lock_deleted', LOCK, [id])
+  const [locked] = await write.runSql<{ merged_into: string | null }>('clients.lock_deleted', LOCK, [id])
   if (!locked) throw notFound('Deleted client')
   const record = { table: 'clients', id, action: 'clients.restored' } as const
-  await writeRecord(write, record, live, { archived: [true, false] })
+  const [hold] = await write.runSql<{ held_reason: string }>('clients.hold_of', HOLD_OF, [locked.merged_into])
+  await writeRecord(
+    write,
+    record,
+    { ...live, ...hold },
+    { archived: [true, false], ...(hold && { held_reason: [null, hold.held_reason] }) },
+  )
   // Somebody wants it again: for how long it is kept, this is an activity.
   await updateRow(write, record, {})
   return clientJson(write.runSql, id)

@@ -18,10 +18,10 @@ const newestTimes = children.flatMap(({ table }) => {
 /** SQL: when a client, or what belongs to it, was last changed; a deletion and a hold change nothing (functions/clients.sql). */
 export const LAST_ACTIVITY = `greatest(clients.updated_at, ${newestTimes.join(', ')})`
 
-/** SQL: when a deleted client may be purged: at once where it was due for review, else so many years after its deletion. */
+/** SQL: when a deleted client may be purged: at once where it was due for review, else so many years after its deletion, or what was done since. */
 export const purgeFrom = (years: string) => `
   (case when ${LAST_ACTIVITY} + make_interval(years => ${years}::int) <= archived_at then archived_at
-    else archived_at + make_interval(years => ${years}::int) end)`
+    else greatest(archived_at, ${LAST_ACTIVITY}) + make_interval(years => ${years}::int) end)`
 
 // A hold that is there stays as it is; a reason of null removes it. Locked in the order of the ids, as by each change of many clients.
 const HOLD = `

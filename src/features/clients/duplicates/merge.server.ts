@@ -30,6 +30,7 @@ export const children: { table: string; set?: string; only?: string }[] = [
   { table: 'follow_ups' },
   ...paperTables.map((table) => ({ table })),
   { table: 'inquiries' },
+  { table: 'consents' },
 ]
 /** Ids by table. */
 type Moved = Record<string, string[]>

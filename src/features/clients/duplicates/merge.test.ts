@@ -306,6 +306,7 @@ test('every table that refers to clients is merged', async () => {
     'client_notices',
     'client_updates',
     'clients',
+    'consents',
     'follow_ups',
     'inquiries',
     // Who has a client open right now; not moved.

@@ -7,7 +7,7 @@ import { notFound } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
 import { assignTo } from '../../accounts/staff.server.ts'
-import { lockClient } from '../client-record.server.ts'
+import { lockClient, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertLive } from '../queries.server.ts'
 
@@ -46,6 +46,7 @@ export const addFollowUp = command(clientsContract.add_follow_up, async ({ input
   if (await addRecord(write, record, { owned, values, advice: 'It can be changed in the list.' })) {
     const given = await assignTo(write, 'person_id', { to: values.person_id }, division)
     if (given.given_at) await updateRow(write, record, given)
+    await touchClient(write, id)
     await write.audit('clients.follow_up_added', id, { follow_up: follow_up_id, ...values })
   }
   return followUpJson(write.runSql, follow_up_id)
@@ -74,6 +75,7 @@ export const changeFollowUp = command(clientsContract.change_follow_up, async ({
     stored: { day, person_id, note, done: stored.done_at !== null },
   } as const
   await saveRecord(write, record, changes, async ({ done, ...fields }, audit) => {
+    await touchClient(write, id)
     const people = { from: person_id, to: fields.person_id }
     const columns = { ...fields, ...(await assignTo(write, 'person_id', people, division)) }
     if (done === undefined) return { columns }
@@ -98,6 +100,7 @@ export const removeFollowUp = command(
     if (removed) {
       const { day, person_id, note } = removed
       await assignTo(write, 'person_id', { from: person_id, to: undefined })
+      await touchClient(write, id)
       await write.audit('clients.follow_up_removed', id, { follow_up: follow_up_id, day, person_id, note })
     } else write.unchanged()
     return { id: follow_up_id }

@@ -14,6 +14,7 @@ import {
   type ConditionOf,
   type Conditions,
 } from '../../../server/lists/filter-sql.ts'
+import { consentSql } from '../../consents/consents.server.ts'
 import { leavesOutWithoutWork, type EventKind } from '../choices.ts'
 
 export type FilterValues = { [Filter in ClientFilter]?: string | undefined }
@@ -40,6 +41,7 @@ const own = {
   order_placed: eventSql('order'),
   lab_done: eventSql('lab'),
   lab_status: wordSql('lab_status(lab_due_date)'),
+  consent: consentSql,
 }
 
 /** The conditions of the filters that are set, and of what they exclude besides (acceptance D29), with their parameters. */

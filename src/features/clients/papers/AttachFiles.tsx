@@ -1,11 +1,12 @@
 import { Paperclip, RotateCcw, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { IfMayChange } from '../../../lib/mayChange.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Client } from '../contract.ts'
-import { useUploads, type Upload } from './useUploads.ts'
+import { attachFiles, currentUploads, dismissUpload, onUploads, retryUpload, type Upload } from './uploads.ts'
 
 // A phone offers its camera for pictures. The server tells by the content what a file is.
 const ACCEPTED =
@@ -19,19 +20,17 @@ export const AttachFiles = (props: { client: Client }) => (
 )
 
 function FilesToAttach({ client }: { client: Client }) {
-  const { uploads, add, retry, remove } = useUploads(client)
+  const cache = useQueryClient()
+  const all = useSyncExternalStore(onUploads, currentUploads, currentUploads)
+  const uploads = all.filter((upload) => upload.client.id === client.id)
+  const add = (files: Iterable<File>) => attachFiles(cache, client, files)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(add)
   return (
     <>
       <ul aria-label="Files on their way">
         {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            {...{ upload }}
-            onRetry={() => retry(upload)}
-            onRemove={() => remove(upload.id)}
-          />
+          <UploadRow key={upload.id} upload={upload} onRetry={() => retryUpload(cache, upload)} />
         ))}
       </ul>
       <div
@@ -61,9 +60,9 @@ function FilesToAttach({ client }: { client: Client }) {
   )
 }
 
-type RowProps = { upload: Upload; onRetry: () => void; onRemove: () => void }
+type RowProps = { upload: Upload; onRetry: () => void }
 
-function UploadRow({ upload: { file, share, failure, isFinal, cancel }, onRetry, onRemove }: RowProps) {
+function UploadRow({ upload: { id, file, share, failure, isFinal }, onRetry }: RowProps) {
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0 grow break-words">
@@ -87,7 +86,7 @@ function UploadRow({ upload: { file, share, failure, isFinal, cancel }, onRetry,
         <IconButton
           label={`${failure ? 'Dismiss' : 'Cancel'}: ${file.name}`}
           icon={X}
-          onClick={failure ? onRemove : cancel}
+          onClick={() => dismissUpload(id)}
         />
       </div>
     </li>

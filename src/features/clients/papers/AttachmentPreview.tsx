@@ -76,12 +76,21 @@ function Text({ paper }: { paper: Paper }) {
 
 /** Nothing of the file runs: pages are drawn on a canvas, without its scripts, forms and links. */
 async function openPdf(url: string) {
-  const [pdf, { default: workerSrc }] = await Promise.all([
+  const [pdf, { default: workerSrc }, { default: files }] = await Promise.all([
     import('pdfjs-dist'),
     import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+    import('virtual:pdf-files'),
   ])
   pdf.GlobalWorkerOptions.workerSrc = workerSrc
-  return pdf.getDocument({ url, disableRange: true, enableXfa: false })
+  return pdf.getDocument({
+    url,
+    disableRange: true,
+    enableXfa: false,
+    useWasm: false,
+    wasmUrl: `${files}wasm/`,
+    cMapUrl: `${files}cmaps/`,
+    standardFontDataUrl: `${files}standard_fonts/`,
+  })
 }
 type Pdf = Awaited<Awaited<ReturnType<typeof openPdf>>['promise']>
 
@@ -100,11 +109,12 @@ function Pages({ paper, onFailed }: { paper: Paper; onFailed: () => void }) {
     // `onFailed` only ends this.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [url])
-  // Draws on the canvas.
+  // Draws on the canvas; a page that is left while it is drawn is not drawn to its end.
   useEffect(() => {
     if (!pdf || !canvas.current) return
-    const drawing = draw(pdf, number, canvas.current)
-    drawing.catch(onFailed)
+    const aborter = new AbortController()
+    draw(pdf, number, canvas.current, aborter.signal).catch(() => aborter.signal.aborted || onFailed())
+    return () => aborter.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pdf, number])
   const last = pdf?.numPages ?? 1
@@ -144,10 +154,13 @@ function Pages({ paper, onFailed }: { paper: Paper; onFailed: () => void }) {
 /** Pixels, so that a page of any measure can be drawn. */
 const MAX_SIDE = 2_000
 
-async function draw(pdf: Pdf, number: number, canvas: HTMLCanvasElement): Promise<void> {
+async function draw(pdf: Pdf, number: number, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
   const page = await pdf.getPage(number)
+  signal.throwIfAborted()
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: Math.min(2, MAX_SIDE / width, MAX_SIDE / height) })
   Object.assign(canvas, { width: viewport.width, height: viewport.height })
-  await page.render({ canvas, viewport }).promise
+  const drawing = page.render({ canvas, viewport })
+  signal.addEventListener('abort', () => drawing.cancel())
+  await drawing.promise
 }

@@ -15,8 +15,11 @@ import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
+import { Consents } from '../../consents/Consents.tsx'
+import { consentsQuery } from '../../consents/consentsQuery.ts'
 import { AddButton } from '../AddButton.tsx'
 import { useClientOfPage } from '../clientQuery.ts'
+import { papersPath } from '../ClientLink.tsx'
 import { ClientSection } from '../ClientSection.tsx'
 import type { Client } from '../contract.ts'
 import type { PaperDialogProps } from './PaperDialog.tsx'
@@ -31,7 +34,9 @@ const AttachmentPreview = onDemand(() => import('./AttachmentPreview.tsx'))
 const PaperDialog = onDemand(() => import('./PaperDialog.tsx'))
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
-  isId(id) ? [queryClient.prefetchQuery(papersQuery(id))] : []
+  isId(id)
+    ? [queryClient.prefetchQuery(papersQuery(id)), queryClient.prefetchQuery(consentsQuery('clients', id))]
+    : []
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
@@ -68,6 +73,11 @@ export default function ClientPapersPage() {
           />
         )
       })}
+      {!printed && (
+        <ClientSection title="Consent to messages">
+          <Consents of="clients" id={client.id} name={lastFirst(client)} path={papersPath(client.id)} />
+        </ClientSection>
+      )}
       {isCopying && (
         <CopyDialog
           {...{ client, requests: data.copy_requests as Paper[] }}

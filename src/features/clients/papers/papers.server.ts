@@ -1,15 +1,17 @@
 /** What a client's record holds besides care: the same for each kind of registry.ts. */
 import { randomUUID } from 'node:crypto'
 import type { RunSql } from '../../../db/connect.ts'
+import { databaseCode } from '../../../db/errors.ts'
 import { addBusinessDays } from '../../../lib/businessDays.ts'
 import { addDays } from '../../../lib/dates.ts'
 import { capitalized } from '../../../lib/text.ts'
 import { addRecord, saveRecord } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
-import { invalid, notFound } from '../../../server/errors.ts'
+import { conflict, invalid, notFound } from '../../../server/errors.ts'
 import { claimFile } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
+import { consentsJson, noteConsent } from '../../consents/consents.server.ts'
 import { lookupLists } from '../../lookups/registry.ts'
 import { lockClient, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
@@ -106,6 +108,7 @@ const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id
 const audited = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({
   ...auditNames(kind, id),
   ...Object.fromEntries(paperFields(kind).map(([field]) => [field, values[field]])),
+  ...(values['due_on'] && { due_on: values['due_on'] }),
   ...(name && { file: name }),
 })
 
@@ -113,6 +116,11 @@ async function findPaper({ runSql }: Write, kind: PaperKind, values: [id: string
   const text = `select ${columnsOf(kind).join(', ')} from ${paperKind(kind).table} where id = $1 and client_id = $2`
   const [paper] = await runSql<PaperValues>(`papers.find.${kind}`, text, values)
   return paper
+}
+
+/** A file of a client whom the caller does not see any more. */
+function refuseSameFile(error: unknown): never {
+  throw databaseCode(error) === '23505' ? conflict('This file is attached already.') : error
 }
 
 type AddInput = { id: string; paper_id?: string } & PaperValues
@@ -128,9 +136,10 @@ const addPaper = (kind: PaperKind) =>
     const record = { table, id: paper_id, noun }
     const owned = { client_id: id, created_by: write.actor_id }
     const stored = { ...values, ...(await dueOn(write, kind, values)) }
-    if (await addRecord(write, record, { owned, values: stored, advice: 'It can be changed in the list.' })) {
+    const advice = 'It can be changed in the list.'
+    if (await addRecord(write, record, { owned, values: stored, advice }).catch(refuseSameFile)) {
       await touchClient(write, id)
-      await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, values))
+      await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, stored))
     }
     return paperJson(write.runSql, kind, paper_id)
   })
@@ -139,7 +148,7 @@ const changePaper = (kind: PaperKind) =>
   command(clientsContract[paperEndpoint('change', kind)], async ({ input }, write) => {
     const { id, paper_id, changes } = input
     await lockClient(write.runSql, id)
-    const { table, noun } = paperKind(kind)
+    const { table, noun, due } = paperKind(kind)
     const stored = await findPaper(write, kind, [paper_id, id])
     if (!stored) throw notFound(capitalized(noun))
     const record = {
@@ -150,11 +159,17 @@ const changePaper = (kind: PaperKind) =>
       partOf: { id, named: auditNames(kind, paper_id) },
       stored,
     } as const
-    await saveRecord<Record<string, string | null>>(write, record, changes, async (fields) => {
+    await saveRecord<Record<string, string | null>>(write, record, changes, async (fields, audit) => {
       const values = { ...stored, ...fields } as PaperValues
       await assertPaper(write, kind, values, stored)
       await touchClient(write, id)
-      return { columns: { ...fields, ...(await dueOn(write, kind, values)) } }
+      // What was promised stays where the list has other days now.
+      if (!due?.by.some((name) => name in fields)) return
+      const moved = await dueOn(write, kind, values)
+      return {
+        columns: { ...fields, ...moved },
+        audit: { ...audit, due_on: [stored['due_on'], moved.due_on] },
+      }
     })
     return paperJson(write.runSql, kind, paper_id)
   })
@@ -177,3 +192,14 @@ export const paperHandlers = paperKindKeys.flatMap((kind) => [
   changePaper(kind),
   removePaper(kind),
 ])
+
+export const listClientConsents = query(clientsContract.consents, async ({ services, input: { id } }) => {
+  const { runSql } = services.database
+  await assertLive(runSql, id)
+  return consentsJson(runSql, 'clients', id)
+})
+
+export const noteConsentOfClient = command(clientsContract.note_consent, async ({ input }, write) => {
+  await lockClient(write.runSql, input.id)
+  return noteConsent(write, 'clients', input)
+})

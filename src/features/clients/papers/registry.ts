@@ -30,11 +30,12 @@ interface PaperKindDefinition {
   day: string
   /** Printed by itself: what is of so many last years. */
   printedYears?: number
-  /** Something is owed from a day on, until another one: Today lists it. `given` is said besides that day by the button Given. */
-  due?: { from: string; done: string; given: Readonly<Record<string, string>> }
+  /** Something is owed: by these fields its last day is counted, and until it is done Today lists it. `given` is said besides that day by the button Given. */
+  due?: { by: readonly string[]; done: string; given: Readonly<Record<string, string>> }
 }
 
-const LINE = 300
+/** Letters of a title, a name or a purpose. */
+export const MAX_LINE = 300
 const TEXT = 2_000
 
 /** In the order of the page. */
@@ -46,7 +47,7 @@ const paperKinds = {
     isFile: true,
     day: 'day',
     fields: {
-      title: { label: 'Title', type: 'text', maxLength: LINE, required: true },
+      title: { label: 'Title', type: 'text', maxLength: MAX_LINE, required: true },
       kind: { label: 'Kind', type: 'choice', options: attachmentKinds, required: true },
       day: { label: 'Day', type: 'day', years: 'past' },
     },
@@ -56,7 +57,7 @@ const paperKinds = {
     noun: 'notice',
     table: 'client_notices',
     day: 'given_on',
-    due: { from: 'asked_on', done: 'given_on', given: {} },
+    due: { by: ['asked_on', 'notice_id'], done: 'given_on', given: {} },
     fields: {
       notice_id: { label: 'Notice', type: 'entry', list: 'notices', required: true },
       given_on: { label: 'Given', type: 'day', years: 'past', hint: 'Empty while it is owed.' },
@@ -78,8 +79,8 @@ const paperKinds = {
     printedYears: 6,
     fields: {
       what: { label: 'What was given', type: 'longText', maxLength: TEXT, required: true },
-      recipient: { label: 'To', type: 'text', maxLength: LINE, required: true },
-      purpose: { label: 'Why', type: 'text', maxLength: LINE, required: true },
+      recipient: { label: 'To', type: 'text', maxLength: MAX_LINE, required: true },
+      purpose: { label: 'Why', type: 'text', maxLength: MAX_LINE, required: true },
       disclosed_on: { label: 'Day', type: 'day', years: 'past', required: true },
       way: { label: 'By', type: 'choice', options: disclosureWays, required: true },
     },
@@ -89,9 +90,9 @@ const paperKinds = {
     noun: 'request for a copy',
     table: 'client_copy_requests',
     day: 'requested_on',
-    due: { from: 'requested_on', done: 'decided_on', given: { outcome: 'given' } },
+    due: { by: ['requested_on'], done: 'decided_on', given: { outcome: 'given' } },
     fields: {
-      requester: { label: 'Asked for by', type: 'text', maxLength: LINE, required: true },
+      requester: { label: 'Asked for by', type: 'text', maxLength: MAX_LINE, required: true },
       requested_on: { label: 'Asked on', type: 'day', years: 'past', required: true },
       decided_on: {
         label: 'Decided',

@@ -37,3 +37,13 @@ export const paperCalls = (id: string, references: References, day: string) =>
       [`clients.remove_${kind}`, ids],
     ] as const
   })
+
+/** A consent of the email address and its withdrawal, named as in the table of actions. */
+export const consentCalls = (of: string, id: string) =>
+  ['given', 'withdrawn'].map(
+    (kind) =>
+      [
+        `${of}.note_consent${kind === 'given' ? '' : `:${kind}`}`,
+        { id, channel: 'email', kind, day: '2026-01-05', source: 'phone' },
+      ] as const,
+  )

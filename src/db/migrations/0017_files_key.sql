@@ -1,0 +1,1 @@
+ALTER TABLE "office_settings" ADD COLUMN "files_key_hash" text;

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { undoAction } from '../../../form/undo.ts'
+import { api } from '../../../lib/api.ts'
+import { todayIn } from '../../../lib/dates.ts'
+import { failureOf, wasRefused } from '../../../lib/failure.ts'
+import { newId } from '../../../lib/newId.ts'
+import { lastFirst } from '../../../lib/text.ts'
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
+import { failureToast } from '../../../ui/failureToast.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Client } from '../contract.ts'
+import { MAX_LINE } from './registry.ts'
+
+export interface Upload {
+  /** Of the attachment that it becomes: the same in each try. */
+  id: string
+  client: Client
+  file: File
+  /** From 0 to 1. */
+  share: number
+  /** Once it has arrived, so that a second try sends it no more. */
+  file_id?: string | undefined
+  /** Why it failed, as a sentence. */
+  failure?: string
+  /** Trying again would end the same. */
+  isFinal?: boolean
+}
+
+/*
+ * Files on their way to clients, each with its progress, to be cancelled, and tried again after a failure. They are of the browser
+ * window and not of a page: who goes to another page must not lose them.
+ */
+let uploads: readonly Upload[] = []
+let queue = Promise.resolve()
+const aborters = new Map<string, AbortController>()
+const listeners = new Set<() => void>()
+
+const publish = (next: readonly Upload[]) => {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+const update = (id: string, more: Partial<Upload>) =>
+  publish(uploads.map((one) => (one.id === id ? { ...one, ...more } : one)))
+const remove = (id: string) => publish(uploads.filter((one) => one.id !== id))
+
+export const currentUploads = () => uploads
+export function onUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+// The browser asks before a file that is on its way is lost.
+globalThis.window?.addEventListener('beforeunload', (event) => {
+  if (uploads.some(({ isFinal }) => !isFinal)) event.preventDefault()
+})
+
+export function attachFiles(cache: QueryClient, client: Client, files: Iterable<File>): void {
+  for (const file of files) start(cache, { id: newId(), client, file, share: 0 })
+}
+
+export const retryUpload = (cache: QueryClient, { id, client, file, file_id }: Upload) =>
+  start(cache, { id, client, file, share: 0, file_id })
+
+export function dismissUpload(id: string): void {
+  aborters.get(id)?.abort()
+  remove(id)
+}
+
+function start(cache: QueryClient, upload: Upload): void {
+  const aborter = new AbortController()
+  aborters.set(upload.id, aborter)
+  publish([...uploads.filter(({ id }) => id !== upload.id), upload])
+  // One after the other, so that the rest of the office has connections.
+  queue = queue.then(() => send(cache, upload, aborter.signal))
+}
+
+async function send(
+  cache: QueryClient,
+  { id, client, file, file_id }: Upload,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return
+  const failed = (failure: string, isFinal: boolean) => update(id, { failure, isFinal })
+  if (file.size > MAX_FILE_BYTES) return failed(FILE_TOO_LARGE, true)
+  try {
+    const upload = { file, onProgress: (share: number) => update(id, { share }) }
+    const sent = file_id ?? (await api.files.upload.call({}, { signal, context: { upload } })).id
+    update(id, { file_id: sent })
+    const title = titleOf(file.name)
+    const name = file.name.slice(-MAX_FILE_NAME) || 'file'
+    const paper = { file_id: sent, name, title, kind: 'other', day: todayIn() }
+    const added = await api.clients.add_attachment.call({ id: client.id, paper_id: id, ...paper } as never)
+    remove(id)
+    toast.success(`“${title}” attached to ${lastFirst(client)}`, { undo: undoAction(cache, added) })
+    await cache.invalidateQueries()
+  } catch (error) {
+    if (signal.aborted) return
+    const { message, fields } = failureOf(error)
+    // An hour has passed since it arrived.
+    if (fields['file_id']) update(id, { file_id: undefined })
+    failed(message, wasRefused(error) && !fields['file_id'])
+    if (listeners.size === 0)
+      failureToast(error, `“${file.name}” was not attached to ${lastFirst(client)}`, id)
+  }
+}
+
+/** 'labs 2026.pdf' is 'labs 2026'. */
+const titleOf = (name: string) => name.replace(/\.[a-z\d]{1,5}$/i, '').slice(0, MAX_LINE) || 'File'

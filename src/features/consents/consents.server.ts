@@ -1,0 +1,102 @@
+/** Consent to messages, of phone numbers and email addresses, whichever records have them (docs/decisions/0071). */
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import type { RunSql } from '../../db/connect.ts'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { addBusinessDays } from '../../lib/businessDays.ts'
+import { consentChannels, type ConsentChannel, type ConsentKind } from '../../lib/consentChoices.ts'
+import { todayIn } from '../../lib/dates.ts'
+import type { Write } from '../../server/command.ts'
+import { invalid, notFound } from '../../server/errors.ts'
+import type { ConditionOf } from '../../server/lists/filter-sql.ts'
+import { readJson } from '../../server/reply.ts'
+import { addRecord } from '../../server/save-record.ts'
+import { WITHDRAWAL_DAYS } from './choices.ts'
+import type { consentEndpoints } from './contract.ts'
+
+type ConsentInput = z.output<ReturnType<typeof consentEndpoints>['note_consent']['input']>
+
+/** The tables of records that have a phone number and an email address, with their nouns and columns in the log. */
+const holders = {
+  clients: { noun: 'Client', column: 'client_id', other: 'inquiries' },
+  inquiries: { noun: 'Inquiry', column: 'inquiry_id', other: 'clients' },
+} as const
+type Holder = keyof typeof holders
+
+/** The contacts of a row as the log has them, and as the row has them. */
+const CONTACTS = `(values ('text', nullif(phone_digits(phone), ''), phone), ('email', lower(nullif(email, '')), email)) as of (channel, contact, shown)`
+
+const entries = `
+  select id, kind, day, source, version, effective_on, created_at,
+    (select display_name from users where users.id = created_by) as created_by
+  from consents where consents.channel = of.channel and consents.contact = of.contact
+  order by day desc, consents.created_at desc`
+
+const stateOf = (holder: Holder) => `
+  select json_build_object('contacts', coalesce((
+    select json_agg(json_build_object('channel', channel, 'contact', shown,
+      'entries', (select coalesce(json_agg(entry), '[]') from (${entries}) as entry)) order by channel desc)
+    from ${CONTACTS} where contact is not null), '[]'))::text as json
+  from ${holder} where id = $1`
+
+/** What was said of the contacts of a record. @throws 404 */
+export const consentsJson = (runSql: RunSql, holder: Holder, id: string) =>
+  readJson(runSql, `consents.${holder}`, stateOf(holder), [id], holders[holder].noun)
+
+const contactOf = (holder: Holder) => `
+  select (select contact from ${CONTACTS} where channel = $2) as contact from ${holder} where id = $1 for update`
+
+const effectiveOn = (kind: ConsentKind, day: string) =>
+  kind === 'withdrawn' ? addBusinessDays(day, WITHDRAWAL_DAYS) : null
+
+/** Notes what was said of a contact that the record has now; a repeat of the request is one entry. @throws 404, 400 without such a contact */
+export async function noteConsent(write: Write, holder: Holder, input: ConsentInput) {
+  const { id, consent_id = randomUUID(), channel, kind, day, source } = input
+  const { noun, column, other } = holders[holder]
+  type Found = { contact: string | null }
+  const text = contactOf(holder)
+  const [found] = await write.runSql<Found>(`consents.contact.${holder}`, text, [id, channel])
+  if (!found) throw notFound(noun)
+  const { contact } = found
+  const missing = channel === 'text' ? 'phone number' : 'email address'
+  if (!contact) throw invalid({ channel: `This ${noun.toLowerCase()} has no ${missing}` })
+  const said = { channel, contact, day, source, effective_on: effectiveOn(kind, day) }
+  const owned = { client_id: null, inquiry_id: null, created_by: write.actor_id, [column]: id }
+  const record = { table: 'consents', id: consent_id, noun: 'entry' }
+  if (await addRecord(write, record, { owned, values: { kind, ...said }, advice: 'It can be undone.' })) {
+    const action = `${holder}.consent_${kind}` as const
+    await write.audit(action, id, { consent_id, ...said })
+    // Other records may have the same contact.
+    write.notify(other, [null])
+  }
+  return consentsJson(write.runSql, holder, id)
+}
+
+// Some inquiries have a phone number without digits.
+const SAID_BY_VISITOR = `
+  insert into consents (channel, contact, kind, day, source, version, effective_on, inquiry_id)
+  select channel, contact, $2, $3, 'website', $4, $5, id
+  from inquiries, lateral ${CONTACTS} where id = $1 and contact is not null`
+
+/** What a visitor said on the website, of both contacts of the inquiry. */
+export async function keepConsentOfInquiry({ runSql }: Write, id: string, kind: ConsentKind): Promise<void> {
+  const day = todayIn()
+  const version = kind === 'given' ? smsTerms.version : null
+  await runSql('consents.said', SAID_BY_VISITOR, [id, kind, day, version, effectiveOn(kind, day)])
+}
+
+/** SQL: whether an inquiry came with the consent that the website offers. */
+export const CAME_WITH_CONSENT = `exists (
+  select from consents where inquiry_id = inquiries.id and source = 'website' and kind = 'given')`
+
+const contactColumns: Record<ConsentChannel, string> = { text: 'phone_digits(phone)', email: 'lower(email)' }
+
+const agreed = (channel: ConsentChannel) => `${contactColumns[channel]} in (
+    select contact from (
+      select distinct on (contact) contact, kind from consents where channel = '${channel}'
+      order by contact desc, day desc, created_at desc) as newest
+    where kind = 'given')`
+
+/** A filter: clients who may be written to by one of these channels. */
+export const consentSql: ConditionOf = (terms) =>
+  consentChannels.flatMap((channel) => (terms.includes(channel) ? [agreed(channel)] : [])).join(' or ')
