@@ -6,7 +6,10 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: ['pg', 'pg-boss', 'pino', 'nodemailer', '@simplewebauthn/server'] },
+  ssr: {
+    noExternal: true,
+    external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'pdfkit', '@simplewebauthn/server'],
+  },
   build: {
     ssr: true,
     outDir: 'build/server',

@@ -127,6 +127,52 @@ test('several files are attached at once, opened without running them, found by 
   })
 })
 
+test('a copy of the record asks for the password, is saved as a ZIP, and proposes its disclosure', async ({
+  staff: page,
+  administrator,
+  product,
+}) => {
+  const last_name = unique('Copy')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name })
+  const request = { requested_on: todayIn(), decided_on: null, outcome: null, refusal: null }
+  await callApi(page, `/api/clients/${id}/copy_requests`, { requester: 'Her sister', ...request })
+  const database = await databaseOf(product)
+  await database.query(`update sessions set verified_at = now() - interval '11 minutes'`)
+  await database.end()
+  await page.goto(`/operational/clients/${id}/papers`)
+  await hydrated(page)
+
+  await test.step('it is made for who asked, once the password is shown', async () => {
+    await page.getByRole('button', { name: 'Make a copy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make a copy of the record' })
+    await expect(dialog.getByLabel('Who it is for')).toHaveValue('Her sister')
+    await dialog.getByLabel('As').selectOption('ZIP with attachments')
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Make the copy' }).click()
+    await page
+      .getByRole('dialog', { name: 'Confirm that it’s you' })
+      .getByLabel(/^Password/)
+      .fill(administrator.password)
+    await page.keyboard.press('Enter')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`Copy of the record, ${last_name}, Ann, ${todayIn()}.zip`)
+    const zip = await readFile(await download.path())
+    expect(zip.includes('record.pdf') && zip.includes('record.json')).toBe(true)
+  })
+
+  await test.step('its disclosure is noted once somebody saves it, and the request is given', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Add disclosure' })
+    await expect(dialog.getByLabel('What was given')).toHaveValue('Copy of the record (ZIP with attachments)')
+    await expect(dialog.getByLabel('Why')).toHaveValue('Asked for by Her sister')
+    await expect(page.getByText('No disclosures.')).toBeAttached()
+    await dialog.getByLabel('By').selectOption('Portal')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('to Her sister, by portal · Asked for by Her sister')).toBeVisible()
+    await page.getByRole('button', { name: 'Given: Her sister' }).click()
+    await expect(page.getByRole('button', { name: 'Given: Her sister' })).toHaveCount(0)
+  })
+})
+
 /** A PDF with a page for each text, as small as one can be. */
 function pdfOf(texts: string[]): Buffer {
   const pages = texts.map((_, index) => `${3 + index} 0 R`).join(' ')

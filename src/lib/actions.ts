@@ -39,6 +39,7 @@ export const actions = {
     'clients.copy_request_added': 'Added a request for a copy',
     'clients.copy_request_changed': 'Changed a request for a copy',
     'clients.copy_request_removed': 'Removed a request for a copy',
+    'clients.copied': 'Made a copy of the record',
     'clients.consent_given': 'Noted a consent to messages',
     'clients.consent_withdrawn': 'Noted that a consent was withdrawn',
     'clients.seeded': 'Added fictional clients',

@@ -31,11 +31,15 @@ export const downloadCsv = (filename: string, pieces: string[]): void =>
   downloadText(filename, pieces, 'text/csv')
 
 /** Downloads a text, given in pieces, as a file. Browser only. */
-export function downloadText(filename: string, pieces: string[], type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob(pieces, { type: `${type};charset=utf-8` }))
+export const downloadText = (filename: string, pieces: string[], type = 'text/plain'): void =>
+  downloadFile(new File(pieces, filename, { type: `${type};charset=utf-8` }))
+
+/** Browser only. */
+export function downloadFile(file: File): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = filename
+  link.download = file.name
   document.body.append(link)
   link.click()
   link.remove()

@@ -46,8 +46,8 @@ export interface FileLimits {
   idleSeconds: number
 }
 
-/** The output of an endpoint that gives a file. */
-export const noJson = z.never()
+/** The output of an endpoint that gives a file, which the API client has as a `File`. */
+export const noJson: z.ZodType<File> = z.never()
 
 /** A plain object; oRPC's own contract is built from it (decision 0004). */
 export interface Endpoint<

@@ -3,6 +3,8 @@
 export const attachmentKinds = ['lab result', 'signed form', 'card', 'other'] as const
 export const disclosureWays = ['email', 'fax', 'mail', 'phone', 'portal', 'in person'] as const
 export const receipts = ['signed', 'received', 'declined to sign'] as const
+/** As what a copy of the record is made. */
+export const copyForms = { pdf: 'PDF', zip: 'ZIP with attachments' } as const
 export const outcomes = ['given', 'refused'] as const
 
 /** The tables of papers, each with an id and the id of its client. */

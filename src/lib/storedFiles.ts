@@ -1,11 +1,11 @@
 /** The files that can be stored, by media type. A browser shows those `inline`; the others are saved as a file. */
 export const fileTypes = {
-  'application/pdf': { label: 'PDF', inline: true },
-  'image/png': { label: 'PNG', inline: true },
-  'image/jpeg': { label: 'JPEG', inline: true },
-  'image/heic': { label: 'HEIC', inline: false },
-  'image/tiff': { label: 'TIFF', inline: false },
-  'text/plain': { label: 'text', inline: false },
+  'application/pdf': { label: 'PDF', extension: 'pdf', inline: true },
+  'image/png': { label: 'PNG', extension: 'png', inline: true },
+  'image/jpeg': { label: 'JPEG', extension: 'jpg', inline: true },
+  'image/heic': { label: 'HEIC', extension: 'heic', inline: false },
+  'image/tiff': { label: 'TIFF', extension: 'tif', inline: false },
+  'text/plain': { label: 'text', extension: 'txt', inline: false },
 } as const
 
 export type FileType = keyof typeof fileTypes

@@ -28,7 +28,7 @@ const allowed = {
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
     clients.add_attachment clients.change_attachment clients.remove_attachment clients.add_notice clients.change_notice clients.remove_notice clients.add_disclosure clients.change_disclosure clients.remove_disclosure
     clients.note_consent inquiries.note_consent clients.add_copy_request clients.change_copy_request clients.remove_copy_request
-    clients.add_update clients.change_update clients.merge
+    clients.add_update clients.change_update clients.copy clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove

@@ -283,6 +283,7 @@ test('papers of a client', async () => {
   const { id: file_id } = (await call('files.upload', staff, new Blob(['Hello']) as never)).body
   const references = { file_id, notice_id: await app.addEntry('notices', 'Privacy') }
   for (const [name, input] of paperCalls(id, references, '2026-01-05')) await call(name, staff, input)
+  await call('clients.copy', staff, { id, recipient: 'Her', file: 'zip' })
 })
 
 test('the rest of the office', async () => {

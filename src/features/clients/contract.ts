@@ -8,6 +8,7 @@ import { attachmentContentContract } from './attachments/attachmentContentContra
 import { bulkContract } from './bulk/bulkContract.ts'
 import { changesClient, client, clientRow, exportedClient, readsClient } from './clientRecord.ts'
 import { clientChanges, clientInput } from './clientRules.ts'
+import { copyContract } from './copy/copyContract.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
 import { duplicatesContract } from './duplicates/duplicatesContract.ts'
 import { eventInput } from './events/eventFields.ts'
@@ -75,6 +76,7 @@ export const clientsContract = {
   }),
   ...attachmentContentContract,
   ...bulkContract,
+  ...copyContract,
   ...deletedContract,
   ...duplicatesContract,
   ...followUpContract,

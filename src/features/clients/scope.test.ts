@@ -128,6 +128,7 @@ const writes: Asked = {
   'clients.change_update': [
     { id: hidden.id, update_id: randomUUID(), changes: { text: { from: 'a', to: 'b' } } },
   ],
+  'clients.copy': [{ id: hidden.id, recipient: 'Me', file: 'pdf' }],
   'clients.remove': [{ id: hidden.id }],
   'clients.merge': [
     { id: hidden.id, into: seen.id, seen: { id: hidden.updated_at, into: seen.updated_at } },

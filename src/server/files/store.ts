@@ -1,6 +1,6 @@
 /** Files of records: stored before the record has them, and read by way of it alone. */
 import { randomUUID } from 'node:crypto'
-import { fileTypeKeys, fileTypes, isInline, type FileType } from '../../lib/storedFiles.ts'
+import { fileTypeKeys, fileTypes, isInline } from '../../lib/storedFiles.ts'
 import type { Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
@@ -94,24 +94,21 @@ export async function fileReply(
     if (first.value) yield first.value
     yield* pieces
   }
+  const kind = isInline(file.media_type) && !asDownload ? 'inline' : 'attachment'
   return new FileReply(bytes(), {
     'Content-Type': file.media_type === 'text/plain' ? 'text/plain; charset=UTF-8' : file.media_type,
     'Content-Length': `${file.size}`,
-    'Content-Disposition': disposition(file, asDownload),
+    'Content-Disposition': contentDisposition(kind, file.name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
 }
 
 /** Names in any script (RFC 6266): readers that do not know `filename*` take the other one. */
-function disposition(
-  { name, media_type }: { name: string; media_type: FileType },
-  asDownload: boolean,
-): string {
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^ -~]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  const kind = isInline(media_type) && !asDownload ? 'inline' : 'attachment'
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

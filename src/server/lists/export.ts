@@ -49,8 +49,8 @@ export function listExport<E extends Endpoint>(
   })
 }
 
-/** Also that the person still sees the clients whom the snapshot has. @throws 401 or 403 */
-async function assertSeesTheSame(endpoint: Endpoint, call: Context): Promise<void> {
+/** During a long response, also that the person still sees the clients whom the snapshot has. @throws 401 or 403 */
+export async function assertSeesTheSame(endpoint: Endpoint, call: Context): Promise<void> {
   const session = await assertStillAllowed(endpoint, call)
   if (JSON.stringify(scopeOf(session)) !== JSON.stringify(scopeOf(call.session)))
     throw forbidden('Whose clients you see has changed meanwhile. Please export again.')

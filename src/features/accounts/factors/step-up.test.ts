@@ -45,6 +45,7 @@ const asking = {
   'approvals.reject_user': true,
   'changes.undo': 20,
   'clients.bulk': 20,
+  'clients.copy': true,
   'clients.export': 500,
   'clients.merge': 20,
   'clients.purge': true,

@@ -70,6 +70,7 @@ const actions = `
   clients.hold                          clients.held
   clients.hold:removed                  clients.hold_removed
   clients.purge                         clients.purged
+  clients.copy                          clients.copied
   clients.export                        clients.exported
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Check, FileDown, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '../../../content/company.ts'
 import { opensForm } from '../../../form/drafts.ts'
 import { addMonths, formatDate, todayIn } from '../../../lib/dates.ts'
-import { IfMayChange } from '../../../lib/mayChange.ts'
+import { IfAllFields, IfMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../../lib/text.ts'
 import { rowLinkClass } from '../../../list/column.ts'
@@ -29,6 +29,7 @@ import { paperText } from './paperText.ts'
 import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
 import { papersQuery, usePapers } from './usePapers.ts'
 
+const CopyDialog = onDemand(() => import('../copy/CopyDialog.tsx'))
 const AttachmentPreview = onDemand(() => import('./AttachmentPreview.tsx'))
 const PaperDialog = onDemand(() => import('./PaperDialog.tsx'))
 
@@ -39,13 +40,14 @@ const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
 export const loader = serverLoader(queries)
 export const clientLoader = browserLoader(queries)
 
-type Opened = Pick<PaperDialogProps, 'kind' | 'paper'>
+type Opened = Pick<PaperDialogProps, 'kind' | 'paper' | 'proposed'>
 
 /** /operational/clients/{id}/papers: what the client's record holds besides care. */
 export default function ClientPapersPage() {
   const client = useClientOfPage()
   const query = useQuery(papersQuery(client.id))
   const [dialog, setDialog] = useState<Opened | null>(null)
+  const [isCopying, setCopying] = useState(false)
   const [printed, setPrinted] = useState<PaperKind | null>(null)
   const { data } = query
   if (!data) return <NotLoaded query={query} />
@@ -61,12 +63,27 @@ export default function ClientPapersPage() {
       {paperKindKeys.map((kind) => {
         const props = { client, kind, papers: data[kind] as Paper[] }
         if (printed) return kind === printed && <PrintedPapers key={kind} {...props} />
-        return <PaperSection key={kind} {...props} onOpen={setDialog} onPrint={() => print(kind)} />
+        return (
+          <PaperSection
+            key={kind}
+            {...props}
+            onOpen={setDialog}
+            onPrint={() => print(kind)}
+            onCopy={() => setCopying(true)}
+          />
+        )
       })}
       {!printed && (
         <ClientSection title="Consent to messages">
           <Consents of="clients" id={client.id} name={lastFirst(client)} path={papersPath(client.id)} />
         </ClientSection>
+      )}
+      {isCopying && (
+        <CopyDialog
+          {...{ client, requests: data.copy_requests as Paper[] }}
+          onMade={(proposed) => setDialog({ kind: 'disclosures', proposed })}
+          onClose={() => setCopying(false)}
+        />
       )}
       {dialog && <PaperDialog {...dialog} client={client} onClose={() => setDialog(null)} />}
     </div>
@@ -79,9 +96,10 @@ interface SectionProps {
   papers: Paper[]
   onOpen: (opened: Opened) => void
   onPrint: () => void
+  onCopy: () => void
 }
 
-function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
+function PaperSection({ client, kind, papers, onOpen, onPrint, onCopy }: SectionProps) {
   const { title, noun, printedYears, isFile } = paperKind(kind)
   return (
     <ClientSection title={title}>
@@ -98,6 +116,16 @@ function PaperSection({ client, kind, papers, onOpen, onPrint }: SectionProps) {
           <AddButton {...opensForm(`clients.${client.id}.add-${kind}`)} onClick={() => onOpen({ kind })}>
             {`Add ${noun}`}
           </AddButton>
+        )}
+        {kind === 'copy_requests' && (
+          <IfMayChange>
+            <IfAllFields>
+              <Button size="small" className="mt-3 ml-2" onClick={onCopy}>
+                <FileDown aria-hidden />
+                Make a copy
+              </Button>
+            </IfAllFields>
+          </IfMayChange>
         )}
         {printedYears && papers.length > 0 && (
           <Button size="small" variant="quiet" className="mt-3 ml-2" onClick={onPrint}>
@@ -135,7 +163,7 @@ function PrintedPapers({ client, kind, papers }: Pick<SectionProps, 'client' | '
   )
 }
 
-type ItemProps = Omit<SectionProps, 'papers' | 'onPrint'> & { paper: Paper }
+type ItemProps = Omit<SectionProps, 'papers' | 'onPrint' | 'onCopy'> & { paper: Paper }
 
 function Item({ client, kind, paper, onOpen }: ItemProps) {
   const { give, remove } = usePapers(kind, client)

@@ -55,11 +55,16 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
         paper ? save(values, (changes) => change(paper, changes)) : add(values, id)
       }
       submitLabel="Save"
-      draft={{
-        name: `clients.${client.id}.${paper ? `${kind}.${paper.id}` : `add-${kind}`}`,
-        title: () => `${title}: ${lastFirst(client)}`,
-        path: papersPath(client.id),
-      }}
+      // What is proposed is not mixed with what somebody typed before.
+      draft={
+        proposed
+          ? undefined
+          : {
+              name: `clients.${client.id}.${paper ? `${kind}.${paper.id}` : `add-${kind}`}`,
+              title: () => `${title}: ${lastFirst(client)}`,
+              path: papersPath(client.id),
+            }
+      }
     >
       <FormConflicts
         labelOf={(name) => fields.find(([one]) => one === name)?.[1].label ?? name}

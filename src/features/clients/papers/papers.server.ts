@@ -69,8 +69,11 @@ const LIST = `select json_build_object(${paperKindKeys.map((kind) => `'${kind}',
 export const listPapers = query(clientsContract.papers, async ({ services, input: { id } }) => {
   const { runSql } = services.database
   await assertLive(runSql, id)
-  return readJson(runSql, 'papers', LIST, [id])
+  return papersJson(runSql, id)
 })
+
+/** All papers of a client, by kind. */
+export const papersJson = (runSql: RunSql, id: string) => readJson(runSql, 'papers', LIST, [id])
 
 const paperJson = (runSql: RunSql, kind: PaperKind, id: string) => {
   const text = `select row_to_json(paper)::text as json from (${selectPapers(kind)} where id = $1) as paper`
