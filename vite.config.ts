@@ -32,6 +32,9 @@ const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 /** Papers of a client and consents are shown by one page or two. */
 const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/consents\//
 
+/** An inquiry that is opened, in Today and on its own page. */
+const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
+
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
 
@@ -48,7 +51,11 @@ const groups = [
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
-  shared('client', (entries, id) => entries.length > 1 && !form.test(id) && !papers.test(id)),
+  shared(
+    'client',
+    (entries, id) => entries.length > 1 && !form.test(id) && !papers.test(id) && !inquiry.test(id),
+  ),
+  shared('inquiry', (entries, id) => entries.length > 1 && inquiry.test(id)),
   shared('client-form', (entries, id) => entries.length > 1 && form.test(id)),
   shared('papers', (entries, id) => entries.length > 0 && papers.test(id)),
   // Loaded when a form validates.
