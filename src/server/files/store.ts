@@ -1,6 +1,6 @@
 /** Files of records: stored before the record has them, and read by way of it alone. */
 import { randomUUID } from 'node:crypto'
-import { fileTypeKeys, fileTypes, isInline } from '../../lib/storedFiles.ts'
+import { fileTypeKeys, fileTypes, nameOfType } from '../../lib/storedFiles.ts'
 import type { Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
@@ -85,7 +85,6 @@ export async function claimFile({ runSql, actor_id }: Write, file_id: string): P
 export async function fileReply(
   { services }: Pick<Context, 'services'>,
   file: StoredFile & { name: string },
-  asDownload: boolean,
 ): Promise<FileReply> {
   const { database, env } = services
   const pieces = readPieces(database, env.FILES_KEY, file)
@@ -94,21 +93,20 @@ export async function fileReply(
     if (first.value) yield first.value
     yield* pieces
   }
-  const kind = isInline(file.media_type) && !asDownload ? 'inline' : 'attachment'
   return new FileReply(bytes(), {
     'Content-Type': file.media_type === 'text/plain' ? 'text/plain; charset=UTF-8' : file.media_type,
     'Content-Length': `${file.size}`,
-    'Content-Disposition': contentDisposition(kind, file.name),
+    'Content-Disposition': contentDisposition(nameOfType(file.name, file.media_type)),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
 }
 
-/** Names in any script (RFC 6266): readers that do not know `filename*` take the other one. */
-export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+/** To be saved; names in any script (RFC 6266): readers that do not know `filename*` take the other one. */
+export function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^ -~]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

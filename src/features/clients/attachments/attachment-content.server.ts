@@ -18,5 +18,5 @@ export const attachmentContent = query(clientsContract.attachment_content, async
     input.id,
   ])
   if (!file) throw notFound('Attachment')
-  return fileReply({ services }, file, input.download !== undefined)
+  return fileReply({ services }, file)
 })

@@ -5,7 +5,7 @@ import { uuid } from '../../../lib/inputRules.ts'
 export const attachmentContentContract = {
   attachment_content: endpoint.get('/clients/{id}/attachments/{attachment_id}/content', {
     access: 'viewer',
-    summary: 'The content of an attachment; with `download` to save it, also where a browser could show it',
+    summary: 'The content of an attachment, to be saved',
     errors: [410],
     readAudit: {
       view: ({ id, attachment_id }) => ({
@@ -15,7 +15,7 @@ export const attachmentContentContract = {
       }),
     },
     givesFile: true,
-    input: z.object({ id: uuid, attachment_id: uuid, download: z.literal('1').optional() }),
+    input: z.object({ id: uuid, attachment_id: uuid }),
     output: noJson,
   }),
 }

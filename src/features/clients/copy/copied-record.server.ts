@@ -66,7 +66,7 @@ export async function readRecord(runSql: RunSql, id: string): Promise<CopiedReco
 
 /** Its number in the list comes first, so that no two have one name. */
 function attachmentPath({ title = '' }: Paper, type: FileType, index: number): string {
-  const { extension } = fileTypes[type]
+  const [extension] = fileTypes[type].extensions
   const number = String(index + 1).padStart(2, '0')
   const plain = title!.replace(new RegExp(`\\.${extension}$`, 'i'), '')
   return `attachments/${number} ${safeFileName(plain)}.${extension}`

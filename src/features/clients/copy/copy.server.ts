@@ -46,7 +46,7 @@ export const copyRecord = procedure(clientsContract.copy, async (call) => {
   return new FileReply(bytes, {
     'Content-Type': isZip ? 'application/zip' : 'application/pdf',
     ...(!isZip && { 'Content-Length': `${pdf.length}` }),
-    'Content-Disposition': contentDisposition('attachment', name),
+    'Content-Disposition': contentDisposition(name),
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
 })

@@ -19,7 +19,11 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
   return (
     <FormDialog
       title={`${isPurge ? 'Purge' : 'Keep'} ${named}`}
-      description={isPurge ? purgeText : 'Neither listed for review nor purged until the hold is removed.'}
+      description={
+        isPurge
+          ? purgeText
+          : 'Neither listed for review nor purged until the hold is removed. Who opens the client can read the reason in its history.'
+      }
       onClose={onClose}
       loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}
       defaultValues={{ reason: '', confirmation: '' }}

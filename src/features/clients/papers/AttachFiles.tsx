@@ -2,6 +2,7 @@ import { Paperclip, RotateCcw, X } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { IfMayChange } from '../../../lib/mayChange.ts'
+import { fileTypeKeys, fileTypes } from '../../../lib/storedFiles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -9,8 +10,9 @@ import type { Client } from '../contract.ts'
 import { attachFiles, currentUploads, dismissUpload, onUploads, retryUpload, type Upload } from './uploads.ts'
 
 // A phone offers its camera for pictures. The server tells by the content what a file is.
-const ACCEPTED =
-  '.pdf,.png,.jpg,.jpeg,.heic,.tif,.tiff,.txt,image/png,image/jpeg,image/heic,image/tiff,application/pdf,text/plain'
+const ACCEPTED = fileTypeKeys
+  .flatMap((type) => [type, ...fileTypes[type].extensions.map((one) => `.${one}`)])
+  .join()
 
 /** Files are chosen, dropped anywhere on the page, or pasted. */
 export const AttachFiles = (props: { client: Client }) => (

@@ -25,7 +25,7 @@ export default function AttachmentPreview({ paper, onClose }: Props) {
       description={
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 break-words">{`${about} · ${paper['name']}`}</p>
-          <a href={`${contentPath(paper)}?download=1`} className={buttonClass('secondary', 'small')}>
+          <a href={contentPath(paper)} className={buttonClass('secondary', 'small')}>
             <Download aria-hidden />
             Save
           </a>
