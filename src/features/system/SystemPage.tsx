@@ -6,12 +6,14 @@ import { formatInstant } from '../../lib/dates.ts'
 import { whileOnline } from '../../lib/online.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { formatBytes, formatCount, plural } from '../../lib/text.ts'
+import { formatDuration } from '../../lib/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useSession } from '../accounts/useSession.ts'
+import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from './choices.ts'
 import type { System } from './contract.ts'
 import { FailedMails } from './FailedMails.tsx'
 
@@ -57,6 +59,9 @@ function Sections() {
               <Facts title="Backup" facts={backupFacts(data)} />
             </div>
           </div>
+          <Section title="Evidence">
+            <Evidence madeAt={data.evidence_made_at} />
+          </Section>
           <Section title="Emails that failed">
             <FailedMails mails={data.failed_mails} />
           </Section>
@@ -120,18 +125,27 @@ const serverFacts = ({ version, instances, scanner }: System) => ({
   ),
 })
 
-/** A daily backup that is older has missed a night. */
-const OLD_SECONDS = 26 * 3600
-
-const backupFacts = ({ backups: { last, failed, daily } }: System) => ({
+const backupFacts = ({ backups: { last, failed, daily }, rehearsals }: System) => ({
   Last: (
-    <Warned when={!last || (daily && last.age_seconds > OLD_SECONDS)}>
+    <Warned when={!last || (daily && last.age_seconds > OLD_BACKUP_SECONDS)}>
       {last ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago` : 'None has been made'}
     </Warned>
   ),
   Verified: last && `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
   Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
   Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
+  'Last rehearsed restore': (
+    <Warned when={!rehearsals.last || rehearsals.last.age_seconds > OLD_REHEARSAL_SECONDS}>
+      {rehearsals.last
+        ? `${formatInstant(rehearsals.last.finished_at)}, took ${formatDuration(rehearsals.last.seconds)} (a proposed rule allows ${RULE_HOURS} hours)`
+        : 'None has been rehearsed'}
+    </Warned>
+  ),
+  'With the key kept elsewhere':
+    rehearsals.last && (rehearsals.by_hand_at ? formatInstant(rehearsals.by_hand_at) : 'Never'),
+  'Rehearsal failed': rehearsals.failed && (
+    <Warned when>{`${formatInstant(rehearsals.failed.finished_at)}: ${rehearsals.failed.problem}`}</Warned>
+  ),
 })
 
 /** @param facts what is null is left out */
@@ -150,6 +164,22 @@ function Facts({ title, facts }: { title: string; facts: Record<string, ReactNod
         )}
       </dl>
     </Section>
+  )
+}
+
+/** Its files are made on the server, whose settings, packages and key they are of. */
+function Evidence({ madeAt }: { madeAt: string | null }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        On the server, <code className="font-mono text-sm">npm run evidence -- FOLDER</code> writes one dated
+        and signed folder: what is weak first, then parts and where health data lies, packages and known holes
+        in them, people with roles to review and sign, backups, rehearsed restores and the verified audit.
+      </p>
+      <p className="tabular text-ink-soft">
+        {madeAt ? `Last made ${formatInstant(madeAt)}` : 'None has been made'}
+      </p>
+    </div>
   )
 }
 
