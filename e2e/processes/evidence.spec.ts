@@ -59,7 +59,7 @@ test('beside a running server a restore is rehearsed with the key, and evidence 
     await appendFile(join(evidence, 'people.csv'), '"Eve"\r\n')
     const changed = await command('evidence', ['verify', evidence], settings)
     expect(changed).toMatchObject({ code: 1, out: '' })
-    expect(changed.err).toBe('The evidence is not proved. people.csv was changed.\n')
+    expect(changed.err).toBe('The evidence is not proved. people.csv was changed.')
 
     const system = (await (await ask(product, '/system', undefined, cookie)).json()) as unknown
     expect(system).toMatchObject({
