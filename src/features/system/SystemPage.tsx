@@ -53,7 +53,10 @@ function Sections() {
       {data && (
         <>
           <div className="grid gap-8 lg:grid-cols-2">
-            <Facts title="Database" facts={databaseFacts(data)} />
+            <div className="grid content-start gap-8">
+              <Facts title="Database" facts={databaseFacts(data)} />
+              <Facts title="Rehearsed restore" facts={rehearsalFacts(data)} />
+            </div>
             <div className="grid content-start gap-8">
               <Facts title="Server" facts={serverFacts(data)} />
               <Facts title="Backup" facts={backupFacts(data)} />
@@ -125,7 +128,7 @@ const serverFacts = ({ version, instances, scanner }: System) => ({
   ),
 })
 
-const backupFacts = ({ backups: { last, failed, daily }, rehearsals }: System) => ({
+const backupFacts = ({ backups: { last, failed, daily } }: System) => ({
   Last: (
     <Warned when={!last || (daily && last.age_seconds > OLD_BACKUP_SECONDS)}>
       {last ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago` : 'None has been made'}
@@ -134,18 +137,21 @@ const backupFacts = ({ backups: { last, failed, daily }, rehearsals }: System) =
   Verified: last && `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
   Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
   Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
-  'Last rehearsed restore': (
-    <Warned when={!rehearsals.last || rehearsals.last.age_seconds > OLD_REHEARSAL_SECONDS}>
-      {rehearsals.last
-        ? `${formatInstant(rehearsals.last.finished_at)}, took ${formatDuration(rehearsals.last.seconds)} (a proposed rule allows ${RULE_HOURS} hours)`
+})
+
+const rehearsalFacts = ({ rehearsals: { last, by_hand_at, failed } }: System) => ({
+  Last: (
+    <Warned when={!last || last.age_seconds > OLD_REHEARSAL_SECONDS}>
+      {last
+        ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago`
         : 'None has been rehearsed'}
     </Warned>
   ),
-  'With the key kept elsewhere':
-    rehearsals.last && (rehearsals.by_hand_at ? formatInstant(rehearsals.by_hand_at) : 'Never'),
-  'Rehearsal failed': rehearsals.failed && (
-    <Warned when>{`${formatInstant(rehearsals.failed.finished_at)}: ${rehearsals.failed.problem}`}</Warned>
-  ),
+  Took:
+    last &&
+    `${formatDuration(last.seconds)}, ${formatCount(last.rows)} rows; a proposed rule allows ${RULE_HOURS} hours`,
+  'By hand': last && (by_hand_at ? formatInstant(by_hand_at) : 'Never with the key that is kept elsewhere'),
+  Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
 })
 
 /** @param facts what is null is left out */
@@ -172,9 +178,9 @@ function Evidence({ madeAt }: { madeAt: string | null }) {
   return (
     <div className="grid gap-2">
       <p>
-        On the server, <code className="font-mono text-sm">npm run evidence -- FOLDER</code> writes one dated
-        and signed folder: what is weak first, then parts and where health data lies, packages and known holes
-        in them, people with roles to review and sign, backups, rehearsed restores and the verified audit.
+        On the server, <code className="font-mono text-sm">npm run evidence -- FOLDER</code> writes one dated,
+        signed folder for a reviewer: what is missing or weak first, where health information lies, packages
+        and known holes in them, who has access, backups, rehearsed restores, and the audit verified.
       </p>
       <p className="tabular text-ink-soft">
         {madeAt ? `Last made ${formatInstant(madeAt)}` : 'None has been made'}
