@@ -35,15 +35,8 @@ async function rehearse({ file: named, ...values }: Arguments): Promise<void> {
   await withDatabase(async ({ env, ownerUrl }) => {
     const file = named || (await newestBackup(backupFolder(env)))
     print(`Rehearsing ${file} …`)
-    const progress = printProgress()
-    const { rows, seconds } = await rehearseRestore({
-      env,
-      ownerUrl,
-      file,
-      trust,
-      scheduled: false,
-      progress,
-    })
+    const options = { env, ownerUrl, file, trust, scheduled: false, progress: printProgress() }
+    const { rows, seconds } = await rehearseRestore(options)
     print(
       `It came back whole in ${formatDuration(seconds)}: ${formatCount(rows)} rows, and an audit that is as it was written.`,
     )

@@ -30,6 +30,7 @@ interface RehearsalOptions {
 
 /** Beside the copy, PostgreSQL needs room for its own log. */
 const ROOM_BYTES = 1.5e9
+const SIZE = 'select pg_database_size(current_database()) as bytes'
 
 /**
  * Restores a backup, counts the rows of each table and verifies the audit in the copy, and notes how long that took, or why it failed.
@@ -40,13 +41,12 @@ export async function rehearseRestore(options: RehearsalOptions): Promise<{ rows
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
   const folder = path.join(env.DATA_DIR, 'rehearsal')
-  let [madeAt, rows]: [string | null, number] = [null, 0]
+  let madeAt: string | null = null
+  let rows: number | null = null
+  let isOpen = false
   const note = async (problem: string | null) => {
-    const bytes = await stat(file).then(
-      ({ size }) => size,
-      () => null,
-    )
-    const values = [seconds(), scheduled, file, madeAt, bytes, problem === null ? rows : null, problem]
+    const bytes = (await stat(file).catch(() => null))?.size
+    const values = [seconds(), scheduled, file, madeAt, bytes, rows, problem]
     await withClient(ownerUrl, (client) => client.query(NOTE, values))
   }
   try {
@@ -57,30 +57,30 @@ export async function rehearseRestore(options: RehearsalOptions): Promise<{ rows
       dataDir: folder,
       authSecret: env.AUTH_SECRET,
       filesKey: env.FILES_KEY,
+      progress,
       // What a killed rehearsal left.
       replace: true,
-      progress,
       async check(client, tables) {
         rows = await compareRows(client, tables)
       },
-      open({ head }) {
+      async open({ head }) {
+        const place = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined }
+        const opened = await openPostgres(place, createLog('fatal'))
         madeAt = head.made_at
-        return openPostgres(
-          { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined },
-          createLog('fatal'),
-        )
+        isOpen = true
+        return opened
       },
     })
     await verifyCopy(copy, env).finally(stop)
     await note(null)
-    return { rows, seconds: seconds() }
+    return { rows: rows!, seconds: seconds() }
   } catch (error) {
-    // Without the key nothing was rehearsed.
-    if (madeAt !== null || error instanceof RefusedBackup)
+    // By hand without the key, or beside another rehearsal, nothing was rehearsed.
+    if (scheduled || isOpen || error instanceof RefusedBackup)
       await note(failureSentence(error)).catch(() => undefined)
     throw error
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    if (isOpen) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -95,15 +95,11 @@ export const rehearseBackup: Rehearse = async ({ env, ownerUrl, log }, backup) =
 }
 
 async function refuseWithoutRoom(dataDir: string, url: string): Promise<void> {
-  const { rows } = await withClient(url, (client) =>
-    client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes'),
-  )
-  const needed = 2 * Number(rows[0]!.bytes) + ROOM_BYTES
+  const { rows } = await withClient(url, (client) => client.query(SIZE))
+  const needed = 2 * Number(rows[0].bytes) + ROOM_BYTES
   const { free } = await readDisk(dataDir)
-  if (free < needed)
-    throw new OperatorError(
-      `A rehearsal needs ${formatBytes(needed)} beside the data, and ${formatBytes(free)} are free.`,
-    )
+  const text = `A rehearsal needs ${formatBytes(needed)} beside the data, and ${formatBytes(free)} are free.`
+  if (free < needed) throw new OperatorError(text)
 }
 
 /** @returns how many rows there are @throws OperatorError for a table that has others than the backup says */
@@ -112,10 +108,8 @@ async function compareRows(client: pg.Client, tables: BackupTables): Promise<num
   for (const [name, { rows: expected }] of Object.entries(tables)) {
     const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${name}`)
     const { count } = rows[0]!
-    if (count !== expected)
-      throw new OperatorError(
-        `${name} has ${formatCount(count)} rows after the restore; the backup says ${formatCount(expected)}.`,
-      )
+    const told = `${name} has ${formatCount(count)} rows after the restore, and ${formatCount(expected)} in the backup.`
+    if (count !== expected) throw new OperatorError(told)
     all += count
   }
   return all

@@ -123,3 +123,9 @@ test('the backup of the day that REHEARSE_ON names is restored with the key of i
   expect(noted).toMatchObject({ file: await newestBackup(folder), scheduled: true })
   expect(noted!.problem).toContain('The audit in the copy is not as it was written.')
 })
+
+test('one that the server cannot begin is noted, and ends nothing else', async () => {
+  const file = path.join(folder, 'gone')
+  await rehearseBackup({ ...app.services, ownerUrl }, { file, trust: { identities, signers: [] } })
+  expect((await shown()).failed?.problem).toBe(`There is no file ${file}.`)
+})

@@ -6,6 +6,7 @@ import { dump, type BackupProgress } from '../../db/backup/dump.ts'
 import type { BackupSecrets } from '../../db/backup/format.ts'
 import { checkRecipient, memoryKey, writeBackupFile } from '../../db/backup/file.ts'
 import { withClient, type Database } from '../../db/connect.ts'
+import { EmbeddedPostgresError } from '../../db/embedded/index.ts'
 import type { backups } from '../../db/schema.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { backupSigner, type BackupTrust } from './signature.ts'
@@ -92,7 +93,7 @@ export async function makeBackup(options: BackupOptions) {
 
 /** Why a backup or a rehearsal failed; what the database or the system said may quote rows, so only its code is noted. */
 export function failureSentence(error: unknown): string {
-  if (error instanceof OperatorError) return error.message
+  if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
   const { code, name } = error as NodeJS.ErrnoException
   return `An unexpected error (${code ?? name}).`
 }

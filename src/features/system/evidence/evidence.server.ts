@@ -57,8 +57,8 @@ const filesOf = (facts: Facts, env: Env, at: string): [name: string, what: strin
     ['sbom.cdx.json', 'the packages that the product runs with (CycloneDX)', json(packages.list ?? packages)],
     [
       'registry-audit.json',
-      'what the registry of packages knows about holes in them, or why it did not answer',
-      json({ at, answered: !holes.missing, ...holes }),
+      'what the registry of packages knows about holes in them, or why that is not known',
+      json({ at, is_known: !holes.missing, ...holes }),
     ],
   ]
 }

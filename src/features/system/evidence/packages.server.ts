@@ -21,7 +21,7 @@ export async function findKnownHoles() {
   type Audit = { metadata?: { vulnerabilities?: { total: number } }; message?: string }
   const { json, reason } = await askNpm<Audit>(['audit', '--json', '--fetch-retries=0'])
   const holes = json?.metadata?.vulnerabilities
-  if (!holes) return { missing: `The registry did not answer: ${json?.message ?? reason}` }
+  if (!holes) return { missing: `Not known: ${json?.message ?? reason}` }
   return { list: json, count: holes.total }
 }
 
