@@ -145,6 +145,7 @@ const rehearsalFacts = ({ rehearsals: { last, by_hand_at, failed } }: System) =>
       {last
         ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago`
         : 'None has been rehearsed'}
+      {last && last.age_seconds > OLD_REHEARSAL_SECONDS && ', longer than 30 days'}
     </Warned>
   ),
   Took:

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeKey } from '../../db/backup/file.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { backUpDaily, makeBackup, newestBackup } from '../../server/backup/backups.ts'
 import type { System } from './contract.ts'
 import { rehearseBackup, rehearseRestore } from './rehearsal.server.ts'
 
+// Each rehearsal starts a PostgreSQL of its own.
+vi.setConfig({ testTimeout: 60_000 })
 const app = await testApp()
 const { env, database, ownerDatabase } = app.services
 const ownerUrl = env.DATABASE_OWNER_URL!
