@@ -23,6 +23,7 @@ export default defineConfig({
         audit: 'src/cli/audit.ts',
         backup: 'src/cli/backup.ts',
         demo: 'src/cli/demo.ts',
+        evidence: 'src/cli/evidence.ts',
         mail: 'src/cli/mail.ts',
         restore: 'src/cli/restore.ts',
         seed: 'src/cli/seed.ts',

@@ -96,7 +96,7 @@ async function withoutRequiredFactor(folder: string): Promise<void> {
 
 /** Runs one of the built commands to its end. */
 export async function command(
-  program: 'backup' | 'mail' | 'restore',
+  program: 'backup' | 'evidence' | 'mail' | 'restore',
   args: string[],
   settings: Record<string, string>,
 ) {

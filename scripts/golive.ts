@@ -1,9 +1,11 @@
-/** `npm run golive`: everything in src/content, and made from it, that is still a placeholder; exits 1 while there is any. */
+/** `npm run golive`: everything in src/content, and made from it, that is still a placeholder, and weak settings; exits 1 while there is a placeholder. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { company } from '../src/content/company.ts'
 import { siteIsSample } from '../src/content/pages.ts'
+import { readSettings } from '../src/server/env.ts'
+import { weakSettings } from '../src/server/weak-settings.ts'
 import { findingsIn, findingsInArt, textsIn, type Finding } from './placeholders.ts'
 
 const content = join(import.meta.dirname, '../src/content')
@@ -31,10 +33,10 @@ if (siteIsSample)
   console.log(
     '\nSearch engines are kept away from every page until sample in src/content/company.ts is false.',
   )
-if (!process.env['SCANNER'])
-  console.log(
-    '\nNo virus scanner looks at files that staff send, unless SCANNER is set where the server runs.',
-  )
+const weak = weakSettings(readSettings(process.env))
+if (weak.length)
+  console.log('\nSettings that leave something open, unless they are set otherwise where the server runs:')
+for (const { setting, means } of weak) console.log(`  ${setting}: ${means}`)
 console.log(
   count
     ? `\n${count} places must be replaced before the site goes live.`

@@ -1,4 +1,4 @@
-// npm run admin, audit, mail, seed, backup, restore: runs a program of the command line (src/cli) on an up-to-date build.
+// npm run admin, audit, mail, seed, backup, restore, evidence: runs a program of the command line (src/cli) on an up-to-date build.
 // npm run golive: runs a script (*.ts) from its source, which needs no build. Plain Node 20.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'

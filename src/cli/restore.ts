@@ -1,31 +1,53 @@
-/** `npm run restore -- FILE --key KEYFILE`: fills an empty database from a backup. */
-import { printProgress, readCommandLine, runProgram } from './program.ts'
+/** `npm run restore -- FILE --key KEYFILE`: fills an empty database from a backup. `-- rehearse` tries it beside a running server. */
+import { printProgress, readCommandLine, runProgram, withDatabase } from './program.ts'
 import { readTrust, trustOptions } from './trust.ts'
 import { madeAt } from '../db/backup/format.ts'
 import { describeContents } from '../db/contents.ts'
+import { rehearseRestore } from '../features/system/rehearsal.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
+import { formatCount } from '../lib/text.ts'
+import { formatDuration } from '../lib/times.ts'
+import { backupFolder, newestBackup } from '../server/backup/backups.ts'
 import { readSettings } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { openPostgres, unreachable } from '../server/open-database.ts'
 import { notingRefusal } from '../server/backup/refused-backup.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
 
-const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--replace]`
+const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--replace]
+       npm run restore -- rehearse [FILE] --key KEYFILE [--signed-by KEY]`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function readArguments() {
   const options = { ...trustOptions, replace: { type: 'boolean' } } as const
   const { positionals, values } = readCommandLine({ allowPositionals: true, options }, USAGE)
-  const [file, ...rest] = positionals
-  if (!file || rest.length) throw new OperatorError(USAGE)
-  return { file, ...values }
+  const isRehearsal = positionals[0] === 'rehearse'
+  const [file, ...rest] = isRehearsal ? positionals.slice(1) : positionals
+  if ((!file && !isRehearsal) || rest.length || (isRehearsal && values.replace))
+    throw new OperatorError(USAGE)
+  return { file: file ?? '', isRehearsal, ...values }
+}
+type Arguments = ReturnType<typeof readArguments>
+
+async function rehearse({ file: named, ...values }: Arguments): Promise<void> {
+  const trust = await readTrust(values)
+  await withDatabase(async ({ env, ownerUrl }) => {
+    const file = named || (await newestBackup(backupFolder(env)))
+    print(`Rehearsing ${file} …`)
+    const options = { env, ownerUrl, file, trust, scheduled: false, progress: printProgress() }
+    const { rows, seconds } = await rehearseRestore(options)
+    print(
+      `It came back whole in ${formatDuration(seconds)}: ${formatCount(rows)} rows, and an audit that is as it was written.`,
+    )
+  })
 }
 
-await runProgram('The backup was not restored.', async () => {
-  const { file, replace = false, ...values } = readArguments()
+async function restore({ file, replace = false, ...values }: Arguments): Promise<void> {
   const settings = readSettings(process.env)
-  process.stdout.write(`Checking ${file} …\n`)
+  print(`Checking ${file} …`)
   const trust = await readTrust(values)
-  const restore = () =>
+  const fill = () =>
     restoreBackup({
       file,
       trust,
@@ -35,18 +57,23 @@ await runProgram('The backup was not restored.', async () => {
       replace,
       progress: printProgress(),
       open: ({ head, signer }) => {
-        process.stdout.write(`It was made ${madeAt(head)}. Signed by ${signer}.\n`)
+        print(`It was made ${madeAt(head)}. Signed by ${signer}.`)
         return openPostgres(settings, createLog('error'))
       },
     })
-  const { ownerUrl, stop, notes } = await notingRefusal(settings, restore).catch((error: Error) => {
+  const { ownerUrl, stop, notes } = await notingRefusal(settings, fill).catch((error: Error) => {
     throw settings.DATABASE_URL ? unreachable(error) : error
   })
   try {
     const place = settings.DATABASE_URL ? 'the database of DATABASE_URL' : settings.DATA_DIR
-    for (const line of [`Restored into ${place}: ${await describeContents(ownerUrl)}.`, ...notes])
-      process.stdout.write(`${line}\n`)
+    for (const line of [`Restored into ${place}: ${await describeContents(ownerUrl)}.`, ...notes]) print(line)
   } finally {
     await stop()
   }
+}
+
+const isRehearsal = process.argv[2] === 'rehearse'
+await runProgram(isRehearsal ? 'The restore was not rehearsed.' : 'The backup was not restored.', () => {
+  const args = readArguments()
+  return args.isRehearsal ? rehearse(args) : restore(args)
 })

@@ -272,6 +272,21 @@ export const backups = pgTable('backups', {
   problem: text(),
 })
 
+/** Restores that were tried, and how long each took. */
+export const rehearsals = pgTable('rehearsals', {
+  id: id(),
+  finished_at: createdAt(),
+  seconds: integer().notNull(),
+  /** After a backup of BACKUP_AT, with its key that lived in memory only; or else by somebody with the private key. */
+  scheduled: boolean().notNull(),
+  /** Of the backup: its file, when it was made, its size and how many rows came back; null for what was not reached. */
+  file: text(),
+  made_at: instant(),
+  bytes: bigint({ mode: 'number' }),
+  rows: bigint({ mode: 'number' }),
+  problem: text(),
+})
+
 /** Counters of the rate limiter, shared by all instances. */
 export const rate_limits = pgTable('rate_limits', {
   key: text().primaryKey(),

@@ -68,6 +68,7 @@ export const actions = {
     'pending_users.reopened': 'Reopened a rejected sign-up request',
     'database.restored': 'Restored the database from a backup',
     'database.backup_refused': 'Refused a backup',
+    'system.evidence_made': 'Made evidence',
     'system.mail_retried': 'Sent a failed email again',
     'system.mail_dropped': 'Deleted a failed email',
     'account.requested': 'Signed up',

@@ -29,3 +29,12 @@ export function formatMinutes(minutes: number): string {
   if (minutes <= HOUR) return plural(minutes, 'minute')
   return minutes <= DAY ? plural(minutes / HOUR, 'hour') : plural(minutes / DAY, 'day')
 }
+
+/** 12 as '12 s', 72 as '1 min 12 s', 7500 as '2 h 5 min'. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes === 0) return `${seconds} s`
+  return minutes < HOUR
+    ? `${minutes} min ${seconds % 60} s`
+    : `${Math.floor(minutes / HOUR)} h ${minutes % HOUR} min`
+}

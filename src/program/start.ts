@@ -9,14 +9,15 @@ import { expireBatches } from '../features/changes/jobs.server.ts'
 import { expireFiles } from '../features/files/jobs.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/jobs.server.ts'
+import { rehearseBackup } from '../features/system/rehearsal.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import { plural } from '../lib/text.ts'
 import { formatMinutes, tokenMinutes } from '../lib/times.ts'
 import { backUpDaily } from '../server/backup/backups.ts'
-import { isThisMachine, type Env } from '../server/env.ts'
 import type { ProcessServices, Workers } from '../server/jobs/jobs.ts'
 import { createDeliver } from '../server/mail/mail.ts'
 import type { Services } from '../server/services.ts'
+import { isOpenToListeners } from '../server/weak-settings.ts'
 
 /** The worker of each kind of queued job. */
 export const createWorkers = (services: ProcessServices): Workers => ({
@@ -31,7 +32,7 @@ export const createWorkers = (services: ProcessServices): Workers => ({
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
   'purge-audit': purgeAudit(services),
-  backup: backUpDaily(services),
+  backup: backUpDaily(services, rehearseBackup),
 })
 
 /** Lines for the operator, printed once the server listens. */
@@ -40,7 +41,7 @@ export async function announcements(services: Services): Promise<string[]> {
   const setup = await makeSetupLink(services)
   const objects = await countLargeObjects(database.pool)
   const lines = [
-    isOpenToListeners(env) &&
+    isOpenToListeners(env.BASE_URL) &&
       `BASE_URL is ${env.BASE_URL}: passwords and clients' data travel unencrypted. Set it to an https address.`,
     !(await isAuditProtected(database.pool)) &&
       'The audit is not protected: this program connects as a role that owns the tables or may create temporary ones. Set DATABASE_OWNER_URL (docs/operations.md).',
@@ -50,9 +51,4 @@ export async function announcements(services: Services): Promise<string[]> {
       `There is no administrator yet. Open this link once, within ${formatMinutes(tokenMinutes['first-administrator'])}: ${setup}`,
   ]
   return lines.filter((line) => typeof line === 'string')
-}
-
-const isOpenToListeners = ({ BASE_URL }: Env) => {
-  const { protocol, hostname } = new URL(BASE_URL)
-  return protocol === 'http:' && !isThisMachine(hostname)
 }

@@ -27,6 +27,7 @@ const publicKeys = z
   .string()
   .default('')
   .transform((keys) => keys.split(/[\s,]+/).filter(Boolean))
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
@@ -74,6 +75,8 @@ const variables = z.object({
   BACKUP_TO: text,
   BACKUP_KEY: publicKeys,
   BACKUP_KEEP: whole(14, 1, 10_000),
+  /** The day of the week on which the backup of BACKUP_AT is restored to try it. */
+  REHEARSE_ON: z.enum(['never', ...weekdays]).default('sunday'),
   READING_LIMITS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z
     .string()

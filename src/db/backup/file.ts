@@ -92,17 +92,18 @@ export async function readKeyFile(file: string): Promise<{ identities: string[];
 
 /**
  * Writes a backup, compressed and encrypted, and reads it back from the disk before it gets its name; so a file of that
- * name is whole. It is also encrypted for a key that exists only in here, since that of the operator is elsewhere.
+ * name is whole.
  * @param recipients public keys of age; none leaves it unencrypted
+ * @param own a private key in memory (`memoryKey`), for which it is also encrypted, since that of the operator is elsewhere
  */
 export async function writeBackupFile(
   file: string,
   recipients: string[],
   content: AsyncIterable<Buffer>,
   signal: AbortSignal,
+  own: string | null,
 ) {
   const part = `${file}.part`
-  const own = recipients.length ? await ownIdentity(recipients) : null
   try {
     const encrypter = new Encrypter()
     for (const recipient of recipients) encrypter.addRecipient(recipient)
@@ -124,9 +125,9 @@ export async function writeBackupFile(
   }
 }
 
-/** Of the same kind as the operator's, so that one key does not weaken the other. */
-const ownIdentity = ([first = '']: string[]) =>
-  first.startsWith('age1pq1') ? generateHybridIdentity() : generateIdentity()
+/** A private key of the same kind as the operator's, so that one does not weaken the other; null for an unencrypted backup. */
+export const memoryKey = async ([first]: string[]) =>
+  first ? (first.startsWith('age1pq1') ? generateHybridIdentity() : generateIdentity()) : null
 
 /** The name of a file is on the disk once its folder is; Windows cannot open one. */
 export async function flushFolder(folder: string): Promise<void> {

@@ -27,7 +27,8 @@ const DECISION = `
     'account.enabled', 'account.disabled', 'account.invitation_accepted')
   order by at desc, audit.id desc limit 1`
 
-const PERSON = `
+/** SQL: everybody who has or had access. */
+export const PERSON = `
   select user_id, users.name, users.email, role, divisions, approved, disabled_at,
     (select count(*) from sessions where sessions.user_id = users.id and expires_at > now()) as sessions,
     coalesce(${IS_LIMITED}, false) as is_limited, may_use_emergency and approved and ${IS_LIMITED} as may_use_emergency,

@@ -6,12 +6,14 @@ import { formatInstant } from '../../lib/dates.ts'
 import { whileOnline } from '../../lib/online.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { formatBytes, formatCount, plural } from '../../lib/text.ts'
+import { formatDuration } from '../../lib/times.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useSession } from '../accounts/useSession.ts'
+import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from './choices.ts'
 import type { System } from './contract.ts'
 import { FailedMails } from './FailedMails.tsx'
 
@@ -51,12 +53,18 @@ function Sections() {
       {data && (
         <>
           <div className="grid gap-8 lg:grid-cols-2">
-            <Facts title="Database" facts={databaseFacts(data)} />
+            <div className="grid content-start gap-8">
+              <Facts title="Database" facts={databaseFacts(data)} />
+              <Facts title="Rehearsed restore" facts={rehearsalFacts(data)} />
+            </div>
             <div className="grid content-start gap-8">
               <Facts title="Server" facts={serverFacts(data)} />
               <Facts title="Backup" facts={backupFacts(data)} />
             </div>
           </div>
+          <Section title="Evidence">
+            <Evidence madeAt={data.evidence_made_at} />
+          </Section>
           <Section title="Emails that failed">
             <FailedMails mails={data.failed_mails} />
           </Section>
@@ -120,18 +128,31 @@ const serverFacts = ({ version, instances, scanner }: System) => ({
   ),
 })
 
-/** A daily backup that is older has missed a night. */
-const OLD_SECONDS = 26 * 3600
-
 const backupFacts = ({ backups: { last, failed, daily } }: System) => ({
   Last: (
-    <Warned when={!last || (daily && last.age_seconds > OLD_SECONDS)}>
+    <Warned when={!last || (daily && last.age_seconds > OLD_BACKUP_SECONDS)}>
       {last ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago` : 'None has been made'}
     </Warned>
   ),
   Verified: last && `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
   Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
   Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
+})
+
+const rehearsalFacts = ({ rehearsals: { last, by_hand_at, failed } }: System) => ({
+  Last: (
+    <Warned when={!last || last.age_seconds > OLD_REHEARSAL_SECONDS}>
+      {last
+        ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago`
+        : 'None has been rehearsed'}
+      {last && last.age_seconds > OLD_REHEARSAL_SECONDS && ', longer than 30 days'}
+    </Warned>
+  ),
+  Took:
+    last &&
+    `${formatDuration(last.seconds)}, ${formatCount(last.rows)} rows; a proposed rule allows ${RULE_HOURS} hours`,
+  'By hand': last && (by_hand_at ? formatInstant(by_hand_at) : 'Never with the key that is kept elsewhere'),
+  Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
 })
 
 /** @param facts what is null is left out */
@@ -150,6 +171,22 @@ function Facts({ title, facts }: { title: string; facts: Record<string, ReactNod
         )}
       </dl>
     </Section>
+  )
+}
+
+/** Its files are made on the server, whose settings, packages and key they are of. */
+function Evidence({ madeAt }: { madeAt: string | null }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        On the server, <code className="font-mono text-sm">npm run evidence -- FOLDER</code> writes one dated,
+        signed folder for a reviewer: what is missing or weak first, where health information lies, packages
+        and known holes in them, who has access, backups, rehearsed restores, and the audit verified.
+      </p>
+      <p className="tabular text-ink-soft">
+        {madeAt ? `Last made ${formatInstant(madeAt)}` : 'None has been made'}
+      </p>
+    </div>
   )
 }
 

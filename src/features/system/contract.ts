@@ -61,6 +61,25 @@ const system = z.object({
     /** Whether the server makes one each day. */
     daily: z.boolean(),
   }),
+  /** Restores that were tried. */
+  rehearsals: z.object({
+    last: z
+      .object({
+        finished_at: instant,
+        seconds: z.number(),
+        /** By the server after a backup of its own, or by somebody with the private key. */
+        scheduled: z.boolean(),
+        rows: z.number(),
+        bytes: z.number(),
+        made_at: instant,
+        age_seconds: z.number(),
+      })
+      .nullable(),
+    by_hand_at: instant.nullable(),
+    failed: z.object({ finished_at: instant, problem: z.string() }).nullable(),
+  }),
+  /** When `npm run evidence` last made a folder. */
+  evidence_made_at: instant.nullable(),
   /** Whether files that staff send are searched for viruses. */
   scanner: z.boolean(),
   /** Newest first. */
@@ -74,7 +93,7 @@ export const systemContract = {
   get: endpoint.get('/system', {
     access: 'admin',
     summary:
-      'Version, instances, database, sealing of the audit, queue, failed emails, free disk and recent problems',
+      'Version, instances, database, sealing of the audit, queue, failed emails, free disk, backups, rehearsed restores and recent problems',
     readAudit: { view: () => ({ action: 'system.viewed' }), size: shownAddresses },
     output: system,
   }),

@@ -10,10 +10,15 @@ import { recentProblems } from '../../server/log.ts'
 import { databaseBytes, readDisk } from '../../server/monitoring/metrics.ts'
 import { query } from '../../server/procedure.ts'
 import { systemContract, type System } from './contract.ts'
+import { readLastRehearsals } from './rehearsal.server.ts'
 
-const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+export const { version: productVersion } = JSON.parse(
+  readFileSync(join(projectFolder, 'package.json'), 'utf8'),
+) as {
   version: string
 }
+
+const EVIDENCE = `select max(at) as made_at from audit where action = 'system.evidence_made'`
 
 // Each instance listens for live changes on a connection that bears its name.
 const INSTANCES = `
@@ -22,19 +27,22 @@ const INSTANCES = `
 
 export const get = query(systemContract.get, async ({ services }) => {
   const { database, env, readiness } = services
-  const [instances, [server], bytes, problem, disk, jobs, mails, backups, unsealed] = await Promise.all([
-    database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
-    database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
-    databaseBytes(database),
-    readiness.problem(),
-    readDisk(env.DATA_DIR),
-    countJobs(database),
-    listFailedMails(database.runSql),
-    readLastBackups(database),
-    readUnsealed(database),
-  ])
+  const [instances, [server], bytes, problem, disk, jobs, mails, backups, unsealed, rehearsals, [evidence]] =
+    await Promise.all([
+      database.runSql<{ name: string; started_at: Date }>('system.instances', INSTANCES, [INSTANCE_PREFIX]),
+      database.runSql<{ server_version: string }>('system.version', 'show server_version', []),
+      databaseBytes(database),
+      readiness.problem(),
+      readDisk(env.DATA_DIR),
+      countJobs(database),
+      listFailedMails(database.runSql),
+      readLastBackups(database),
+      readUnsealed(database),
+      readLastRehearsals(database),
+      database.runSql<{ made_at: Date | null }>('system.evidence', EVIDENCE, []),
+    ])
   return {
-    version,
+    version: productVersion,
     instances: instances.map(({ name, started_at }) => ({
       name: name.slice(INSTANCE_PREFIX.length),
       started_at: started_at.toISOString(),
@@ -55,6 +63,8 @@ export const get = query(systemContract.get, async ({ services }) => {
     jobs,
     failed_mails: mails.map(({ queue: _queue, ...mail }) => mail),
     backups: { ...backups, daily: env.BACKUP_AT !== undefined },
+    rehearsals,
+    evidence_made_at: evidence?.made_at?.toISOString() ?? null,
     scanner: env.SCANNER !== undefined,
     problems: recentProblems(),
   } satisfies System

@@ -19,6 +19,7 @@ import { listFailedMails } from '../mail/failed-mails.ts'
 import { createLog } from '../log.ts'
 import { openServices } from '../../program/open-services.ts'
 import { restoreBackup } from './restore.ts'
+import { rehearseBackup } from '../../features/system/rehearsal.server.ts'
 import { testApp } from '../../program/testing/app.ts'
 
 // A mail server that is away: mails wait in the queue.
@@ -288,11 +289,14 @@ test('what a backup is said to hold is what is in the file, not what the databas
 
 describe('each day', () => {
   const daily = (settings: object) =>
-    backUpDaily({
-      ...app.services,
-      env: { ...env, BACKUP_AT: '02:30', BACKUP_KEY: [key.recipient], BACKUP_KEEP: 2, ...settings },
-      ownerUrl: url,
-    })
+    backUpDaily(
+      {
+        ...app.services,
+        env: { ...env, BACKUP_AT: '02:30', BACKUP_KEY: [key.recipient], BACKUP_KEEP: 2, ...settings },
+        ownerUrl: url,
+      },
+      rehearseBackup,
+    )
   const newest = async () =>
     (
       await ask(url, 'select scheduled, file, bytes, problem from backups order by finished_at desc limit 1')

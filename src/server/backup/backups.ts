@@ -3,12 +3,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { dump, type BackupProgress } from '../../db/backup/dump.ts'
 import type { BackupSecrets } from '../../db/backup/format.ts'
-import { checkRecipient, writeBackupFile } from '../../db/backup/file.ts'
+import { checkRecipient, memoryKey, writeBackupFile } from '../../db/backup/file.ts'
 import { withClient, type Database } from '../../db/connect.ts'
+import { EmbeddedPostgresError } from '../../db/embedded/index.ts'
 import type { backups } from '../../db/schema.ts'
 import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { hashOfSecret } from '../encryption.ts'
-import { backupSigner } from './signature.ts'
+import { backupSigner, type BackupTrust } from './signature.ts'
 import { FILES_KEY_FILE, makeFolder, SECRET_FILE, type Env } from '../env.ts'
 import { JobFailure } from '../jobs/attempt.ts'
 import type { ProcessServices, Worker } from '../jobs/jobs.ts'
@@ -25,6 +26,8 @@ interface BackupOptions {
   scheduled: boolean
   signal: AbortSignal
   progress: BackupProgress
+  /** A private key in memory, with which the file can be read for as long as the caller has it. */
+  memory?: string | null
 }
 
 const FILE = /^foyer-\d{4}-\d\d-\d\d-\d{9}Z\.sql\.gz(\.age)?$/
@@ -55,6 +58,7 @@ function describeSecrets({ AUTH_SECRET, FILES_KEY, DATA_DIR }: BackupOptions['en
  */
 export async function makeBackup(options: BackupOptions) {
   const { url, folder, recipients, keep, scheduled, signal, progress } = options
+  const { memory = await memoryKey(recipients) } = options
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
   const note = (result: Pick<Result, 'file' | 'bytes' | 'rows' | 'problem'>) =>
@@ -66,7 +70,13 @@ export async function makeBackup(options: BackupOptions) {
     makeFolder('The folder', folder, 0o700)
     const { signer, sign } = backupSigner(options.env)
     const written = await withClient(url, (client) =>
-      writeBackupFile(file, recipients, dump(client, describeSecrets(options.env), sign, progress), signal),
+      writeBackupFile(
+        file,
+        recipients,
+        dump(client, describeSecrets(options.env), sign, progress),
+        signal,
+        memory,
+      ),
     )
     await note({ file, ...written })
     await removeOldest(folder, keep, path.basename(file))
@@ -78,9 +88,9 @@ export async function makeBackup(options: BackupOptions) {
   }
 }
 
-/** Why it failed; what the database or the system said may quote rows, so only its code is noted. */
-function failureSentence(error: unknown): string {
-  if (error instanceof OperatorError) return error.message
+/** Why a backup or a rehearsal failed; what the database or the system said may quote rows, so only its code is noted. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
   const { code, name } = error as NodeJS.ErrnoException
   return `An unexpected error (${code ?? name}).`
 }
@@ -100,7 +110,7 @@ const noteResult = (url: string, result: Result) =>
     await client.query('commit')
   })
 
-interface LastBackups {
+export interface LastBackups {
   /** The newest whole one. */
   last: { finished_at: string; file: string; bytes: number; rows: number; age_seconds: number } | null
   /** The attempt that failed since, if one did. */
@@ -115,6 +125,17 @@ const LAST = `
     select finished_at, problem from backups where problem is not null order by finished_at desc limit 1
   )
   select (select to_jsonb(newest) from newest) as last, (select to_jsonb(failure) from failure) as failed`
+
+/** The newest file of a folder of backups, by the time in its name. @throws OperatorError where there is none */
+export async function newestBackup(folder: string): Promise<string> {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => FILE.test(name))
+    .toSorted()
+    .at(-1)
+  if (!newest) throw new OperatorError(`There is no backup in ${folder}. BACKUP_TO names another folder.`)
+  return path.join(folder, newest)
+}
 
 /** The last backup, and why a later one failed. */
 export async function readLastBackups({ runSql }: Pick<Database, 'runSql'>): Promise<LastBackups> {
@@ -142,8 +163,21 @@ async function removeOldest(folder: string, keep: number | null, made: string): 
 // A disk that is full now may have room in an hour; the next night comes anyway.
 const RETRY = { retryLimit: 5, retryDelay: 300, retryDelayMax: 3600 }
 
-/** Makes a backup each day at BACKUP_AT; of several instances one does it. @throws SettingError for an unusable key */
-export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worker<'backup'> {
+/** Tries to restore a backup that was just made, and notes how that went; it never fails. */
+export type Rehearse = (
+  services: ProcessServices,
+  backup: { file: string; trust: BackupTrust },
+) => Promise<void>
+
+const weekdayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(new Date()).toLowerCase()
+
+/**
+ * Makes a backup each day at BACKUP_AT; of several instances one does it. The one of REHEARSE_ON is restored to try it, with the key
+ * that only this process has, once its job is done. @throws SettingError for an unusable key
+ */
+export function backUpDaily(services: ProcessServices, rehearse: Rehearse): Worker<'backup'> {
+  const { env, ownerUrl: url, log } = services
   const { BACKUP_AT, BACKUP_KEY: recipients, BACKUP_KEEP: keep, TIME_ZONE: timeZone } = env
   if (BACKUP_AT && !recipients.length) {
     throw new SettingError(
@@ -154,10 +188,15 @@ export function backUpDaily({ env, ownerUrl: url, log }: ProcessServices): Worke
   // Makes the signing key at the first start, so that "new-key" knows it before there is a backup.
   backupSigner(env)
   const run = async () => {
+    const memory = await memoryKey(recipients)
     try {
       const options = { env, url, folder: backupFolder(env), recipients, keep, scheduled: true }
       const signal = new AbortController().signal
-      log.info(await makeBackup({ ...options, signal, progress() {} }), 'backup made')
+      const made = await makeBackup({ ...options, signal, memory, progress() {} })
+      log.info(made, 'backup made')
+      if (!memory || env.REHEARSE_ON !== weekdayIn(timeZone)) return
+      const trust = { identities: [memory], signers: [made.signer] }
+      return () => rehearse(services, { file: made.file, trust })
     } catch (error) {
       throw new JobFailure(failureSentence(error), { reason: failureSentence(error) }, false)
     }

@@ -5,7 +5,12 @@ import type pg from 'pg'
 import { makeDataFolder } from '../../db/embedded/index.ts'
 import type { BackupProgress } from '../../db/backup/dump.ts'
 import { flushFolder } from '../../db/backup/file.ts'
-import { RefusedBackup, type BackupHead, type BackupReader } from '../../db/backup/format.ts'
+import {
+  RefusedBackup,
+  type BackupHead,
+  type BackupReader,
+  type BackupTables,
+} from '../../db/backup/format.ts'
 import { checkMigration, load } from '../../db/backup/load.ts'
 import { withClient } from '../../db/connect.ts'
 import { installQueue, migrate } from '../../db/migrate.ts'
@@ -27,6 +32,8 @@ interface RestoreOptions {
   /** Removes what the database holds. */
   replace: boolean
   progress: BackupProgress
+  /** Looks at the restored rows before anything is changed in them; what it throws undoes the restore. */
+  check?(client: pg.Client, tables: BackupTables): Promise<void>
   /** Opens the database; after the file was found to be whole and of a trusted signer, so that both can be printed first. */
   open(backup: TrustedBackup): Promise<Opened>
 }
@@ -52,6 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
     const notes: string[] = []
     // In the transaction of the rows: a kill after it leaves what the next start does by itself, rights and migrations.
     const finish = async (client: pg.Client) => {
+      await options.check?.(client, backup.tables)
       const held = await holdMails(client)
       await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, `Signed by ${signer}`] }])
       for (const secret of secrets) notes.push(...(await storeSecret(client, dataDir, secret)))

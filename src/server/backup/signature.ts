@@ -44,7 +44,7 @@ const publicKeyText = (key: KeyObject) =>
 export const knownSigner = (settings: KeySettings) =>
   settings.AUDIT_KEY || existsSync(keyFile(settings)) ? publicKeyText(signingKey(settings)) : undefined
 
-/** The public key of this installation, and its signature of a backup. */
+/** The public key of this installation, and its signature of a backup or of evidence. */
 export function backupSigner(settings: KeySettings): { signer: string; sign: SignBackup } {
   const key = signingKey(settings)
   const signer = publicKeyText(key)
@@ -69,7 +69,7 @@ export interface BackupTrust {
 export async function readTrustedBackup(file: string, trust: BackupTrust, reader?: BackupReader) {
   const { head, tables, signature } = await readBackupFile(file, trust.identities, reader)
   const { signer } = signature
-  if (!isValid(signature))
+  if (!isValidSignature(signature))
     throw new RefusedBackup(
       `${file} was changed after it was made: its signature is of another content. Take another backup.`,
     )
@@ -83,7 +83,8 @@ export type TrustedBackup = Awaited<ReturnType<typeof readTrustedBackup>>
 
 type ReadSignature = Awaited<ReturnType<typeof readBackupFile>>['signature']
 
-function isValid({ text, signer, signature }: ReadSignature): boolean {
+/** Whether the signature is of this text and of the key that it names; whose that is, the caller decides. */
+export function isValidSignature({ text, signer, signature }: ReadSignature): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(signer, 'base64'), format: 'der', type: 'spki' })
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))

@@ -1,0 +1,125 @@
+/** What evidence is made of: what lies where, who has access, and what was found. Secrets are in none of it. */
+import { join } from 'node:path'
+import type { Database } from '../../../db/connect.ts'
+import { csvLine } from '../../../lib/csv.ts'
+import { formatInstant } from '../../../lib/dates.ts'
+import { factorNames, type FactorKind } from '../../../lib/factorKinds.ts'
+import { OperatorError } from '../../../lib/operatorError.ts'
+import { readHeads } from '../../../server/audit/heads.ts'
+import { backupFolder, readLastBackups } from '../../../server/backup/backups.ts'
+import type { Env } from '../../../server/env.ts'
+import { weakSettings } from '../../../server/weak-settings.ts'
+import { PERSON } from '../../accounts/people.server.ts'
+import { verifyAudit, type Verified } from '../../audit/verify-audit.server.ts'
+import { productVersion } from '../queries.server.ts'
+import { readLastRehearsals } from '../rehearsal.server.ts'
+import { findKnownHoles, listPackages } from './packages.server.ts'
+
+/** The place of a URL, without user, password and options. */
+function placeIn(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${decodeURIComponent(hostname)}${port && `:${port}`}${pathname}`
+}
+
+/** Where each part is, from the settings, and whether health information is there. */
+export function componentsOf(env: Env) {
+  const inData = (name: string) => join(env.DATA_DIR, name)
+  const { DATABASE_URL, SMTP_URL, BACKUP_AT, BACKUP_KEY, SCANNER, BASE_URL, HOST, PORT, TRUST_PROXY } = env
+  const plan = BACKUP_AT ? `each day at ${BACKUP_AT}, ${env.BACKUP_KEEP} kept` : 'when somebody makes one'
+  const sealed = BACKUP_KEY.length
+    ? `Yes, encrypted for ${BACKUP_KEY.join(', ')}`
+    : 'Yes; BACKUP_KEY is not set'
+  const disk = 'Yes, not encrypted by Foyer: use an encrypted disk'
+  const rows = [
+    ['Database', DATABASE_URL ? placeIn(DATABASE_URL) : inData('postgres'), disk],
+    ['Attached files', 'In the database', 'Yes, encrypted with FILES_KEY'],
+    [
+      'Data folder',
+      env.DATA_DIR,
+      SMTP_URL ? 'No; secrets that the server made' : 'Emails; secrets that the server made',
+    ],
+    ['Backups', `${backupFolder(env)}, ${plan}`, sealed],
+    ['Heads of the audit', env.AUDIT_HEADS ?? inData('audit-heads.jsonl'), 'No'],
+    ['Emails', SMTP_URL ? placeIn(SMTP_URL) : inData('mail'), 'What visitors wrote in inquiries'],
+    ['Virus scanner', SCANNER ?? 'None', SCANNER ? 'Files while they are scanned' : 'No'],
+    ['Identity', 'Accounts in the database, with password and second factors; no other service', 'No'],
+    ['Financing widget', env.FINANCING_SLUG ? 'In the browser, on /payment-plans' : 'None', 'No'],
+    [
+      'Web',
+      `${BASE_URL}, listening on ${HOST}:${PORT}, ${TRUST_PROXY} proxies in front`,
+      'What people read and write',
+    ],
+  ]
+  return rows.map(([part, where, health_information]) => ({ part, where, health_information }))
+}
+
+const PEOPLE = `
+  select *, approved and role is not null and disabled_at is null as has_access,
+    coalesce(last_sign_in_at, since) < now() - interval '90 days' as is_away
+  from (${PERSON}) as person order by email`
+
+type PersonWithAccess = Record<
+  'name' | 'role' | 'decided_by' | 'last_sign_in_at' | 'since' | 'disabled_at',
+  string | null
+> & {
+  email: string
+  divisions: string[] | null
+  factors: FactorKind[]
+  has_access: boolean
+  /** Has not signed in for so long that somebody should ask why they have access. */
+  is_away: boolean
+}
+
+const readPeople = ({ runSql }: Pick<Database, 'runSql'>) =>
+  runSql<PersonWithAccess>('evidence.people', PEOPLE, [])
+
+const COLUMNS =
+  'Email,Name,Access,Role,Divisions,Second factor,Last sign-in,Access since,Decided by,Keep / change / remove,By,Day'
+
+/** A line each, with empty columns for the review. */
+export const peopleFile = (people: PersonWithAccess[]): string =>
+  [
+    COLUMNS.split(','),
+    ...people.map((person) => [
+      person.email,
+      person.name,
+      person.has_access ? 'Yes' : person.disabled_at ? 'Disabled' : 'No',
+      person.role ?? '-',
+      person.divisions?.join(', ') ?? 'All',
+      person.factors.map((kind) => factorNames[kind]).join(', ') || 'None',
+      person.last_sign_in_at ? formatInstant(person.last_sign_in_at) : 'Never',
+      formatInstant(person.since),
+      person.decided_by,
+      '',
+      '',
+      '',
+    ]),
+  ]
+    .map(csvLine)
+    .join('')
+
+const VERSIONS = `
+  select current_setting('server_version') as postgresql, max(created_at)::text as migration from drizzle.__drizzle_migrations`
+
+/** Says what is asked now, and of a long one how many rows were read. */
+export type TellProgress = (what: string, rows?: number) => void
+
+export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+/** All that is asked of the database and of npm. */
+export async function readFacts(env: Env, database: Database, progress: TellProgress) {
+  progress('People, settings and backups')
+  const [stored] = await database.runSql<{ postgresql: string; migration: string }>(undefined, VERSIONS, [])
+  const versions = { foyer: productVersion, node: process.versions.node, ...stored! }
+  const people = await readPeople(database)
+  const [backups, rehearsals] = [await readLastBackups(database), await readLastRehearsals(database)]
+  progress('The audit')
+  const tell = (entries: number) => progress('audit', entries)
+  const audit = await verifyAudit(database, readHeads(env), tell).catch((error: Error): Verified => {
+    if (error instanceof OperatorError) return { problem: error.message }
+    throw error
+  })
+  progress('Packages, and known holes in them')
+  const [packages, holes] = [await listPackages(), await findKnownHoles()]
+  return { versions, people, weak: weakSettings(env), backups, rehearsals, audit, packages, holes }
+}

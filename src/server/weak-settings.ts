@@ -1,0 +1,34 @@
+/** Settings that leave something open: one place for the start, `npm run golive` and `npm run evidence`. */
+import { isThisMachine, type readSettings } from './env.ts'
+
+/** Whether somebody between browser and server can listen. */
+export const isOpenToListeners = (baseUrl = 'http://localhost'): boolean => {
+  const { protocol, hostname } = new URL(baseUrl)
+  return protocol === 'http:' && !isThisMachine(hostname)
+}
+
+function isUnencrypted(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const isLocal = !hostname || hostname.startsWith('%2F') || isThisMachine(hostname)
+  return !isLocal && !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+}
+
+/** Each with what it means, as a sentence. */
+export function weakSettings(set: ReturnType<typeof readSettings>) {
+  const { DATABASE_URL: database, BACKUP_AT, REHEARSE_ON } = set
+  const rules = {
+    SCANNER: !set.SCANNER && 'No virus scanner looks at files that staff send.',
+    BASE_URL: isOpenToListeners(set.BASE_URL) && 'Passwords and clients’ data travel unencrypted.',
+    DATABASE_URL: database && isUnencrypted(database) && 'The connection to the database may be unencrypted.',
+    DATABASE_OWNER_URL: database && !set.DATABASE_OWNER_URL && 'The program can change the audit.',
+    SMTP_URL: !set.SMTP_URL && 'Emails are written to files, and nobody gets them.',
+    SMTP_TLS: set.SMTP_TLS === 'optional' && 'Emails with one-time links may leave unencrypted.',
+    BACKUP_AT: !BACKUP_AT && 'The server makes no backup by itself.',
+    BACKUP_KEY: set.BACKUP_KEY.length === 0 && 'No backup can be encrypted.',
+    BACKUP_TO: !set.BACKUP_TO && 'Backups lie beside the data, on the same machine.',
+    REHEARSE_ON: BACKUP_AT && REHEARSE_ON === 'never' && 'The server rehearses no restore.',
+    AUDIT_HEADS: !set.AUDIT_HEADS && 'The heads of the audit lie beside the data.',
+    READING_LIMITS: set.READING_LIMITS === 'off' && 'Nothing limits how much one person reads.',
+  }
+  return Object.entries(rules).flatMap(([setting, means]) => (means ? [{ setting, means }] : []))
+}
