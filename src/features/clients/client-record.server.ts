@@ -18,6 +18,7 @@ import {
   type DetailColumn,
   type MedicationField,
 } from './registry.ts'
+import { paperTables } from '../../lib/paperChoices.ts'
 import { authorText, type Author } from '../../lib/author.ts'
 import type { ErrorData } from '../../lib/errorData.ts'
 import { undoIdSql } from '../../server/batches.ts'
@@ -121,6 +122,23 @@ export async function lockClient(runSql: RunSql, id: string): Promise<StoredClie
   return row
 }
 
+/**
+ * What belongs to a client, moves with it in a merge, and counts for how long it is kept: each table has `id` and `client_id`. In a merge
+ * `set` says what else changes, `only` which rows move.
+ */
+export const clientTables: { table: string; set?: string; only?: string }[] = [
+  {
+    table: 'client_medications',
+    set: 'position = position + (select coalesce(max(position) + 1, 0) from client_medications where client_id = $2)',
+  },
+  // An emptied one that is the newest would empty the field of the other client.
+  { table: 'client_updates', only: 'text is not null' },
+  { table: 'client_events' },
+  { table: 'follow_ups' },
+  ...paperTables.map((table) => ({ table })),
+  { table: 'inquiries' },
+  { table: 'consents' },
+]
 /** What is done to what belongs to a client is a change of it, from which the time counts that it is kept (docs/decisions/0069). */
 export const touchClient = (write: Pick<Write, 'runSql'>, id: string) =>
   updateRow(write, { table: 'clients', id }, {})

@@ -3,12 +3,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../../db/schema.ts'
 import { command } from '../../../server/procedure.ts'
 import { clientsContract } from '../contract.ts'
-import { children } from '../duplicates/merge.server.ts'
+import { clientTables } from '../client-record.server.ts'
 
 const tables = Object.values(schema).filter((one) => one instanceof PgTable)
 
 /** The newest time of the rows of each table that belongs to a client; the times are its columns of that type. */
-const newestTimes = children.flatMap(({ table }) => {
+const newestTimes = clientTables.flatMap(({ table }) => {
   const columns = tables.map(getTableConfig).find(({ name }) => name === table)!.columns
   const times = columns.filter((column) => column.getSQLType().startsWith('timestamp'))
   if (times.length === 0) return []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp, type Caller, type Level } from '../../../program/testing/app.ts'
 import { todayIn } from '../../../lib/dates.ts'
 import type { Client, KeptClient } from '../contract.ts'
-import { children } from '../duplicates/merge.server.ts'
+import { clientTables } from '../client-record.server.ts'
 import { letYearsPass } from '../testing/letYearsPass.ts'
 
 const app = await testApp()
@@ -79,7 +79,7 @@ const belonging: Record<string, string> = {
     values ($1, 'Una', 'Vale', 'una@example.com', '850 555-0100', 'general', $2::text)`,
 }
 
-test.each(children.map(({ table }) => table))(
+test.each(clientTables.map(({ table }) => table))(
   'a new row of %s keeps a client off the list',
   async (table) => {
     const [name, medication] = [`Has${table.replaceAll('_', '')}`, await app.addEntry('medications', table)]

@@ -1,7 +1,6 @@
 /** Two records of one person become one (docs/decisions/0042). */
 import type { RunSql } from '../../../db/connect.ts'
 import { hasAllFields } from '../../../db/scope.ts'
-import { paperTables } from '../../../lib/paperChoices.ts'
 import { bothTexts } from '../../../lib/text.ts'
 import { assertVerifiedAbove } from '../../../server/access.ts'
 import { conflict, forbidden, invalid } from '../../../server/errors.ts'
@@ -9,29 +8,12 @@ import { assertStaff } from '../../accounts/staff.server.ts'
 import { updateRow } from '../../../server/save-record.ts'
 import { command, query, type Call } from '../../../server/procedure.ts'
 import { MAX_TEXT_LENGTH } from '../choices.ts'
-import { lockClient, lockedMedications, clientJson } from '../client-record.server.ts'
+import { clientJson, clientTables, lockClient, lockedMedications } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { clientFields, mapNames, mergeColumns } from '../registry.ts'
 import { medicationChanges } from '../medications/medications.server.ts'
 import { readJson } from '../../../server/reply.ts'
 
-/**
- * What belongs to a client, moves with it in a merge, and counts for how long it is kept: each table has `id` and `client_id`. In a merge
- * `set` says what else changes, `only` which rows move.
- */
-export const children: { table: string; set?: string; only?: string }[] = [
-  {
-    table: 'client_medications',
-    set: 'position = position + (select coalesce(max(position) + 1, 0) from client_medications where client_id = $2)',
-  },
-  // An emptied one that is the newest would empty the field of the other client.
-  { table: 'client_updates', only: 'text is not null' },
-  { table: 'client_events' },
-  { table: 'follow_ups' },
-  ...paperTables.map((table) => ({ table })),
-  { table: 'inquiries' },
-  { table: 'consents' },
-]
 /** Ids by table. */
 type Moved = Record<string, string[]>
 
@@ -118,7 +100,7 @@ async function assertSeen(runSql: RunSql, { id, into, seen }: MergeInput): Promi
 
 async function move(runSql: RunSql, id: string, into: string): Promise<Moved> {
   const moved: Moved = {}
-  for (const { table, set, only = 'true' } of children) {
+  for (const { table, set, only = 'true' } of clientTables) {
     const text = `update ${table} set client_id = $2${set ? `, ${set}` : ''} where client_id = $1 and ${only} returning id`
     const rows = await runSql<{ id: string }>(`clients.move.${table}`, text, [id, into])
     if (rows.length) moved[table] = rows.map((row) => row.id)

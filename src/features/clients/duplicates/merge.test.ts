@@ -296,7 +296,7 @@ test('every table that refers to clients is merged', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_constraint join pg_class on pg_class.oid = conrelid where confrelid = 'public.clients'::regclass order by 1`,
   )
-  // A new one is also a line of `children` in merge.server.ts.
+  // A new one is also a line of `clientTables` in client-record.server.ts.
   expect(rows.map(({ name }) => name)).toEqual([
     'client_attachments',
     'client_copy_requests',

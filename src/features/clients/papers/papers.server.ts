@@ -12,7 +12,6 @@ import { claimFile } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
 import { consentsJson, noteConsent } from '../../consents/consents.server.ts'
-import { lookupLists } from '../../lookups/registry.ts'
 import { lockClient, touchClient } from '../client-record.server.ts'
 import { clientsContract } from '../contract.ts'
 import { assertActiveIn } from '../lookup-references.server.ts'
@@ -98,8 +97,7 @@ async function dueOn(
 async function assertPaper(write: Write, kind: PaperKind, values: PaperValues, before: PaperValues | null) {
   const problems = paperProblems(kind, values)
   if (Object.keys(problems).length > 0) throw invalid(problems)
-  if (Object.values(lookupLists).some(({ usedIn }) => usedIn === paperKind(kind).table))
-    await assertActiveIn(write, 'client_notices', values, before)
+  if (kind === 'notices') await assertActiveIn(write, 'client_notices', values, before)
 }
 
 const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { children } from '../duplicates/merge.server.ts'
+import { clientTables } from '../client-record.server.ts'
 
 const TIMES = `
   select attname as name from pg_attribute
@@ -7,7 +7,7 @@ const TIMES = `
 
 /** For tests only: all that was done to clients, and to what belongs to them, was done so many years earlier. As the owner of the tables. */
 export async function letYearsPass(pool: pg.Pool, ids: string[], years = 7): Promise<void> {
-  const tables = [['clients', 'id'], ...children.map(({ table }) => [table, 'client_id'])] as [
+  const tables = [['clients', 'id'], ...clientTables.map(({ table }) => [table, 'client_id'])] as [
     string,
     string,
   ][]
