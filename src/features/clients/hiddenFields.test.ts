@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import { fieldGroupKeys, type FieldGroup } from '../../lib/fieldGroups.ts'
 import { UNCHANGED_HEADER } from '../../lib/requestHeaders.ts'
 import { changing, type Caller, type Person } from '../../program/testing/app.ts'
@@ -11,7 +12,7 @@ import { askWith, readAll, staffReads } from './testing/staffReads.ts'
 
 const { app, upload, check, post, get } = await importsApp()
 const { ownerDatabase } = app.services
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn()
 const worker = await app.signedInAs('internal')
 const reader = await app.signedInAs('viewer')
 async function hide(of: { viewer?: FieldGroup[]; internal?: FieldGroup[] }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import { fieldGroupKeys, type FieldGroup } from '../../lib/fieldGroups.ts'
 import { changing } from '../../program/testing/app.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
@@ -8,7 +9,7 @@ import type { Client, HistoryEntry } from './contract.ts'
 
 const { app, upload, check, post } = await importsApp()
 const { ownerDatabase } = app.services
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn()
 const worker = await app.signedInAs('internal')
 const admin = await app.signedInAs('admin')
 async function hide(...hidden: FieldGroup[]) {

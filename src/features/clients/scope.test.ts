@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import { inquiries } from '../../db/schema.ts'
 import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
@@ -26,7 +27,7 @@ const clinical = await ofDivisions('internal', ['clinical'])
 const reader = await ofDivisions('viewer', ['clinical', 'vetmedtech'])
 const everywhere = await ofDivisions('internal', null)
 
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn()
 const status_id = await app.addEntry('statuses', 'Active patient')
 const medication_id = await app.addEntry('medications', 'Semaglutide')
 const notice_id = await app.addEntry('notices', 'Privacy')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import type { Division } from '../../content/company.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import { fieldGroupKeys, type FieldGroup } from '../../lib/fieldGroups.ts'
@@ -10,7 +11,7 @@ const SEQUENCES = 1_000
 const SEED = Number(process.env['SEED'] ?? 20_261_128)
 
 const app = await testApp()
-const today = new Date().toISOString().slice(0, 10)
+const today = todayIn()
 
 let state = SEED
 /** A whole number below `end`: xorshift, so that a failure can be repeated. */
