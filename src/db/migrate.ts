@@ -9,6 +9,7 @@ import { PgBoss } from 'pg-boss'
 import { withClient } from './connect.ts'
 import { grantTo, readRole } from './privileges.ts'
 import { CLOSE_VIEWS, createViews, DROP_VIEWS, SCOPED_SCHEMAS } from './scope.ts'
+import { companyTimeZone } from '../lib/dates.ts'
 import { SettingError } from '../lib/operatorError.ts'
 import { projectFolder } from '../lib/project.server.ts'
 
@@ -30,6 +31,8 @@ export async function migrate(url: string, appUrl = url): Promise<void> {
       throw new SettingError('PostgreSQL 15 or newer is needed; this database is older.')
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    // Days that a migration takes from instants are the company's.
+    await client.query(`select set_config('foyer.time_zone', $1, false)`, [companyTimeZone])
     // In one transaction, as all statements of one query.
     if (await hasPending(client)) await client.query(CLOSE_VIEWS)
     await applyMigrations(drizzle(client), { migrationsFolder })

@@ -99,7 +99,9 @@ function createLetters(doc: Doc) {
   const letters: Letters = (text) => {
     const lines = text.normalize('NFC').replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
     const plain = lines.replaceAll(/[\t\p{Zs}]/gu, ' ').replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, '')
-    return [...plain].every(isKnown) ? plain : Array.from(clusters.segment(plain), marked).join('')
+    const known = [...plain].every(isKnown) ? plain : Array.from(clusters.segment(plain), marked).join('')
+    // pdfkit measures the whole rest of a word for each of its lines.
+    return known.replaceAll(/\S{80}(?=\S)/gu, '$& ')
   }
   return { letters, countMissing: () => missing }
 }

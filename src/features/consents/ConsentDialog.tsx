@@ -34,7 +34,14 @@ export default function ConsentDialog({ of, id, name, path, contact, kind, onClo
   const cache = useQueryClient()
   const { channel } = contact
   const note = async (values: ConsentValues, consent_id: string) => {
-    const saved = await api[of].note_consent.call({ id, ...values, channel, kind, consent_id })
+    const saved = await api[of].note_consent.call({
+      id,
+      ...values,
+      channel,
+      contact: contact.contact,
+      kind,
+      consent_id,
+    })
     for (const queryKey of [api.clients.key(), api.inquiries.consents.key()])
       void cache.invalidateQueries({ queryKey })
     const what = kind === 'given' ? 'Consent' : 'Withdrawal'

@@ -7,7 +7,7 @@ import { addBusinessDays } from '../../lib/businessDays.ts'
 import { consentChannels, type ConsentChannel, type ConsentKind } from '../../lib/consentChoices.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { Write } from '../../server/command.ts'
-import { invalid, notFound } from '../../server/errors.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
 import type { ConditionOf } from '../../server/lists/filter-sql.ts'
 import { readJson } from '../../server/reply.ts'
 import { addRecord } from '../../server/save-record.ts'
@@ -44,7 +44,10 @@ export const consentsJson = (runSql: RunSql, holder: Holder, id: string) =>
   readJson(runSql, `consents.${holder}`, stateOf(holder), [id], holders[holder].noun)
 
 const contactOf = (holder: Holder) => `
-  select (select contact from ${CONTACTS} where channel = $2) as contact from ${holder} where id = $1 for update`
+  select contact, shown from ${holder} left join lateral ${CONTACTS} on channel = $2 where id = $1 for update of ${holder}`
+
+const NEWEST = `
+  select kind, day from consents where channel = $1 and contact = $2 order by day desc, created_at desc limit 1`
 
 const effectiveOn = (kind: ConsentKind, day: string) =>
   kind === 'withdrawn' ? addBusinessDays(day, WITHDRAWAL_DAYS) : null
@@ -53,13 +56,24 @@ const effectiveOn = (kind: ConsentKind, day: string) =>
 export async function noteConsent(write: Write, holder: Holder, input: ConsentInput) {
   const { id, consent_id = randomUUID(), channel, kind, day, source } = input
   const { noun, column, other } = holders[holder]
-  type Found = { contact: string | null }
+  type Found = { contact: string | null; shown: string | null }
   const text = contactOf(holder)
   const [found] = await write.runSql<Found>(`consents.contact.${holder}`, text, [id, channel])
   if (!found) throw notFound(noun)
-  const { contact } = found
+  const { contact, shown } = found
   const missing = channel === 'text' ? 'phone number' : 'email address'
   if (!contact) throw invalid({ channel: `This ${noun.toLowerCase()} has no ${missing}` })
+  if (input.contact !== undefined && input.contact !== shown)
+    throw conflict(`The ${missing} was changed since you opened this. Nothing was noted; please look again.`)
+  const [newest] = await write.runSql<Pick<ConsentInput, 'kind' | 'day'>>('consents.newest', NEWEST, [
+    channel,
+    contact,
+  ])
+  // The order of two entries of a day is not known: a withdrawal must not be lost by a paper that is noted later.
+  if (kind === 'given' && newest?.kind === 'withdrawn' && newest.day === day)
+    throw invalid({
+      day: 'It was withdrawn on this day. If it was agreed to again after that, the website or a later day can say so.',
+    })
   const said = { channel, contact, day, source, effective_on: effectiveOn(kind, day) }
   const owned = { client_id: null, inquiry_id: null, created_by: write.actor_id, [column]: id }
   const record = { table: 'consents', id: consent_id, noun: 'entry' }
@@ -84,6 +98,15 @@ export async function keepConsentOfInquiry({ runSql }: Write, id: string, kind: 
   const version = kind === 'given' ? smsTerms.version : null
   await runSql('consents.said', SAID_BY_VISITOR, [id, kind, day, version, effectiveOn(kind, day)])
 }
+
+const AGREED_BY = `
+  select from (values ('text', phone_digits($1)), ('email', lower($2))) as said (channel, contact)
+  where (select kind from consents where consents.channel = said.channel and consents.contact = said.contact
+    order by day desc, consents.created_at desc limit 1) = 'given'`
+
+/** Whether one of these contacts may be written to now. */
+export const isAgreed = async ({ runSql }: Write, { phone, email }: { phone: string; email: string }) =>
+  (await runSql('consents.agreed', AGREED_BY, [phone, email])).length > 0
 
 /** SQL: whether an inquiry came with the consent that the website offers. */
 export const CAME_WITH_CONSENT = `exists (

@@ -105,6 +105,16 @@ test('a message of one of seven words takes back what was agreed to, also with t
   expect((await app.send(null, 'POST', '/functions/send-contact-emails', short)).status).toBe(400)
 })
 
+test('the same STOP counts again after somebody has agreed in between', async () => {
+  const contact = { phone: newPhone(), email: 'again@example.com' }
+  const stop = () => post({ ...contact, message: 'STOP' })
+  const first = await stop()
+  expect(await stop()).toBe(first)
+  await post({ ...contact, text_consent: 'true' })
+  await stop()
+  expect(kinds((await read('inquiries', first)).texts)).toEqual(['withdrawn', 'given', 'withdrawn'])
+})
+
 test('a withdrawal says who noted it and by when it must take effect, over weekends and holidays', async () => {
   const { id } = await add()
   await note('clients', id, { day: '2025-11-03' })
@@ -127,9 +137,18 @@ test('what cannot be said is refused, and the contact is the stored one', async 
   expect(await refused({ day: addDays(today, 1) })).toEqual({ day: 'It cannot be a day to come' })
   expect((await note('clients', randomUUID(), {})).status).toBe(404)
   expect((await note('inquiries', randomUUID(), {})).status).toBe(404)
-  expect((await note('clients', id, { contact: '2125550100' })).status).toBe(200)
+  // The record has another number than the one that was shown.
+  expect((await note('clients', id, { contact: '2125550100' })).status).toBe(409)
   const { rows } = await pool.query(`select from consents where contact = '2125550100'`)
   expect(rows).toEqual([])
+})
+
+test('a consent that is noted later of the day of a withdrawal does not pass it', async () => {
+  const { id } = await add()
+  expect((await note('clients', id, { kind: 'withdrawn', source: 'text reply' })).status).toBe(200)
+  const late = await note('clients', id, { kind: 'given', source: 'paper' })
+  expect([late.status, Object.keys(late.body.data?.fields ?? {})]).toEqual([400, ['day']])
+  expect(kinds((await read('clients', id)).texts)).toEqual(['withdrawn'])
 })
 
 test('a repeat is one entry; Undo takes it out, and the history of the client or inquiry has both', async () => {

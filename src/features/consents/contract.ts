@@ -51,6 +51,8 @@ const noted = z
     id: uuid,
     consent_id: uuid.optional(),
     channel: z.enum(consentChannels),
+    /** As it was shown; 409 where the record has another one now. */
+    contact: z.string().max(300, 'This is no contact').optional(),
     kind: z.enum(consentKinds),
     ...rules,
   })

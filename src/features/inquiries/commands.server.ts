@@ -9,7 +9,12 @@ import { invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { assignTo } from '../accounts/staff.server.ts'
-import { CAME_WITH_CONSENT, keepConsentOfInquiry, noteConsent } from '../consents/consents.server.ts'
+import {
+  CAME_WITH_CONSENT,
+  isAgreed,
+  keepConsentOfInquiry,
+  noteConsent,
+} from '../consents/consents.server.ts'
 import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
 import { inquiriesContract, type InquiryInput } from './contract.ts'
@@ -41,7 +46,8 @@ async function keepInquiry(
 ): Promise<void> {
   const sent = sentColumns(input)
   const consent = saidConsent(input)
-  if (await sentAlready(write, sent, consent === 'given')) return write.unchanged()
+  const takesBack = consent === 'withdrawn' && (await isAgreed(write, sent))
+  if (!takesBack && (await sentAlready(write, sent, consent === 'given'))) return write.unchanged()
   const [row] = await write.tx.insert(inquiries).values(sent).returning()
   if (consent) await keepConsentOfInquiry(write, row!.id, consent)
   await write.audit('inquiries.received', row!.id)

@@ -172,7 +172,12 @@ export const listDeletedClients = query(clientsContract.deleted, async ({ servic
 })
 
 const LOCK = 'select merged_into from clients where id = $1 and archived_at is not null for update'
-const HOLD_OF = 'select held_reason, held_at, held_by from clients where id = $1 and held_at is not null'
+// Of the last one of a chain of merges.
+const HOLD_OF = `
+  with recursive chain as (
+    select $1::uuid as id union select merged_into from chain join clients using (id) where merged_into is not null
+  )
+  select held_reason, held_at, held_by from chain join clients using (id) where held_at is not null limit 1`
 const live = { archived_at: null, archived_by: null, merged_into: null, merged_at: null }
 
 /** What moved to another client when the two were merged stays there; a hold is of both then, since nobody can tell whom it was about. @throws 404 when it is not a deleted one */

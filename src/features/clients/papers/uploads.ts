@@ -8,6 +8,7 @@ import { lastFirst } from '../../../lib/text.ts'
 import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
+import { sessionQuery } from '../../accounts/useSession.ts'
 import type { Client } from '../contract.ts'
 import { MAX_LINE } from './registry.ts'
 
@@ -15,13 +16,15 @@ export interface Upload {
   /** Of the attachment that it becomes: the same in each try. */
   id: string
   client: Client
+  /** Who sends it: nobody else goes on with it. */
+  user_id: string | undefined
   file: File
   /** From 0 to 1. */
   share: number
   /** Once it has arrived, so that a second try sends it no more. */
   file_id?: string | undefined
   /** Why it failed, as a sentence. */
-  failure?: string
+  failure?: string | undefined
   /** Trying again would end the same. */
   isFinal?: boolean
 }
@@ -54,12 +57,14 @@ globalThis.window?.addEventListener('beforeunload', (event) => {
   if (uploads.some(({ isFinal }) => !isFinal)) event.preventDefault()
 })
 
+const currentUser = (cache: QueryClient) => cache.getQueryData(sessionQuery.queryKey)?.user?.id
+
 export function attachFiles(cache: QueryClient, client: Client, files: Iterable<File>): void {
-  for (const file of files) start(cache, { id: newId(), client, file, share: 0 })
+  for (const file of files) start(cache, { id: newId(), client, user_id: currentUser(cache), file, share: 0 })
 }
 
-export const retryUpload = (cache: QueryClient, { id, client, file, file_id }: Upload) =>
-  start(cache, { id, client, file, share: 0, file_id })
+export const retryUpload = (cache: QueryClient, upload: Upload) =>
+  start(cache, { ...upload, share: 0, failure: undefined })
 
 export function dismissUpload(id: string): void {
   aborters.get(id)?.abort()
@@ -76,16 +81,18 @@ function start(cache: QueryClient, upload: Upload): void {
 
 async function send(
   cache: QueryClient,
-  { id, client, file, file_id }: Upload,
+  { id, client, user_id, file, file_id }: Upload,
   signal: AbortSignal,
 ): Promise<void> {
-  if (signal.aborted) return
+  const isOver = () => signal.aborted || currentUser(cache) !== user_id
+  if (isOver()) return remove(id)
   const failed = (failure: string, isFinal: boolean) => update(id, { failure, isFinal })
   if (file.size > MAX_FILE_BYTES) return failed(FILE_TOO_LARGE, true)
   try {
     const upload = { file, onProgress: (share: number) => update(id, { share }) }
     const sent = file_id ?? (await api.files.upload.call({}, { signal, context: { upload } })).id
     update(id, { file_id: sent })
+    if (isOver()) return remove(id)
     const title = titleOf(file.name)
     const name = file.name.slice(-MAX_FILE_NAME) || 'file'
     const paper = { file_id: sent, name, title, kind: 'other', day: todayIn() }
@@ -94,15 +101,18 @@ async function send(
     toast.success(`“${title}” attached to ${lastFirst(client)}`, { undo: undoAction(cache, added) })
     await cache.invalidateQueries()
   } catch (error) {
-    if (signal.aborted) return
-    const { message, fields } = failureOf(error)
+    if (isOver()) return remove(id)
+    const { message, fields, status } = failureOf(error)
     // An hour has passed since it arrived.
     if (fields['file_id']) update(id, { file_id: undefined })
-    failed(message, wasRefused(error) && !fields['file_id'])
+    failed(message, wasRefused(error) && !fields['file_id'] && !PASSING.includes(status))
     if (listeners.size === 0)
       failureToast(error, `“${file.name}” was not attached to ${lastFirst(client)}`, id)
   }
 }
+
+/** A session that ended, a slow line, a limit: later it may be taken. */
+const PASSING: (number | undefined)[] = [401, 408, 429]
 
 /** 'labs 2026.pdf' is 'labs 2026'. */
 const titleOf = (name: string) => name.replace(/\.[a-z\d]{1,5}$/i, '').slice(0, MAX_LINE) || 'File'
