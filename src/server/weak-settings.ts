@@ -8,8 +8,10 @@ export const isOpenToListeners = (baseUrl = 'http://localhost'): boolean => {
 }
 
 function isUnencrypted(databaseUrl: string): boolean {
-  const { hostname, searchParams } = new URL(databaseUrl)
-  const isLocal = !hostname || hostname.startsWith('%2F') || isThisMachine(hostname)
+  const { hostname: named, searchParams } = new URL(databaseUrl)
+  // Also postgresql:///book?host=db.example.com
+  const hostname = searchParams.get('host') ?? named
+  const isLocal = !hostname || /^(%2F|\/)/i.test(hostname) || isThisMachine(hostname)
   return !isLocal && !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
 
@@ -20,7 +22,8 @@ export function weakSettings(set: ReturnType<typeof readSettings>) {
     SCANNER: !set.SCANNER && 'No virus scanner looks at files that staff send.',
     BASE_URL: isOpenToListeners(set.BASE_URL) && 'Passwords and clients’ data travel unencrypted.',
     DATABASE_URL: database && isUnencrypted(database) && 'The connection to the database may be unencrypted.',
-    DATABASE_OWNER_URL: database && !set.DATABASE_OWNER_URL && 'The program can change the audit.',
+    DATABASE_OWNER_URL:
+      database && (set.DATABASE_OWNER_URL ?? database) === database && 'The program can change the audit.',
     SMTP_URL: !set.SMTP_URL && 'Emails are written to files, and nobody gets them.',
     SMTP_TLS: set.SMTP_TLS === 'optional' && 'Emails with one-time links may leave unencrypted.',
     BACKUP_AT: !BACKUP_AT && 'The server makes no backup by itself.',

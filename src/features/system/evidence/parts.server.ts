@@ -36,7 +36,7 @@ export function componentsOf(env: Env) {
     [
       'Data folder',
       env.DATA_DIR,
-      SMTP_URL ? 'No; secrets that the server made' : 'Emails; secrets that the server made',
+      `${SMTP_URL ? 'Secrets' : 'Emails, secrets'} that the server made; while a restore is rehearsed a copy of the database`,
     ],
     ['Backups', `${backupFolder(env)}, ${plan}`, sealed],
     ['Heads of the audit', env.AUDIT_HEADS ?? inData('audit-heads.jsonl'), 'No'],
@@ -64,6 +64,7 @@ type PersonWithAccess = Record<
 > & {
   email: string
   divisions: string[] | null
+  may_use_emergency: boolean
   factors: FactorKind[]
   has_access: boolean
   /** Has not signed in for so long that somebody should ask why they have access. */
@@ -74,7 +75,7 @@ const readPeople = ({ runSql }: Pick<Database, 'runSql'>) =>
   runSql<PersonWithAccess>('evidence.people', PEOPLE, [])
 
 const COLUMNS =
-  'Email,Name,Access,Role,Divisions,Second factor,Last sign-in,Access since,Decided by,Keep / change / remove,By,Day'
+  'Email,Name,Access,Role,Divisions,Emergency access,Second factor,Last sign-in,Access since,Decided by,Keep / change / remove,By,Day'
 
 /** A line each, with empty columns for the review. */
 export const peopleFile = (people: PersonWithAccess[]): string =>
@@ -86,6 +87,7 @@ export const peopleFile = (people: PersonWithAccess[]): string =>
       person.has_access ? 'Yes' : person.disabled_at ? 'Disabled' : 'No',
       person.role ?? '-',
       person.divisions?.join(', ') ?? 'All',
+      person.may_use_emergency ? 'Yes' : 'No',
       person.factors.map((kind) => factorNames[kind]).join(', ') || 'None',
       person.last_sign_in_at ? formatInstant(person.last_sign_in_at) : 'Never',
       formatInstant(person.since),
