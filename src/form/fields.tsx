@@ -32,7 +32,8 @@ export function useField({ name, label, required, hint, className }: FormFieldPr
   }
 }
 
-export const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 const asChoice = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 type Control = Parameters<ComponentProps<typeof Field>['children']>[0] & ReturnType<typeof useField>['shared']
@@ -126,7 +127,7 @@ export function DateField({
     onDay?: (day: string | null) => void
   }) {
   const { value, onChange, shared, frame } = useField(props)
-  const { trigger } = useFormContext()
+  const { trigger, formState } = useFormContext()
   const change = (day: string | null) => {
     onChange(day)
     onDay?.(day)
@@ -149,7 +150,8 @@ export function DateField({
           onChange={(day) => {
             change(day)
             // A day outside of the allowed years is reported at once, like one that does not exist.
-            void trigger(props.name)
+            // With it, what depends on it and is wrong.
+            void trigger([props.name, ...Object.keys(formState.errors)])
           }}
         />
       )}

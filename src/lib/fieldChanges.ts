@@ -23,6 +23,8 @@ export const isSame = (one: unknown, other: unknown): boolean => comparable(one)
 function comparable(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (typeof part === 'string') return plainText(part)
+    // A form has numbers as text.
+    if (typeof part === 'number') return String(part)
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     const { id: _id, position: _position, ...fields } = part as Record<string, unknown>
     return Object.fromEntries(

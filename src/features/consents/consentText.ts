@@ -9,13 +9,13 @@ export const noteTitles: Record<ConsentKind, string> = { given: 'Note consent', 
 export const contactText = ({ channel, contact }: ContactConsent) =>
   channel === 'text' ? `texts to ${formatPhone(contact)}` : `emails to ${contact}`
 
-/** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee, must take effect by Dec 07, 2026' */
+/** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee, stop now, legal deadline Dec 07, 2026' */
 export const entryText = ({ kind, day, source, version, created_by, effective_on }: ConsentEntry) =>
   [
     `${kind === 'given' ? 'Agreed' : 'Withdrawn'} ${formatDate(day)} ${consentSources[source]}`,
     version && `terms of ${formatDate(version)}`,
     created_by && `noted by ${created_by}`,
-    effective_on && `must take effect by ${formatDate(effective_on)}`,
+    effective_on && `stop now, legal deadline ${formatDate(effective_on)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -294,3 +294,14 @@ test('production starts with the states and nothing else', async () => {
   expect(states.filter(({ name }) => !name.startsWith('Zeta'))).toHaveLength(51)
   expect(states.map(({ name }) => name)).toContain('District of Columbia')
 })
+
+test('the days of a notice are saved as the form has them, as text', async () => {
+  const { body: entry } = await add('notices', { name: 'Zeta days', business_days: '3' })
+  expect(entry.business_days).toBe(3)
+  const saved = await app.request<LookupEntry>('internal', 'PATCH', `/lookups/notices/${entry.id}`, {
+    changes: { business_days: { from: '3', to: '5' } },
+  })
+  expect([saved.status, saved.body.business_days]).toEqual([200, 5])
+  const wrong = await change('notices', saved.body, { business_days: '1.5' })
+  expect(wrong.status).toBe(400)
+})

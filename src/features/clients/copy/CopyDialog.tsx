@@ -70,7 +70,7 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
       submitLabel="Make the copy"
     >
       <TextField name="recipient" label="Who it is for" required />
-      <SelectField name="file" label="As" options={files} required />
+      <SelectField name="file" label="Format" options={files} required />
     </FormDialog>
   )
 }

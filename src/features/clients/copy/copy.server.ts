@@ -32,13 +32,13 @@ export const copyRecord = procedure(clientsContract.copy, async (call) => {
   const { id, recipient, file } = input
   const snapshot = await services.snapshots.open(session!.user_id)
   const record = await readRecord(snapshot.runSql, id).finally(() => snapshot.close())
-  const sections = recordSections(record)
+  const isZip = file === 'zip'
+  const sections = recordSections(record, isZip)
   const at = new Date()
   const pdf = await makePdf({ ...headOf(call, record), sections, at })
   await transact(services, auditSource(call), (write) =>
     write.audit('clients.copied', id, { recipient, file: copyForms[file] }),
   )
-  const isZip = file === 'zip'
   const json = () =>
     JSON.stringify(fhirBundle(record, sections, { base: services.env.BASE_URL, at }), null, 2)
   const bytes = isZip ? zipOf(call, record, { pdf, at, json: json() }) : Readable.from([pdf])

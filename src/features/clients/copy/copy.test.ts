@@ -154,13 +154,14 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
     'Mar 04, 2026 Lab done',
     'Lab due date Jun 02, 2026 Fasting',
     `By ${staff.name} Γειά σου, Привет, □□`,
-    '□ Stands for 14 letters of other scripts',
+    '□ Stands for 10 letters of other scripts',
     'Call her',
     'Privacy of Müller',
     'to Dr. Roe, by fax · Care',
-    'attachments/01 Lab',
+    'Lab: □□/Ω',
   ])
     expect(text).toContain(part)
+  expect(text).not.toContain('in the ZIP')
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
 })
@@ -181,6 +182,8 @@ test('the ZIP has the PDF, the Bundle and each attachment under a safe name of i
   const [recordPdf, json, ...attachments] = Object.keys(zip)
   expect([recordPdf, json]).toEqual(['record.pdf', 'record.json'])
   expect(attachments).toEqual(['attachments/01 Lab 测试 Ω.pdf', 'attachments/02 Lab 测试 Ω.pdf'])
+  const { text } = await textOf(Buffer.from(zip['record.pdf']!))
+  expect(text).toContain('in the ZIP as attachments/01 Lab')
   const contents = attachments.map((name) => Buffer.from(zip[name]!))
   expect(contents.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([
     pdf.length,

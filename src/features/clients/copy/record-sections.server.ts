@@ -21,7 +21,8 @@ const joined = (...texts: Optional[]) => texts.filter(Boolean).join(' · ')
 const done = (what: string, at: string | null, by: Optional) =>
   [what, at && formatInstantDay(at), by && `by ${by}`].filter(Boolean).join(' ')
 
-export function recordSections(record: CopiedRecord): RecordSection[] {
+/** @param isZip the files of attachments are beside the document */
+export function recordSections(record: CopiedRecord, isZip: boolean): RecordSection[] {
   const { client, events, updates, follow_ups } = record
   const medications = [
     ...client.client_medications.map((row) => medicationItem('Taken', row)),
@@ -36,7 +37,7 @@ export function recordSections(record: CopiedRecord): RecordSection[] {
     { title: 'Orders and labs', items: events.map(eventItem), isInFhir: true },
     { title: 'Updates', items: updates.map(updateItem), isInFhir: false },
     { title: 'Follow-ups', items: follow_ups.map(followUpItem), isInFhir: false },
-    ...kinds.map((kind) => paperSection(kind, record)),
+    ...kinds.map((kind) => paperSection(kind, record, isZip)),
   ]
 }
 
@@ -99,12 +100,13 @@ function followUpItem(followUp: CopiedRecord['follow_ups'][number]): Item {
   return noted(followUp, formatDate(day), about, note)
 }
 
-function paperSection(kind: PaperKind, { papers, attachments }: CopiedRecord): RecordSection {
+function paperSection(kind: PaperKind, { papers, attachments }: CopiedRecord, isZip: boolean): RecordSection {
+  const placed = (index: number) => (isZip ? `, in the ZIP as ${attachments[index]!.path}` : '')
   const { title, day, isFile = false } = paperKind(kind)
   const items = papers[kind].map((paper, index) => ({
     ...noted(paper, formatDate(paper[day]), '', null),
     ...paperText(kind, paper),
-    ...(isFile && { text: `${paper['name']}, in the ZIP as ${attachments[index]!.path}` }),
+    ...(isFile && { text: `${paper['name']}${placed(index)}` }),
   }))
   return { title, items, isInFhir: isFile }
 }

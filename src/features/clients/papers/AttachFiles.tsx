@@ -77,7 +77,7 @@ function UploadRow({ upload: { id, file, share, failure, isFinal }, onRetry }: R
           <progress
             value={share}
             aria-label={`${file.name} on its way`}
-            className="w-full max-w-sm accent-spruce"
+            className="mt-1 h-1.5 w-full max-w-sm appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-spruce [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-spruce"
           />
         )}
       </div>

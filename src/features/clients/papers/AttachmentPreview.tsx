@@ -27,7 +27,7 @@ export default function AttachmentPreview({ paper, onClose }: Props) {
           <p className="min-w-0 break-words">{`${about} · ${paper['name']}`}</p>
           <a href={contentPath(paper)} className={buttonClass('secondary', 'small')}>
             <Download aria-hidden />
-            Save
+            Download
           </a>
         </div>
       }
@@ -45,7 +45,9 @@ function Content({ paper }: { paper: Paper }) {
   const type = paper['media_type'] ?? ''
   if (isFailed)
     return (
-      <p className="py-8 text-center text-ink-soft">This file cannot be shown here. Save it to open it.</p>
+      <p className="py-8 text-center text-ink-soft">
+        This file cannot be shown here. Download it to open it.
+      </p>
     )
   if (type === 'application/pdf') return <Pages paper={paper} onFailed={failed} />
   if (type === 'text/plain') return <Text paper={paper} />

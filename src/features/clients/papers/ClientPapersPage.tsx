@@ -179,9 +179,9 @@ function Item({ client, kind, paper, onOpen }: ItemProps) {
       <IfMayChange>
         <div data-print="hide" className="flex shrink-0 gap-1">
           {isOpen && (
-            <Button size="small" aria-label={`Given: ${title}`} onClick={() => void give(paper)}>
+            <Button size="small" aria-label={`Mark as given: ${title}`} onClick={() => void give(paper)}>
               <Check aria-hidden />
-              Given
+              Mark as given
             </Button>
           )}
           <IconButton

@@ -38,7 +38,8 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
       paper?.[name] ?? (type === 'text' || type === 'longText' ? '' : null),
     ]),
   )
-  const first = paper ? stored : { ...stored, [day]: todayIn(), ...proposed }
+  // Whether a notice is given or owed is for a person to say.
+  const first = paper ? stored : { ...stored, ...(kind !== 'notices' && { [day]: todayIn() }), ...proposed }
   const show = (name: string, value: unknown) => {
     const field = fields.find(([one]) => one === name)?.[1]
     if (!field || field.type === 'choice') return orDash(value as string | null)

@@ -82,7 +82,7 @@ const paperKinds = {
       recipient: { label: 'To', type: 'text', maxLength: MAX_LINE, required: true },
       purpose: { label: 'Why', type: 'text', maxLength: MAX_LINE, required: true },
       disclosed_on: { label: 'Day', type: 'day', years: 'past', required: true },
-      way: { label: 'By', type: 'choice', options: disclosureWays, required: true },
+      way: { label: 'Sent by', type: 'choice', options: disclosureWays, required: true },
     },
   },
   copy_requests: {
