@@ -182,7 +182,7 @@ test('the ZIP has the PDF, the Bundle and each attachment under a safe name of i
   const [recordPdf, json, ...attachments] = Object.keys(zip)
   expect([recordPdf, json]).toEqual(['record.pdf', 'record.json'])
   expect(attachments).toEqual(['attachments/01 Lab 测试 Ω.pdf', 'attachments/02 Lab 测试 Ω.pdf'])
-  const { text } = await textOf(Buffer.from(zip['record.pdf']!))
+  const { text } = await textOf(zip['record.pdf']!)
   expect(text).toContain('in the ZIP as attachments/01 Lab')
   const contents = attachments.map((name) => Buffer.from(zip[name]!))
   expect(contents.map(({ length }) => length).toSorted((one, other) => one - other)).toEqual([
