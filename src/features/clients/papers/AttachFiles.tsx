@@ -7,7 +7,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Client } from '../contract.ts'
-import { attachFiles, currentUploads, dismissUpload, onUploads, retryUpload, type Upload } from './uploads.ts'
+import {
+  attachFiles,
+  currentUploads,
+  currentUser,
+  dismissUpload,
+  onUploads,
+  retryUpload,
+  type Upload,
+} from './uploads.ts'
 
 // A phone offers its camera for pictures. The server tells by the content what a file is.
 const ACCEPTED = fileTypeKeys
@@ -24,7 +32,9 @@ export const AttachFiles = (props: { client: Client }) => (
 function FilesToAttach({ client }: { client: Client }) {
   const cache = useQueryClient()
   const all = useSyncExternalStore(onUploads, currentUploads, currentUploads)
-  const uploads = all.filter((upload) => upload.client.id === client.id)
+  const uploads = all.filter(
+    (upload) => upload.client.id === client.id && upload.user_id === currentUser(cache),
+  )
   const add = (files: Iterable<File>) => attachFiles(cache, client, files)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useDroppedFiles(add)

@@ -57,7 +57,7 @@ globalThis.window?.addEventListener('beforeunload', (event) => {
   if (uploads.some(({ isFinal }) => !isFinal)) event.preventDefault()
 })
 
-const currentUser = (cache: QueryClient) => cache.getQueryData(sessionQuery.queryKey)?.user?.id
+export const currentUser = (cache: QueryClient) => cache.getQueryData(sessionQuery.queryKey)?.user?.id
 
 export function attachFiles(cache: QueryClient, client: Client, files: Iterable<File>): void {
   for (const file of files) start(cache, { id: newId(), client, user_id: currentUser(cache), file, share: 0 })
@@ -84,7 +84,8 @@ async function send(
   { id, client, user_id, file, file_id }: Upload,
   signal: AbortSignal,
 ): Promise<void> {
-  const isOver = () => signal.aborted || currentUser(cache) !== user_id
+  // While nobody is signed in, the person may sign in again and go on.
+  const isOver = () => signal.aborted || (currentUser(cache) ?? user_id) !== user_id
   if (isOver()) return remove(id)
   const failed = (failure: string, isFinal: boolean) => update(id, { failure, isFinal })
   if (file.size > MAX_FILE_BYTES) return failed(FILE_TOO_LARGE, true)
