@@ -7,6 +7,7 @@ import { readEnv } from '../server/env.ts'
 import { EX_CONFIG, SettingError } from '../lib/operatorError.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog, failureText } from '../server/log.ts'
+import { removeLeftCopy } from '../features/system/rehearsal.server.ts'
 import { openServices } from './open-services.ts'
 import { announcements } from './start.ts'
 
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   const { services, close } = await openServices(env, log, { waiting: stop.signal })
   try {
+    await removeLeftCopy(env)
     const pages = builtPages(env)
     const server = await listen(createApp(services, pages).fetch, env)
     for (const line of await announcements(services)) say(line)

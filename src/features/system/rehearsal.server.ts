@@ -5,13 +5,14 @@ import type pg from 'pg'
 import type { BackupProgress } from '../../db/backup/dump.ts'
 import { RefusedBackup, type BackupTables } from '../../db/backup/format.ts'
 import { connect, withClient, type Database } from '../../db/connect.ts'
+import { findRunningPostgres } from '../../db/embedded/index.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { formatBytes, formatCount } from '../../lib/text.ts'
 import { readHeads } from '../../server/audit/heads.ts'
 import { failureSentence, type Rehearse } from '../../server/backup/backups.ts'
 import { restoreBackup } from '../../server/backup/restore.ts'
 import type { BackupTrust } from '../../server/backup/signature.ts'
-import type { Env } from '../../server/env.ts'
+import { DATABASE_NAME, type Env } from '../../server/env.ts'
 import { createLog } from '../../server/log.ts'
 import { readDisk } from '../../server/monitoring/metrics.ts'
 import { openPostgres } from '../../server/open-database.ts'
@@ -28,6 +29,15 @@ interface RehearsalOptions {
   progress: BackupProgress
 }
 
+const copyFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) => path.join(DATA_DIR, 'rehearsal')
+
+/** Removes the copy of a rehearsal that ended with its server, but for one that runs beside this one, by hand. */
+export async function removeLeftCopy(env: Pick<Env, 'DATA_DIR'>): Promise<void> {
+  const dataDir = copyFolder(env)
+  if (findRunningPostgres({ dataDir, name: DATABASE_NAME })) return
+  await rm(dataDir, { recursive: true, force: true })
+}
+
 /** Beside the copy, PostgreSQL needs room for its own log. */
 const ROOM_BYTES = 1.5e9
 const SIZE = 'select pg_database_size(current_database()) as bytes'
@@ -40,7 +50,7 @@ export async function rehearseRestore(options: RehearsalOptions): Promise<{ rows
   const { env, ownerUrl, file, trust, scheduled, progress } = options
   const started = performance.now()
   const seconds = () => Math.round((performance.now() - started) / 1000)
-  const folder = path.join(env.DATA_DIR, 'rehearsal')
+  const folder = copyFolder(env)
   let madeAt: string | null = null
   let rows: number | null = null
   let isOpen = false

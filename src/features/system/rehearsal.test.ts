@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { makeKey } from '../../db/backup/file.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { backUpDaily, makeBackup, newestBackup } from '../../server/backup/backups.ts'
 import type { System } from './contract.ts'
-import { rehearseBackup, rehearseRestore } from './rehearsal.server.ts'
+import { rehearseBackup, rehearseRestore, removeLeftCopy } from './rehearsal.server.ts'
 
 // Each rehearsal starts a PostgreSQL of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -130,4 +130,12 @@ test('one that the server cannot begin is noted, and ends nothing else', async (
   const file = path.join(folder, 'gone')
   await rehearseBackup({ ...app.services, ownerUrl }, { file, trust: { identities, signers: [] } })
   expect((await shown()).failed?.problem).toBe(`There is no file ${file}.`)
+})
+
+test('the copy of a rehearsal that ended with its server is removed at the next start', async () => {
+  const left = path.join(env.DATA_DIR, 'rehearsal')
+  await mkdir(path.join(left, 'postgres'), { recursive: true })
+  await removeLeftCopy(env)
+  expect(existsSync(left)).toBe(false)
+  await removeLeftCopy(env)
 })
