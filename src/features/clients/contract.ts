@@ -4,7 +4,6 @@ import { criteriaView, listCounts, listView } from '../../lib/readAudit.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
-import { attachmentContentContract } from './papers/attachmentContentContract.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
 import { changesClient, client, clientRow, exportedClient, readsClient } from './clientRecord.ts'
 import { clientChanges, clientInput } from './clientRules.ts'
@@ -74,7 +73,6 @@ export const clientsContract = {
     input: eventInput,
     output: z.object({ event_id: z.string(), client }),
   }),
-  ...attachmentContentContract,
   ...bulkContract,
   ...copyContract,
   ...deletedContract,

@@ -8,7 +8,8 @@ import { capitalized } from '../../../lib/text.ts'
 import { addRecord, saveRecord } from '../../../server/save-record.ts'
 import type { Write } from '../../../server/command.ts'
 import { conflict, invalid, notFound } from '../../../server/errors.ts'
-import { claimFile } from '../../../server/files/store.ts'
+import type { StoredFile } from '../../../server/files/pieces.ts'
+import { claimFile, fileReply } from '../../../server/files/store.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { readJson } from '../../../server/reply.ts'
 import { consentsJson, noteConsent } from '../../consents/consents.server.ts'
@@ -200,4 +201,20 @@ export const listClientConsents = query(clientsContract.consents, async ({ servi
 export const noteConsentOfClient = command(clientsContract.note_consent, async ({ input }, write) => {
   await lockClient(write.runSql, input.id)
   return noteConsent(write, 'clients', input)
+})
+
+// The views of the scope decide whose attachments these are; the content is read by the id of the file, which no request names.
+const ATTACHMENT = `
+  select file_id as id, name, media_type, size::float8 as size
+  from client_attachments join files on files.id = file_id where client_attachments.id = $1 and client_id = $2`
+
+export const attachmentContent = query(clientsContract.attachment_content, async ({ services, input }) => {
+  const { runSql } = services.database
+  await assertLive(runSql, input.id)
+  const [file] = await runSql<StoredFile & { name: string }>('attachments.file', ATTACHMENT, [
+    input.attachment_id,
+    input.id,
+  ])
+  if (!file) throw notFound('Attachment')
+  return fileReply({ services }, file)
 })

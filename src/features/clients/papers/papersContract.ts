@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../../lib/endpoint.ts'
+import { endpoint, noJson } from '../../../lib/endpoint.ts'
 import { changesInput, nameRule, storable, uuid } from '../../../lib/inputRules.ts'
 import { MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
 import { changesClient, readsClient } from '../clientRecord.ts'
@@ -134,6 +134,21 @@ const endpoints = Object.fromEntries(
 ) as unknown as { [Name in PaperAction as `${Name}_${PaperSingular}`]: Endpoints[Name] }
 
 export const papersContract = {
+  attachment_content: endpoint.get('/clients/{id}/attachments/{attachment_id}/content', {
+    access: 'viewer',
+    summary: 'The content of an attachment, to be saved',
+    errors: [410],
+    readAudit: {
+      view: ({ id, attachment_id }) => ({
+        action: 'clients.attachment_viewed',
+        subject_id: id,
+        filters: { attachment_id },
+      }),
+    },
+    givesFile: true,
+    input: z.object({ id: uuid, attachment_id: uuid }),
+    output: noJson,
+  }),
   papers: endpoint.get('/clients/{id}/papers', {
     ...readsClient,
     summary: 'What a client’s record holds besides care, by kind: what is owed first, then the newest',
