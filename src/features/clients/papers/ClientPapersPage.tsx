@@ -171,8 +171,14 @@ function Item({ client, kind, paper, onOpen }: ItemProps) {
   const { title, about, isLate } = paperText(kind, paper)
   const isOpen = due && !paper[due.done]
   return (
-    <li data-row-id={paper.id} className="flex items-start justify-between gap-3 py-2.5">
-      <div className="min-w-0 break-words">
+    <li
+      data-row-id={paper.id}
+      className={cx(
+        'flex items-start justify-between gap-3 py-2.5',
+        isOpen && 'max-sm:flex-wrap max-sm:gap-y-1.5',
+      )}
+    >
+      <div className={cx('min-w-0 break-words', isOpen && 'max-sm:basis-full')}>
         <PaperTitle paper={paper} title={title} isFile={isFile} />
         <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{about}</p>
       </div>
