@@ -21,3 +21,23 @@ test('notices by email are turned on and off at once, and stay so', async ({ sta
   await today.click()
   await expect(today).toBeChecked()
 })
+
+test('a calendar gets a link, shown once, that works until it is removed', async ({
+  staff: page,
+  request,
+}) => {
+  await page.goto('/operational/account')
+  await hydrated(page)
+  const section = page.getByRole('region', { name: 'Calendar' })
+  await section.getByRole('button', { name: 'Make a link' }).click()
+  const link = section.getByText('/api/calendar?token=')
+  const url = (await link.textContent())!
+  expect(await (await request.get(url)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  await page.reload()
+  await hydrated(page)
+  await expect(section.getByText('Your link works')).toBeVisible()
+  await expect(link).toBeHidden()
+  await section.getByRole('button', { name: 'Remove' }).click()
+  await expect(section.getByText('No link')).toBeVisible()
+  expect((await request.get(url)).status()).toBe(404)
+})

@@ -12,7 +12,7 @@ import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
 import { systemContract } from './features/system/contract.ts'
-import { givenContract, todayContract } from './features/today/contract.ts'
+import { calendarContract, givenContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `program/handlers.ts` has their handlers. */
@@ -20,6 +20,7 @@ export const contract = {
   accounts: accountsContract,
   approvals: approvalsContract,
   audit: auditContract,
+  calendar: calendarContract,
   changes: changesContract,
   clients: clientsContract,
   drafts: draftsContract,

@@ -132,6 +132,8 @@ export const user_roles = pgTable(
     today_mailed_on: day(),
     /** What was given to the person until then was seen in Today. */
     given_seen_at: instant(),
+    /** Of the token of their calendar's link (src/features/today/calendar.server.ts). */
+    calendar_hash: text().unique(),
   },
   (table) => [
     check('user_roles_role', oneOf(table.role, roles)),

@@ -116,6 +116,8 @@ export const actions = {
     'account.password_changed': 'Changed their own password',
     'account.password_refused': 'Typed a wrong password in My account',
     'account.name_changed': 'Changed their own name',
+    'account.calendar_made': 'Made a link of their calendar',
+    'account.calendar_removed': 'Removed the link of their calendar',
     'account.email_change_requested': 'Asked for another email address',
     'account.email_changed': 'Changed their email address',
     'account.session_ended': 'Signed out another browser',

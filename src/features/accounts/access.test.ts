@@ -13,7 +13,7 @@ const allowed = {
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
     accounts.read_invitation accounts.accept_invitation accounts.start_sign_in_passkey accounts.sign_in_passkey
-    inquiries.send-contact-emails`,
+    inquiries.send-contact-emails calendar.feed`,
   'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up',
   'who is approved': `
     accounts.change_name accounts.change_password accounts.change_email accounts.sessions accounts.end_session
@@ -33,7 +33,8 @@ const allowed = {
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove
     views.start drafts.list drafts.save drafts.remove inquiries.update inquiries.attach live.update_presence live.remove_presence
-    lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings`,
+    lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings
+    calendar.make calendar.remove`,
   administrators: `
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
     accounts.withdraw_invitation accounts.assign_role accounts.assign_divisions accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user

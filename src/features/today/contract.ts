@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint, noJson } from '../../lib/endpoint.ts'
 import { listView } from '../../lib/readAudit.ts'
 import { listOutput, pagingInput } from '../../lib/listContract.ts'
 import { workKinds, workSections } from './choices.ts'
@@ -70,6 +70,32 @@ export const todayContract = {
     summary: 'How much of today is the caller’s, and what has come since yesterday',
     readAudit: { none: 'numbers alone' },
     output: todayCounts,
+  }),
+}
+
+/** A calendar that others' programs read: how much of somebody's work is due on which day, and nothing about a client. */
+export const calendarContract = {
+  feed: endpoint.get('/calendar', {
+    access: 'public',
+    summary: 'The calendar (iCalendar) whose link has this token',
+    readAudit: { none: 'numbers alone' },
+    givesFile: true,
+    errors: [404],
+    input: z.object({ token: z.string('Token is required').max(100, 'Token is too long') }),
+    output: noJson,
+    // A calendar of the web asks for many people from one address.
+    limit: { times: 600, seconds: 60 * 60 },
+  }),
+  make: endpoint.post('/calendar', {
+    access: 'internal',
+    summary: 'Make the link of one’s calendar; an earlier one stops working',
+    output: z.object({ url: z.string() }),
+    limit: { times: 20, seconds: 60 * 60, per: 'person' },
+  }),
+  remove: endpoint.delete('/calendar', {
+    access: 'internal',
+    summary: 'Remove the link of one’s calendar',
+    output: z.object({ message: z.string() }),
   }),
 }
 

@@ -14,12 +14,18 @@ export const START = ['-infinity', '', '', '', '00000000-0000-0000-0000-00000000
 
 const SATURDAY = 'company_today() + 6 - extract(dow from company_today())::int'
 
+/** Days that a calendar looks ahead. */
+const CALENDAR_DAYS = 60
+/** Of the page, and what a calendar has: everything until some weeks from now. */
+type Section = WorkSectionKey | 'ahead'
+
 /** The same days as those of the counts (queries.server.ts): a week ends on Saturday. */
-const isInSection: Record<WorkSectionKey, (day: string) => string> = {
+const isInSection: Record<Section, (day: string) => string> = {
   overdue: (day) => `${day} < company_today()`,
   today: (day) => `${day} = company_today()`,
   week: (day) => `${day} > company_today() and ${day} <= ${SATURDAY}`,
   later: (day) => `${day} > ${SATURDAY}`,
+  ahead: (day) => `${day} <= company_today() + ${CALENDAR_DAYS}`,
 }
 
 /** Whose work. */
@@ -45,7 +51,7 @@ const clientNames = {
   last_name: 'last_name',
 }
 
-const clientSource = (kind: EventKind, section: WorkSectionKey): Source => ({
+const clientSource = (kind: EventKind, section: Section): Source => ({
   from: 'clients',
   where: `${section === 'later' ? 'false and ' : ''}archived_at is null and ${isInSection[section](eventDateFields[kind])} and ${WORK_IS_DUE}`,
   person: 'owner_id',
@@ -60,7 +66,7 @@ const clientSource = (kind: EventKind, section: WorkSectionKey): Source => ({
 })
 
 /** Also for a client whose status needs no work: somebody has set the day by hand. */
-const followUpSource = (section: WorkSectionKey): Source => ({
+const followUpSource = (section: Section): Source => ({
   from: 'follow_ups join clients on clients.id = client_id',
   where: `done_at is null and archived_at is null and ${isInSection[section]('day')}`,
   person: 'person_id',
@@ -75,7 +81,7 @@ const followUpSource = (section: WorkSectionKey): Source => ({
 })
 
 /** What a client is owed until a day (src/features/clients/papers/registry.ts), by whoever looks after the client. */
-const paperSource = (kind: PaperKind, section: WorkSectionKey, detail: string): Source => {
+const paperSource = (kind: PaperKind, section: Section, detail: string): Source => {
   const { table, due } = paperKind(kind)
   return {
     from: `${table} as paper join clients on clients.id = client_id`,
@@ -89,10 +95,10 @@ const companyDay = (instant: string) => `(${instant} at time zone company_time_z
 const key = (text: string) => `(fold(${text}) collate "C")`
 
 /** What has no day of its own is in the section of today alone. */
-const dueToday = (section: WorkSectionKey) => String(section === 'today')
+const dueToday = (section: Section) => String(section === 'today' || section === 'ahead')
 
 /** Everybody sees those without an answer; whom one is assigned to sees it until it is closed. */
-const inquirySource = (section: WorkSectionKey, who: WorkWho): Source => ({
+const inquirySource = (section: Section, who: WorkWho): Source => ({
   from: 'inquiries',
   where: `${who === 'me' ? `state in ('new', 'in_progress')` : `state = 'new'`} and ${dueToday(section)}`,
   person: 'assigned_to',
@@ -109,7 +115,7 @@ const inquirySource = (section: WorkSectionKey, who: WorkWho): Source => ({
   given: { asked_by: 'null::uuid', given_at: 'given_at' },
 })
 
-const approvalSource = (section: WorkSectionKey): Source => ({
+const approvalSource = (section: Section): Source => ({
   from: 'pending_users',
   where: `status = 'pending' and ${IS_ADMINISTRATOR} and ${dueToday(section)}`,
   person: null,
@@ -125,7 +131,7 @@ const approvalSource = (section: WorkSectionKey): Source => ({
   },
 })
 
-const workSources = (section: WorkSectionKey, who: WorkWho): Record<WorkKind, Source> => ({
+const workSources = (section: Section, who: WorkWho): Record<WorkKind, Source> => ({
   order: clientSource('order', section),
   lab: clientSource('lab', section),
   follow_up: followUpSource(section),
@@ -175,7 +181,7 @@ const newestGiven = (sources: Source[]) =>
     .join(', ')})`
 
 /** Without requests for access, which are nobody's own. */
-const ownSources = (section: WorkSectionKey, who: WorkWho = 'me') =>
+const ownSources = (section: Section, who: WorkWho = 'me') =>
   Object.values(workSources(section, who)).filter(({ person }) => person !== null)
 
 /** How much of a section is one person's, given as a parameter. */
@@ -203,6 +209,19 @@ export const WORK_BY_PERSON = (['overdue', 'today', 'week'] as const)
     ),
   )
   .join(' union all ')
+
+/** How much is due to a person ($1) on which of the next days, by kind; what is overdue, and what has no day, is on today. */
+export const WORK_BY_DAY = `
+  select greatest(day, company_today())::text as day, kind, day < company_today() and kind <> 'inquiry' as is_overdue,
+    count(*)::int as count
+  from (${Object.entries(workSources('ahead', 'me'))
+    .filter(([, { person }]) => person !== null)
+    .map(
+      ([kind, { columns, from, where, person }]) =>
+        `select '${kind}' as kind, ${columns.day} as day from ${from} where ${where} and ${person} = $1`,
+    )
+    .join(' union all ')}) as work
+  group by 1, 2, 3`
 
 /** By their names, not by the copies of clients, which follow a rename a moment later. */
 const MEDICATIONS = `(

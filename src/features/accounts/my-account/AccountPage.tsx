@@ -16,6 +16,7 @@ import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
+import { CalendarSection } from './CalendarSection.tsx'
 import { NoticesSection, ownSettingsQuery } from './NoticesSection.tsx'
 import { SessionsSection, sessionsQuery } from './SessionsSection.tsx'
 
@@ -40,7 +41,12 @@ export default function AccountPage() {
       <div className="flex max-w-2xl flex-col gap-8">
         <EmergencySection />
         <NameSection />
-        {useMayChange() && <NoticesSection />}
+        {useMayChange() && (
+          <>
+            <NoticesSection />
+            <CalendarSection />
+          </>
+        )}
         <SessionsSection />
         <FactorsSection />
         <PasswordSection />

@@ -28,6 +28,8 @@ const ownSettings = z.object({
   mail_today: onOrOff,
 })
 export type OwnSettings = z.infer<typeof ownSettings>
+const shownSettings = ownSettings.extend({ has_calendar: z.boolean() })
+export type ShownSettings = z.infer<typeof shownSettings>
 
 export const emergencyInput = z.object({
   reason: z
@@ -84,16 +86,16 @@ export const myAccountContract = {
   }),
   read_own_settings: endpoint.get('/settings', {
     access: 'internal',
-    summary: 'One’s own settings',
+    summary: 'One’s own settings, and whether there is a link of one’s calendar',
     readAudit: { none: 'settings' },
-    output: ownSettings,
+    output: shownSettings,
   }),
   update_own_settings: endpoint.patch('/settings', {
     access: 'internal',
     errors: [409],
     summary: 'Change one’s own settings',
     input: z.object({ changes: changesInput(ownSettings.shape) }),
-    output: ownSettings,
+    output: shownSettings,
   }),
   open_emergency: endpoint.post('/account/emergency', {
     access: 'viewer',

@@ -14,7 +14,7 @@ import { linkMail, noticeMail } from '../mail.server.tsx'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { hashNewPassword } from '../password.server.ts'
 import { deleteTokens, endSessions, findUser, lockUser, setPassword } from '../users.server.ts'
-import { myAccountContract, type OwnSettings } from './myAccountContract.ts'
+import { myAccountContract, type ShownSettings } from './myAccountContract.ts'
 
 export const change_name = command(
   myAccountContract.change_name,
@@ -29,19 +29,20 @@ export const change_name = command(
   },
 )
 
-const SETTINGS = 'select mail_requests, mail_today from user_roles where user_id = $1'
+const SETTINGS =
+  'select mail_requests, mail_today, calendar_hash is not null as has_calendar from user_roles where user_id = $1'
 
 export const read_own_settings = query(
   myAccountContract.read_own_settings,
   async ({ services, session }) =>
-    (await services.database.runSql<OwnSettings>('settings', SETTINGS, [session!.user_id]))[0]!,
+    (await services.database.runSql<ShownSettings>('settings', SETTINGS, [session!.user_id]))[0]!,
 )
 
 export const update_own_settings = command(
   myAccountContract.update_own_settings,
   async ({ session, input }, write) => {
     const id = session!.user_id
-    const [stored] = await write.runSql<OwnSettings>('settings.lock', `${SETTINGS} for update`, [id])
+    const [stored] = await write.runSql<ShownSettings>('settings.lock', `${SETTINGS} for update`, [id])
     const record = {
       table: 'user_roles',
       key: 'user_id',

@@ -20,15 +20,15 @@ test('only staff have settings', async () => {
 
 test('everybody changes their own settings alone, and the audit says so', async () => {
   const [jane, bob] = [await app.signedInAs('admin'), await app.signedInAs('internal')]
-  expect(await read(jane)).toEqual({ mail_requests: true, mail_today: true })
+  expect(await read(jane)).toMatchObject({ mail_requests: true, mail_today: true })
   expect(await change(jane, 'mail_today', true, false)).toMatchObject({
     status: 200,
     body: { mail_requests: true, mail_today: false },
   })
   await change(jane, 'mail_today', true, false)
   await change(jane, 'mail_requests', true, false)
-  expect(await read(jane)).toEqual({ mail_requests: false, mail_today: false })
-  expect(await read(bob)).toEqual({ mail_requests: true, mail_today: true })
+  expect(await read(jane)).toMatchObject({ mail_requests: false, mail_today: false })
+  expect(await read(bob)).toMatchObject({ mail_requests: true, mail_today: true })
   const { rows } = await app.services.database.pool.query(
     `select changes from audit where action = 'account.settings_changed' and actor_id = $1 and subject_id = $1::text
      order by id`,

@@ -58,6 +58,8 @@ const actions = `
   approvals.reject_user                 pending_users.rejected queued
   approvals.reopen_request              pending_users.reopened queued
   accounts.update_own_settings          account.settings_changed
+  calendar.make                         account.calendar_made
+  calendar.remove                       account.calendar_removed
   accounts.update_office_settings       account.factor_rule_changed
   changes.undo                          clients.undone
   changes.undo:inquiry                  inquiries.undone
