@@ -60,9 +60,9 @@ async function addFull(last_name: string, division: string | null) {
     next_date: null,
     from: '2026-01-05',
   })
-  await post('/notices', papers.notice.paper)
-  await post('/disclosures', { ...papers.disclosure.paper, what: `Labs of ${last_name}` })
-  await post('/copy_requests', { ...papers.copy_request.paper, requester: `${last_name} herself` })
+  await post('/papers/notices', papers.notices.paper)
+  await post('/papers/disclosures', { ...papers.disclosures.paper, what: `Labs of ${last_name}` })
+  await post('/papers/copy_requests', { ...papers.copy_requests.paper, requester: `${last_name} herself` })
   await post('/follow_ups', { day: today, person_id: clinical.user_id, note: `Call ${last_name}` })
   await post('/updates', { text: `Update of ${last_name}` })
   expect(event).toHaveProperty('event_id')
@@ -107,6 +107,10 @@ const reads = staffReads({
     [seen.id, attached[1]!],
   ],
 })
+const paperWrites = Map.groupBy(
+  paperCalls(hidden.id, { notice_id, file_id: randomUUID() }, today),
+  ([name]) => name.split(':')[0]!,
+)
 /** Each write of staff that names a client. */
 const writes: Asked = {
   'clients.update': [{ id: hidden.id, ...changing(hidden, { notes: 'Mine' }) }],
@@ -118,12 +122,7 @@ const writes: Asked = {
     { id: hidden.id, follow_up_id: randomUUID(), changes: { done: { from: false, to: true } } },
   ],
   'clients.remove_follow_up': [{ id: hidden.id, follow_up_id: randomUUID() }],
-  ...Object.fromEntries(
-    paperCalls(hidden.id, { notice_id, file_id: randomUUID() }, today).map(([name, input]) => [
-      name,
-      [input],
-    ]),
-  ),
+  ...Object.fromEntries([...paperWrites].map(([name, calls]) => [name, calls.map(([, input]) => input)])),
   'clients.note_consent': [{ id: hidden.id, channel: 'email', kind: 'given', day: today, source: 'phone' }],
   'clients.add_update': [{ id: hidden.id, text: 'Mine' }],
   'clients.change_update': [
