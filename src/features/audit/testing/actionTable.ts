@@ -74,6 +74,7 @@ const actions = `
   clients.export                        clients.exported
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived
+  clients.bulk:disclosure               clients.disclosure_added
   clients.bulk:order                    clients.order_placed
   clients.preview_bulk
   clients.counts

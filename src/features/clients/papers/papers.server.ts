@@ -103,7 +103,7 @@ async function assertPaper(write: Write, kind: PaperKind, values: PaperValues, b
 const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })
 
 /** A whole paper in the audit. */
-const audited = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({
+export const auditedPaper = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({
   ...auditNames(kind, id),
   ...Object.fromEntries(paperFields(kind).map(([field]) => [field, values[field]])),
   ...(values['due_on'] && { due_on: values['due_on'] }),
@@ -135,7 +135,7 @@ export const addPaper = command(clientsContract.add_paper, async ({ input }, wri
   const advice = 'It can be changed in the list.'
   if (await addRecord(write, record, { owned, values: stored, advice }).catch(refuseSameFile)) {
     await touchClient(write, id)
-    await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, stored))
+    await write.audit(`clients.${paperSingular(kind)}_added`, id, auditedPaper(kind, paper_id, stored))
   }
   return paperJson(write.runSql, kind, paper_id)
 })
@@ -177,7 +177,7 @@ export const removePaper = command(clientsContract.remove_paper, async ({ input 
   const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
   if (removed) {
     await touchClient(write, id)
-    await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
+    await write.audit(`clients.${paperSingular(kind)}_removed`, id, auditedPaper(kind, paper_id, removed))
   } else write.unchanged()
   return { id: paper_id }
 })

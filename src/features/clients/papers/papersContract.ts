@@ -51,7 +51,7 @@ function rule(field: PaperField): Rule {
   )
 }
 
-const rulesOf = (kind: PaperKind): Record<string, Rule> =>
+export const paperRules = (kind: PaperKind): Record<string, Rule> =>
   Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
 
 /** What is wrong with fields that each hold something allowed, by field. */
@@ -78,7 +78,7 @@ export function paperProblems(kind: PaperKind, values: PaperValues): Record<stri
 
 /** Of the dialog. */
 export const paperForm = (kind: PaperKind) =>
-  z.object(rulesOf(kind)).superRefine((values: PaperValues, context) => {
+  z.object(paperRules(kind)).superRefine((values: PaperValues, context) => {
     for (const [field, message] of Object.entries(paperProblems(kind, values)))
       context.addIssue({ code: 'custom', path: [field], message })
   })
@@ -126,7 +126,7 @@ export const papersContract = {
     ...changesClient,
     summary: 'Add a paper to a client; the same paper_id sent twice makes one',
     input: byKind((kind) => ({
-      ...rulesOf(kind),
+      ...paperRules(kind),
       ...(paperKind(kind).isFile && fileRules),
       paper_id: uuid.optional(),
     })),
@@ -135,7 +135,7 @@ export const papersContract = {
   change_paper: endpoint.patch('/clients/{id}/papers/{paper_kind}/{paper_id}', {
     ...changesClient,
     summary: 'Change a paper; 409 with the fields that someone else has changed since',
-    input: byKind((kind) => ({ paper_id: uuid, changes: changesInput(rulesOf(kind)) })),
+    input: byKind((kind) => ({ paper_id: uuid, changes: changesInput(paperRules(kind)) })),
     output: paper,
   }),
   remove_paper: endpoint.delete('/clients/{id}/papers/{paper_kind}/{paper_id}', {

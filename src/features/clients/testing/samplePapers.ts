@@ -28,6 +28,13 @@ export const samplePapers = ({ notice_id, file_id }: References, day: string) =>
     },
   }) as const satisfies Record<PaperKind, object>
 
+/** The change of many clients that notes a disclosure of each. */
+export const disclosing = {
+  action: 'disclose',
+  paper_id: randomUUID(),
+  ...samplePapers({ notice_id: '', file_id: '' }, '2026-01-05').disclosures.paper,
+} as const
+
 /** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
 export const paperCalls = (id: string, references: References, day: string) =>
   Object.entries(samplePapers(references, day)).flatMap(([paper_kind, { paper, change }]) => {
