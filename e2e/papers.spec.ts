@@ -29,7 +29,7 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
   })
 
   await test.step('Today leads there, and one press gives it', async () => {
-    await callApi(page, `/api/clients/${id}/notices`, {
+    await callApi(page, `/api/clients/${id}/papers/notices`, {
       notice_id,
       asked_on: todayIn(),
       given_on: null,
@@ -134,7 +134,7 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
   const last_name = unique('Copy')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name })
   const request = { requested_on: todayIn(), decided_on: null, outcome: null, refusal: null }
-  await callApi(page, `/api/clients/${id}/copy_requests`, { requester: 'Her sister', ...request })
+  await callApi(page, `/api/clients/${id}/papers/copy_requests`, { requester: 'Her sister', ...request })
   const database = await databaseOf(product)
   await database.query(`update sessions set verified_at = now() - interval '11 minutes'`)
   await database.end()

@@ -74,6 +74,7 @@ const exported = [
   'src/features/clients/medications/medications.server.ts',
   'src/features/clients/clientQuery.ts',
   'src/features/clients/dialogs.ts',
+  'src/features/clients/papers/disclosureOf.tsx',
   'src/features/clients/events/EventDialog.tsx',
   'src/features/clients/find.server.ts',
   'src/features/clients/follow-ups/useFollowUps.ts',

@@ -1,5 +1,5 @@
 import { Download, X, type LucideIcon } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsShown, useMayChange } from '../lib/mayChange.ts'
 import { formatCount, plural } from '../lib/text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,7 +22,7 @@ type AllRowsButtonProps<Row> = AllRows<Row> & {
   label: string
   /** 'Export'. */
   verb: string
-  onRows: (batches: AsyncIterable<Row[]>) => Promise<void>
+  onRows: (batches: AsyncIterable<Row[]>) => Promise<unknown>
 }
 
 /** Reads all rows of a list as one snapshot, with progress, and can be stopped. */
@@ -84,23 +84,47 @@ type ExportButtonProps<Row> = AllRows<Row> & {
   filename: string
   columns: readonly CsvColumn<Row>[]
   label?: string
+  /** Whom a row is about, and what can be done next with all who are in the file. */
+  about?: { idOf: (row: Row) => string; next: (ids: string[]) => NextStep }
 }
 
+/** A dialog that the toast offers, or a sentence that says why it does not. */
+export type NextStep = { label: string; dialog: (onClose: () => void) => ReactNode } | { note: string }
+
 /** Downloads all rows, and says how many it wrote. */
-export function ExportButton<Row>({ filename, columns, ...props }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ filename, columns, about, ...props }: ExportButtonProps<Row>) {
   const isShown = useIsShown()
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const told = useRef(0)
+  // Its button opens nothing once this page is left.
+  useEffect(() => () => toast.dismiss(told.current), [])
+  const save = async (batches: AsyncIterable<Row[]>) => {
+    const ids = new Set<string>()
+    const passing = noted(batches, (row) => about && ids.add(about.idOf(row)))
+    const rows = await exportCsv(passing, filename, columns.filter(isShown))
+    if (rows === 0)
+      return toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
+    const saved = `${plural(rows, 'row')} saved as ${filename}.`
+    const next = about?.next([...ids])
+    told.current = toast.success('Export ready', {
+      description: next && 'note' in next ? `${saved} ${next.note}` : saved,
+      offer:
+        next && 'dialog' in next
+          ? { label: next.label, run: () => setDialog(next.dialog(() => setDialog(null))) }
+          : undefined,
+    })
+  }
   return (
-    <AllRowsButton
-      label="Export CSV"
-      {...props}
-      icon={Download}
-      verb="Export"
-      onRows={async (batches) => {
-        const rows = await exportCsv(batches, filename, columns.filter(isShown))
-        if (rows === 0)
-          toast.error('Nothing to export', { description: 'There are no rows for this selection.' })
-        else toast.success('Export ready', { description: `${plural(rows, 'row')} saved as ${filename}.` })
-      }}
-    />
+    <>
+      <AllRowsButton label="Export CSV" {...props} icon={Download} verb="Export" onRows={save} />
+      {dialog}
+    </>
   )
+}
+
+async function* noted<Row>(batches: AsyncIterable<Row[]>, note: (row: Row) => void): AsyncGenerator<Row[]> {
+  for await (const rows of batches) {
+    rows.forEach(note)
+    yield rows
+  }
 }

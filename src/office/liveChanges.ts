@@ -121,7 +121,7 @@ async function forgetOutsideAccess(client: QueryClient) {
   if (before?.user?.id !== session.user?.id || accessText(before) === accessText(session)) return
   await storeDrafts()
   forgetStoredDrafts()
-  toast.forgetUndo()
+  toast.forgetActions()
   await client.resetQueries({
     predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[1] !== 'session',
   })

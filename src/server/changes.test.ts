@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract } from '../contract.ts'
+import { paperKindKeys } from '../features/clients/papers/registry.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import type { Endpoint } from '../lib/endpoint.ts'
 import { testApp, type Person } from '../program/testing/app.ts'
@@ -26,8 +27,8 @@ const day = todayIn()
 
 async function paperOf(kind: string, paper: object, fields: Saved['fields']): Promise<Saved> {
   const { id } = await addClient()
-  const added = await post(`/clients/${id}/${kind}`, paper)
-  return { path: `/clients/${id}/${kind}/${added.id}`, subject: id, table: 'clients', fields }
+  const added = await post(`/clients/${id}/papers/${kind}`, paper)
+  return { path: `/clients/${id}/papers/${kind}/${added.id}`, subject: id, table: 'clients', fields }
 }
 
 /** For each endpoint that saves changes, a record of its own. */
@@ -52,12 +53,12 @@ const cases: Record<string, () => Promise<Saved>> = {
     }
     return { path: `/clients/${id}/follow_ups/${added.id}`, subject: id, table: 'clients', fields }
   },
-  'clients.change_attachment': async () => {
+  'clients.change_paper:attachments': async () => {
     const { body } = await app.request<{ id: string }>('internal', 'POST', '/files', new Blob(['Labs']))
     const attached = { file_id: body.id, name: 'labs.txt', title: 'One', kind: 'other', day }
     return paperOf('attachments', attached, { title: ['One', 'Two', 'Three'], day: [day, null] })
   },
-  'clients.change_notice': async () => {
+  'clients.change_paper:notices': async () => {
     const notice = await post('/lookups/notices', { name: `Notice ${randomUUID()}` })
     const given = { notice_id: notice.id, given_on: '2026-01-02', receipt: 'received', asked_on: null }
     const fields: Saved['fields'] = {
@@ -66,11 +67,11 @@ const cases: Record<string, () => Promise<Saved>> = {
     }
     return paperOf('notices', given, fields)
   },
-  'clients.change_disclosure': async () => {
+  'clients.change_paper:disclosures': async () => {
     const rest = { what: 'Labs', purpose: 'Care', disclosed_on: '2026-01-02', way: 'fax' }
     return paperOf('disclosures', { ...rest, recipient: 'One' }, { recipient: ['One', 'Two', 'Three'] })
   },
-  'clients.change_copy_request': async () => {
+  'clients.change_paper:copy_requests': async () => {
     const rest = { requested_on: '2026-01-02', decided_on: null, outcome: null, refusal: null }
     return paperOf('copy_requests', { ...rest, requester: 'One' }, { requester: ['One', 'Two', 'Three'] })
   },
@@ -117,10 +118,15 @@ const cases: Record<string, () => Promise<Saved>> = {
   },
 }
 
-const takesChanges = ({ input }: Endpoint) => input instanceof z.ZodObject && 'changes' in input.shape
+const inputsOf = ({ input }: Endpoint) => (input instanceof z.ZodDiscriminatedUnion ? input.options : [input])
+const takesChanges = (endpoint: Endpoint) =>
+  inputsOf(endpoint).some((input) => input instanceof z.ZodObject && 'changes' in input.shape)
+/** Papers are tried of each kind. */
+const variantsOf = (name: string) =>
+  name === 'clients.change_paper' ? paperKindKeys.map((kind) => `${name}:${kind}`) : [name]
 const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>
   Object.entries<Endpoint>(operations).flatMap(([name, endpoint]) =>
-    takesChanges(endpoint) ? [`${feature}.${name}`] : [],
+    takesChanges(endpoint) ? variantsOf(`${feature}.${name}`) : [],
   ),
 )
 

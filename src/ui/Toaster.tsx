@@ -33,6 +33,10 @@ export function Toaster() {
     close(entry)
     entry.undo?.()
   }
+  const offer = (entry: ToastEntry) => {
+    close(entry)
+    entry.offer?.run()
+  }
   useUndoKey(undo)
   const regions = [
     { kind: 'normal', role: 'status', live: 'polite' },
@@ -70,6 +74,7 @@ export function Toaster() {
                 newest={entry === entries.at(-1)}
                 onClose={() => close(entry)}
                 onUndo={() => undo(entry)}
+                onOffer={() => offer(entry)}
               />
             ))}
         </div>
@@ -143,9 +148,10 @@ interface ToastCardProps {
   newest: boolean
   onClose: () => void
   onUndo: () => void
+  onOffer: () => void
 }
 
-function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCardProps) {
+function ToastCard({ entry, paused, position, newest, onClose, onUndo, onOffer }: ToastCardProps) {
   useCountdown(toastDuration(entry), paused, () => toast.dismiss(entry.id))
 
   const isError = entry.kind === 'error'
@@ -175,6 +181,11 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo }: ToastCa
           <p className="text-[0.9375rem] text-ink-soft office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
             {entry.description.split(BREAKS).map(unbroken)}
           </p>
+        )}
+        {entry.offer && (
+          <Button size="small" className="my-1" onClick={onOffer}>
+            {entry.offer.label}
+          </Button>
         )}
       </div>
       {entry.undo && (

@@ -25,9 +25,10 @@ test('ten changes in a row are ten that can be undone, the newest first', () => 
   expect(undone).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('the end of a session takes away what could be undone', () => {
+test('the end of a session takes away what could be undone or done next', () => {
   toast.success('Signed out')
   toast.success('Order 1', { undo: () => {} })
-  toast.forgetUndo()
+  toast.success('Export ready', { offer: { label: 'Note a disclosure', run: () => {} } })
+  toast.forgetActions()
   expect(titles()).toEqual(['Signed out'])
 })

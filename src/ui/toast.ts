@@ -9,13 +9,17 @@ interface ToastOptions {
   replacesTitle?: boolean
   /** Undoes the change that the toast reports; offered as a button, and by Ctrl/Cmd+Z outside of fields. */
   undo?: (() => unknown) | undefined
+  /** What can be done next. */
+  offer?: { label: string; run: () => void } | undefined
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
-const UNDO_DURATION = 10_000
+/** With a button. */
+const ACTION_DURATION = 10_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
-export const toastDuration = ({ kind, undo }: ToastEntry) => (undo ? UNDO_DURATION : duration[kind])
+export const toastDuration = ({ kind, undo, offer }: ToastEntry) =>
+  undo || offer ? ACTION_DURATION : duration[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones that can be undone come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []
@@ -33,12 +37,14 @@ export const visibleToasts = (all: readonly ToastEntry[]) => all.slice(-MAX_VISI
 const withoutErrors = (subject: string | undefined) =>
   entries.filter((entry) => subject === undefined || entry.subject !== subject || entry.kind !== 'error')
 
-function show(kind: ToastKind, title: string, { replacesTitle, ...options }: ToastOptions): void {
+/** @returns the id by which it is dismissed */
+function show(kind: ToastKind, title: string, { replacesTitle, ...options }: ToastOptions): number {
   lastId += 1
   const kept = withoutErrors(options.subject).filter((entry) => !replacesTitle || entry.title !== title)
   const all = [...kept, { ...options, id: lastId, kind, title }]
   const visible = visibleToasts(all)
   publish(all.filter((entry) => entry.undo || visible.includes(entry)))
+  return lastId
 }
 
 export const toast = {
@@ -47,8 +53,8 @@ export const toast = {
   /** Removes error toasts about a subject, when it is retried. */
   dismissErrors: (subject: string) => publish(withoutErrors(subject)),
   dismiss: (id: number) => publish(entries.filter((entry) => entry.id !== id)),
-  /** Removes what could be undone, and with it what was changed. */
-  forgetUndo: () => publish(entries.filter(({ undo }) => !undo)),
+  /** Removes what could be undone or done next, and with it what was changed. */
+  forgetActions: () => publish(entries.filter(({ undo, offer }) => !undo && !offer)),
 }
 
 /** The store for useSyncExternalStore. */

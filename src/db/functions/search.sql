@@ -30,12 +30,12 @@ comment on function search_patterns(text) is
 create or replace function phone_digits(phone text) returns text
   language sql immutable strict parallel safe
   as $$
-    select regexp_replace(regexp_replace(regexp_replace(lower(phone), '(ext|x|#).*$', ''), '\D', '', 'g'),
+    select regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(phone), '^\D+', ''), '(ext|x|#).*$', ''), '\D', '', 'g'),
       '^1(\d{10})$', '\1')
   $$;
 
 comment on function phone_digits(text) is
-  'The digits of a phone number, without extension and the country code of the United States.';
+  'The digits of a phone number, without extension and the country code of the United States; an extension follows digits, so that an x or a # before all of them hides none.';
 
 create or replace function search_phones(search text) returns text
   language sql immutable parallel safe

@@ -26,8 +26,7 @@ const allowed = {
   staff: `
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
-    clients.add_attachment clients.change_attachment clients.remove_attachment clients.add_notice clients.change_notice clients.remove_notice clients.add_disclosure clients.change_disclosure clients.remove_disclosure
-    clients.note_consent inquiries.note_consent clients.add_copy_request clients.change_copy_request clients.remove_copy_request
+    clients.add_paper clients.change_paper clients.remove_paper clients.note_consent inquiries.note_consent
     clients.add_update clients.change_update clients.copy clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
@@ -78,7 +77,10 @@ const endpoints = Object.entries(contract).flatMap(([feature, operations]) =>
     isPublic: access === 'public',
     method,
     // Path parameters are filled with an id that does not exist.
-    path: path.replace('{list}', 'states').replace(/\{\w+\}/g, id),
+    path: path
+      .replace('{list}', 'states')
+      .replace('{paper_kind}', 'notices')
+      .replace(/\{\w+\}/g, id),
   })),
 )
 

@@ -80,7 +80,7 @@ const signedOutKey = ['signed_out']
 function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void {
   forgetDrafts()
   forgetSearches()
-  toast.forgetUndo()
+  toast.forgetActions()
   queryClient.setQueryData(signedOutKey, reason)
   queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))

@@ -8,7 +8,7 @@ import { linksOf } from '../../server/testing/mailbox.ts'
 import { passkeyCalls, testAuthenticator } from '../accounts/testing/authenticator.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
-import { consentCalls, paperCalls } from '../clients/testing/samplePapers.ts'
+import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
 
@@ -230,20 +230,17 @@ test('the client book', async () => {
   await call('clients.remove_follow_up', staff, { id, follow_up_id })
   for (const [name, input] of consentCalls('clients', id)) await call(name, staff, input)
   await call('clients.add_update', staff, { id, text: 'Is well' })
-  const { body: updates } = await app.request<{ rows: { id: string }[] }>(
-    staff,
-    'GET',
-    `/clients/${id}/updates`,
-  )
+  const updates = await app.request<{ rows: [{ id: string }] }>(staff, 'GET', `/clients/${id}/updates`)
   await call('clients.change_update', staff, {
     id,
-    update_id: updates.rows[0]!.id,
+    update_id: updates.body.rows[0].id,
     ...changing({ text: 'Is well' }, { text: 'Is better' }),
   })
   await call('clients.preview_bulk', staff, { ids: [id], change: { action: 'record', kind: 'order', day } })
   for (const [variant, done] of [
     ['', { action: 'set', field: 'status_id', to: status }],
     [':order', { action: 'record', kind: 'order', day }],
+    [':disclosure', disclosing],
     [':delete', { action: 'delete' }],
   ] as const) {
     const bulk = await call(`clients.bulk${variant}`, staff, { ids: [id, bea.id], change: done })

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { BackLink } from '../../list/BackLink.tsx'
 import { ExportButton } from '../../list/ExportButton.tsx'
+import { idOf } from '../../list/column.ts'
 import { List } from '../../list/List.tsx'
 import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -8,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
+import { disclosureOf } from './papers/disclosureOf.tsx'
 import { clientListQueries, useClientList } from './list/useClientList.tsx'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
 
@@ -38,6 +40,7 @@ export default function ClientReportPage() {
             <ExportButton
               filename={`client-report-${todayIn()}.csv`}
               columns={csvColumns}
+              about={{ idOf, next: disclosureOf }}
               total={total}
               disabled={query.isError || query.isPending}
               open={(signal) => api.clients.export.call(input, { signal })}

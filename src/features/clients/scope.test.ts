@@ -5,7 +5,7 @@ import { inquiries } from '../../db/schema.ts'
 import { EVERYTHING, inScope, NOTHING, SCOPED_TABLES, type Scope } from '../../db/scope.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import type { Client } from './contract.ts'
-import { paperCalls, samplePapers } from './testing/samplePapers.ts'
+import { disclosing, paperCalls, samplePapers } from './testing/samplePapers.ts'
 import { attach } from './testing/attachments.ts'
 import { askWith, endpoints, readAll, staffReads, type Asked } from './testing/staffReads.ts'
 
@@ -60,9 +60,9 @@ async function addFull(last_name: string, division: string | null) {
     next_date: null,
     from: '2026-01-05',
   })
-  await post('/notices', papers.notice.paper)
-  await post('/disclosures', { ...papers.disclosure.paper, what: `Labs of ${last_name}` })
-  await post('/copy_requests', { ...papers.copy_request.paper, requester: `${last_name} herself` })
+  await post('/papers/notices', papers.notices.paper)
+  await post('/papers/disclosures', { ...papers.disclosures.paper, what: `Labs of ${last_name}` })
+  await post('/papers/copy_requests', { ...papers.copy_requests.paper, requester: `${last_name} herself` })
   await post('/follow_ups', { day: today, person_id: clinical.user_id, note: `Call ${last_name}` })
   await post('/updates', { text: `Update of ${last_name}` })
   expect(event).toHaveProperty('event_id')
@@ -107,6 +107,10 @@ const reads = staffReads({
     [seen.id, attached[1]!],
   ],
 })
+const paperWrites = Map.groupBy(
+  paperCalls(hidden.id, { notice_id, file_id: randomUUID() }, today),
+  ([name]) => name.split(':')[0]!,
+)
 /** Each write of staff that names a client. */
 const writes: Asked = {
   'clients.update': [{ id: hidden.id, ...changing(hidden, { notes: 'Mine' }) }],
@@ -118,12 +122,7 @@ const writes: Asked = {
     { id: hidden.id, follow_up_id: randomUUID(), changes: { done: { from: false, to: true } } },
   ],
   'clients.remove_follow_up': [{ id: hidden.id, follow_up_id: randomUUID() }],
-  ...Object.fromEntries(
-    paperCalls(hidden.id, { notice_id, file_id: randomUUID() }, today).map(([name, input]) => [
-      name,
-      [input],
-    ]),
-  ),
+  ...Object.fromEntries([...paperWrites].map(([name, calls]) => [name, calls.map(([, input]) => input)])),
   'clients.note_consent': [{ id: hidden.id, channel: 'email', kind: 'given', day: today, source: 'phone' }],
   'clients.add_update': [{ id: hidden.id, text: 'Mine' }],
   'clients.change_update': [
@@ -138,6 +137,7 @@ const writes: Asked = {
   'clients.bulk': [
     { ids: [hidden.id], change: { action: 'set', field: 'owner_id', to: null } },
     { ids: [hidden.id], change: { action: 'delete' } },
+    { ids: [seen.id, hidden.id], change: disclosing },
     { ids: [hidden.id], change: { action: 'record', kind: 'order', day: today } },
   ],
   'inquiries.attach': [
@@ -148,7 +148,7 @@ const writes: Asked = {
   'lookups.merge': [{ list: 'statuses', id: status_id, into: await app.addEntry('statuses', 'Another') }],
 }
 /** Of staff, and about no client, or tried in a test of their own below. */
-const others = `files.upload accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list
+const others = `files.upload accounts.open_emergency accounts.end_emergency accounts.read_own_settings accounts.update_own_settings approvals.list calendar.make calendar.remove
   changes.undo clients.create drafts.save drafts.remove given.see imports.add_rows imports.check imports.create imports.get
   imports.remove imports.repeat imports.rows imports.run inquiries.note_consent inquiries.update live.changes live.remove_presence lookups.create
   lookups.update views.change views.remove views.save views.start`

@@ -83,6 +83,20 @@ test('what a visitor agrees to is of phone and email, on every record that has t
   expect(await read('inquiries', await post({}))).toEqual({ texts: [], emails: [] })
 })
 
+test.each(['#5551234567', 'x 555-123-4567', '555-123-4567 x12', '#555-123-4567 #12', 'Fax 5551234567ext.9'])(
+  'what was said of the number is said of %s, which is found by its digits',
+  async (phone) => {
+    const plain = await add({ phone: '(555) 123-4567' })
+    const last_name = `Ext${(number += 1)}`
+    const { id } = await add({ last_name, phone })
+    await note('clients', plain.id, { kind: 'withdrawn', source: 'text reply' })
+    expect(kinds((await read('clients', id)).texts)).toContain('withdrawn')
+    const path = `/clients?search=${last_name}+5551234567`
+    const { body } = await app.request<{ rows: Client[] }>('viewer', 'GET', path)
+    expect(body.rows.map((row) => row.id)).toEqual([id])
+  },
+)
+
 test('a message of one of seven words takes back what was agreed to, also with the box checked; a sentence with one does not', async () => {
   for (const [index, word] of stopWords.entries()) {
     const contact = { phone: newPhone(), email: `stop${index}@example.com` }

@@ -61,7 +61,7 @@ describe.each(lookupKeys)('%s', (key) => {
       const notice = { notice_id: id, given_on: '2026-01-02', receipt: null, asked_on: null }
       const [path, body] =
         usedIn === 'client_notices'
-          ? [`/clients/${client.id}/notices`, notice]
+          ? [`/clients/${client.id}/papers/notices`, notice]
           : ['/clients', { first_name: 'Ada', last_name: 'Chooser', ...chosen }]
       const response = await app.request<{ message: string }>('internal', 'POST', path, body)
       return response.status === 200 ? null : response.body.message

@@ -11,6 +11,7 @@ import { useColumns } from '../../list/useColumns.ts'
 import { ExportButton } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { withRows } from '../../list/paged.ts'
+import { disclosureOf } from '../clients/papers/disclosureOf.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../lookups/useFilterFields.ts'
 import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
@@ -88,6 +89,7 @@ export function ReportResult({ report, range, state }: ReportResultProps) {
               {...all}
               filename={`${report}-${input.start}-to-${input.end}.csv`}
               columns={csvColumns}
+              about={{ idOf: (row) => String(row['client_id']), next: disclosureOf }}
             />
           </>
         }

@@ -76,6 +76,7 @@ const actions = `
   clients.export                        clients.exported
   clients.bulk                          clients.updated
   clients.bulk:delete                   clients.archived
+  clients.bulk:disclosure               clients.disclosure_added
   clients.bulk:order                    clients.order_placed
   clients.preview_bulk
   clients.counts
@@ -88,18 +89,18 @@ const actions = `
   clients.change_follow_up:done         clients.follow_up_done
   clients.change_follow_up:reopened     clients.follow_up_reopened
   clients.remove_follow_up              clients.follow_up_removed
-  clients.add_attachment                clients.attachment_added
-  clients.change_attachment             clients.attachment_changed
-  clients.remove_attachment             clients.attachment_removed
-  clients.add_notice                    clients.notice_added
-  clients.change_notice                 clients.notice_changed
-  clients.remove_notice                 clients.notice_removed
-  clients.add_disclosure                clients.disclosure_added
-  clients.change_disclosure             clients.disclosure_changed
-  clients.remove_disclosure             clients.disclosure_removed
-  clients.add_copy_request              clients.copy_request_added
-  clients.change_copy_request           clients.copy_request_changed
-  clients.remove_copy_request           clients.copy_request_removed
+  clients.add_paper:attachments         clients.attachment_added
+  clients.change_paper:attachments      clients.attachment_changed
+  clients.remove_paper:attachments      clients.attachment_removed
+  clients.add_paper:notices             clients.notice_added
+  clients.change_paper:notices          clients.notice_changed
+  clients.remove_paper:notices          clients.notice_removed
+  clients.add_paper:disclosures         clients.disclosure_added
+  clients.change_paper:disclosures      clients.disclosure_changed
+  clients.remove_paper:disclosures      clients.disclosure_removed
+  clients.add_paper:copy_requests       clients.copy_request_added
+  clients.change_paper:copy_requests    clients.copy_request_changed
+  clients.remove_paper:copy_requests    clients.copy_request_removed
   clients.note_consent                  clients.consent_given
   clients.note_consent:withdrawn        clients.consent_withdrawn
   inquiries.note_consent                inquiries.consent_given

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import type { BulkSubject } from './BulkDialog.tsx'
 import { IfAllFields } from '../../../lib/mayChange.ts'
-import { MergeDialog } from '../dialogs.ts'
+import { DisclosureDialog, MergeDialog } from '../dialogs.ts'
 import { eventLabels, bulkDateFields, bulkEntryFields, eventKinds, MAX_BULK } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
 import { clientFields } from '../registry.ts'
@@ -27,7 +27,7 @@ const noun = ['client', 'clients'] as const
 /** What can be done with the selected clients (acceptance D64). */
 export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) {
   const { change, busy, which } = useBulk(selection, criteria)
-  const [open, setOpen] = useState<BulkSubject | 'delete' | null>(null)
+  const [open, setOpen] = useState<BulkSubject | 'disclosure' | 'delete' | null>(null)
   const [merging, setMerging] = useState<string[] | null>(null)
   const { count } = selection
   const close = () => setOpen(null)
@@ -40,6 +40,9 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
             {eventLabels[kind]}
           </Button>
         ))}
+        <Button size="small" disabled={blocked} onClick={() => setOpen('disclosure')}>
+          Disclosed
+        </Button>
         {[...bulkEntryFields, ...bulkDateFields].map((field) => (
           <Button key={field} size="small" disabled={blocked} onClick={() => setOpen(field)}>
             Set {clientFields[field].label.toLowerCase()}
@@ -56,7 +59,8 @@ export function BulkBar({ selection, criteria, total, moreThan }: BulkBarProps) 
           Delete
         </Button>
       </SelectionBar>
-      {open && open !== 'delete' && (
+      {open === 'disclosure' && <DisclosureDialog {...{ which, count, selection }} onClose={close} />}
+      {open && open !== 'disclosure' && open !== 'delete' && (
         <BulkDialog subject={open} {...{ count, which, change }} onClose={close} />
       )}
       {merging && (

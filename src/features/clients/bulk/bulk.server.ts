@@ -11,10 +11,13 @@ import { matchingView, type BulkResult } from './bulkContract.ts'
 import { changeDates, previewDates } from './bulk-dates.server.ts'
 import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
+import { auditedPaper } from '../papers/papers.server.ts'
+import { paperFields, type PaperValues } from '../papers/registry.ts'
 import { assertActive } from '../lookup-references.server.ts'
 import { readMatching, readTotal } from '../queries.server.ts'
 
 type Input = Call<typeof clientsContract.bulk>['input']
+type Disclose = Extract<Input['change'], { action: 'disclose' }>
 type SetEntry = Extract<Input['change'], { action: 'set' }>
 type Deleted = BulkResult['deleted'][number]
 
@@ -74,6 +77,8 @@ function changeBatch(write: Write, ids: string[], change: Input['change']): Prom
     case 'set_date':
     case 'record':
       return changeDates(write, ids, change)
+    case 'disclose':
+      return disclose(write, ids, change)
     case 'delete':
       return archive(write, ids)
   }
@@ -154,6 +159,31 @@ async function setEntry(write: Write, ids: string[], { field, to }: SetEntry): P
   }))
   await write.auditMany('clients.updated', entries)
   return { changed: changed.length }
+}
+
+const disclosed = paperFields('disclosures').map(([name]) => name)
+// The id of each follows from that of the request, so that a repeat finds it.
+const DISCLOSE = `
+  with added as (
+    insert into client_disclosures (id, client_id, created_by, ${disclosed.join(', ')})
+    select md5($2 || id)::uuid, id, $3::uuid, ${disclosed.map((_, index) => `$${index + 4}`).join(', ')} from unnest($1::uuid[]) as id
+    on conflict (id) do nothing returning id, client_id
+  ), touched as (update clients set updated_at = default from added where clients.id = client_id)
+  select id, client_id from added`
+
+async function disclose(write: Write, ids: string[], change: Disclose): Promise<Counts> {
+  const { action: _action, paper_id, ...fields } = change
+  const values: PaperValues = fields
+  const sent = [ids, paper_id, write.actor_id, ...disclosed.map((name) => values[name])]
+  const added = await write.runSql<{ id: string; client_id: string }>('papers.disclose', DISCLOSE, sent)
+  await write.auditMany(
+    'clients.disclosure_added',
+    added.map(({ id, client_id }) => ({
+      subject_id: client_id,
+      changes: { ...auditedPaper('disclosures', id, values), bulk: true },
+    })),
+  )
+  return { changed: added.length }
 }
 
 const ARCHIVE = `

@@ -185,7 +185,7 @@ test('which clients and what to do must be clear; more than 5,000 are refused wi
     const response = await bulk(body)
     return [response.status, response.body.message]
   }
-  expect(await sentences({ ids })).toEqual([400, 'Say what to do: set, set_date, record or delete'])
+  expect(await sentences({ ids })).toEqual([400, 'Say what to do: set, set_date, record, disclose or delete'])
   expect(await sentences(toDelete)).toEqual([400, 'Say which clients: ids or matching'])
   expect(await sentences({ ids: [], ...toDelete })).toEqual([400, 'Choose at least one client'])
   const tooMany = [400, 'At most 5,000 clients can be changed at once. Please narrow the list first.']

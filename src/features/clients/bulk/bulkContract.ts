@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/text.ts'
 import { eventLabels, MAX_BULK, type BulkDateField, type BulkEntryField, type EventKind } from '../choices.ts'
 import { clientFieldRules } from '../clientRules.ts'
 import { eventFields } from '../events/eventFields.ts'
+import { paperRules } from '../papers/papersContract.ts'
 import { clientFields } from '../registry.ts'
 
 const tooMany = `At most ${formatCount(MAX_BULK)} clients can be changed at once. Please narrow the list first.`
@@ -43,9 +44,11 @@ const change = z.discriminatedUnion(
   [
     z.discriminatedUnion('field', [set('status_id'), set('state_id'), set('owner_id')]),
     ...dateChanges,
+    /** The same disclosure of each; with the same paper_id again, none. */
+    z.object({ action: z.literal('disclose'), paper_id: uuid, ...paperRules('disclosures') }),
     z.object({ action: z.literal('delete') }),
   ],
-  'Say what to do: set, set_date, record or delete',
+  'Say what to do: set, set_date, record, disclose or delete',
 )
 
 /** The fields of the dialog: the day of an order or a lab, or the new value of a field. */
@@ -105,7 +108,7 @@ export const bulkContract = {
     stepUp: deletionStepUp,
     errors: [404, 409],
     summary:
-      'Set a field of many clients or delete them, all or none; 409 when another number of clients matches',
+      'Set a field of many clients, note a disclosure of each, or delete them, all or none; 409 when another number of clients matches',
     input: which.extend({ change }).refine(isEither, SAY_WHICH),
     output: bulkOutput,
   }),

@@ -34,14 +34,22 @@ type Task = { change: BulkChange; doneText: (clients: string) => string }
 export type ChangeClients = (change: BulkChange, doneText: Task['doneText']) => Promise<unknown>
 type Criteria = Omit<NonNullable<Body['matching']>, 'expected'>
 
-/** @returns changes the selected clients; rejects with the failure, which a toast has told */
+/** What is done with a selection: it ends with the change, and comes back with Undo. */
+export type Selected = Pick<Selection<ClientRow>, 'clear' | 'restore'>
+
+/** The selected clients, and how they are changed. */
 export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
-  const cache = useQueryClient()
-  const me = useSession().data?.user?.id
   const { count } = selection
   const which: BulkWhich = selection.all
     ? { matching: { ...criteria, expected: count } }
     : { ids: [...selection.ids] }
+  return { which, ...useChangeClients(which, count, selection) }
+}
+
+/** @returns changes these clients; rejects with the failure, which a toast has told */
+export function useChangeClients(which: BulkWhich, count: number, selection?: Selected) {
+  const cache = useQueryClient()
+  const me = useSession().data?.user?.id
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ change }: Task) => api.clients.bulk.call({ ...which, change }),
     onSuccess: (result, { change, doneText }) => {
@@ -53,9 +61,9 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
       toast.success(title, {
         description: others,
         subject: 'clients',
-        undo: undo && (() => undo().then(selection.restore)),
+        undo: undo && (() => undo().then(selection?.restore)),
       })
-      selection.clear()
+      selection?.clear()
       void invalidateClients(cache)
     },
     onError: (error) => {
@@ -72,7 +80,7 @@ export function useBulk(selection: Selection<ClientRow>, criteria: Criteria) {
   })
   const busy = isPending ? `Changing ${plural(count, 'client')}…` : undefined
   const changeClients: ChangeClients = (change, doneText) => mutateAsync({ change, doneText })
-  return { change: changeClients, busy, which }
+  return { change: changeClients, busy }
 }
 
 /** What became of the clients that were not written: '3 needed no change. Doe, Ann was deleted by jane@example.com …'. */

@@ -51,8 +51,8 @@ async function addFull(last_name: string) {
   await post('/events', { kind: 'lab', day, next_date: '2026-06-02', from: null, note: 'Fasting' })
   await post('/updates', { text: 'Γειά σου, Привет, 你好' })
   await post('/follow_ups', { day, person_id: null, note: 'Call her' })
-  await post('/notices', { notice_id, given_on: day, receipt: 'signed', asked_on: null })
-  await post('/disclosures', {
+  await post('/papers/notices', { notice_id, given_on: day, receipt: 'signed', asked_on: null })
+  await post('/papers/disclosures', {
     what: 'Labs',
     recipient: 'Dr. Roe',
     purpose: 'Care',
@@ -60,7 +60,7 @@ async function addFull(last_name: string) {
     way: 'fax',
   })
   const open = { decided_on: null, outcome: null, refusal: null }
-  await post('/copy_requests', { requester: 'Her sister', requested_on: day, ...open })
+  await post('/papers/copy_requests', { requester: 'Her sister', requested_on: day, ...open })
   return client.id
 }
 const id = await addFull('Müller')
@@ -286,10 +286,10 @@ test('the audit and the history of the client say who made which copy for whom; 
 
 test('what is attached, and changed since, is in the next copy', async () => {
   const change = changing({ title: '../Lab: 测试/Ω' }, { title: 'Labs.PDF' })
-  expect((await app.request(staff, 'PATCH', `/clients/${id}/attachments/${first.id}`, change)).status).toBe(
-    200,
-  )
-  await app.request(staff, 'DELETE', `/clients/${id}/attachments/${second.id}`)
+  expect(
+    (await app.request(staff, 'PATCH', `/clients/${id}/papers/attachments/${first.id}`, change)).status,
+  ).toBe(200)
+  await app.request(staff, 'DELETE', `/clients/${id}/papers/attachments/${second.id}`)
   expect(Object.keys(await zipOf()).slice(2)).toEqual(['attachments/01 Labs.pdf'])
 })
 

@@ -108,7 +108,7 @@ test('a paper that is changed or removed counts, too', async () => {
     disclosed_on: '2020-01-01',
     way: 'fax',
   }
-  const path = `/clients/${id}/disclosures`
+  const path = `/clients/${id}/papers/disclosures`
   const { body } = await app.request<{ id: string }>('internal', 'POST', path, values)
   const paper = `${path}/${body.id}`
   for (const done of [

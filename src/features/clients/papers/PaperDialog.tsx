@@ -83,7 +83,7 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
 
 type ControlProps = { name: string; field: PaperField; assigned: string | null | undefined }
 
-function PaperControl({ name, field, assigned }: ControlProps) {
+export function PaperControl({ name, field, assigned }: ControlProps) {
   const props = { name, label: field.label, required: field.required, hint: field.hint }
   if (field.type !== 'choice') return <FieldControl {...props} field={field} assigned={assigned} rows={2} />
   const options = field.options.map((value) => ({ value, label: capitalized(value) }))

@@ -19,7 +19,7 @@ const content = (attachment_id: string, of = id) =>
   app.send('viewer', 'GET', `/clients/${of}/attachments/${attachment_id}/content`)
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const detach = (of: string, attachment_id: string) =>
-  app.request(staff, 'DELETE', `/clients/${of}/attachments/${attachment_id}`)
+  app.request(staff, 'DELETE', `/clients/${of}/papers/attachments/${attachment_id}`)
 /** A PDF of three pieces and a half. */
 const long = Buffer.concat([
   Buffer.from('%PDF-1.4\n'),
@@ -166,7 +166,7 @@ test('a file is attached by who sent it, once it is whole and while no record ha
     day: null,
   }
   const add = (fields: object = {}, as = staff) =>
-    app.request<{ message: string }>(as, 'POST', `/clients/${id}/attachments`, { ...paper, ...fields })
+    app.request<{ message: string }>(as, 'POST', `/clients/${id}/papers/attachments`, { ...paper, ...fields })
   const missing = [400, 'This file is not there any more. Please choose it again.']
   const refusal = async (answer: ReturnType<typeof add>) => [
     (await answer).status,
@@ -254,7 +254,9 @@ test('a file that two attach to their clients at the same moment is of one of th
   const paper = { file_id: body.id, name: 'labs.txt', title: 'Labs', kind: 'other', day: null }
   const answers = await app.atOnce(
     `select from files where id = '${body.id}' for update`,
-    clients.map((client) => () => app.request(staff, 'POST', `/clients/${client.id}/attachments`, paper)),
+    clients.map(
+      (client) => () => app.request(staff, 'POST', `/clients/${client.id}/papers/attachments`, paper),
+    ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -21,7 +21,6 @@ import { nameColumn } from '../registry.ts'
 import { paperProblems } from './papersContract.ts'
 import {
   COPY_DAYS,
-  paperEndpoint,
   paperFields,
   paperKind,
   paperKindKeys,
@@ -104,7 +103,7 @@ async function assertPaper(write: Write, kind: PaperKind, values: PaperValues, b
 const auditNames = (kind: PaperKind, id: string) => ({ [paperSingular(kind)]: id })
 
 /** A whole paper in the audit. */
-const audited = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({
+export const auditedPaper = (kind: PaperKind, id: string, { name, ...values }: PaperValues) => ({
   ...auditNames(kind, id),
   ...Object.fromEntries(paperFields(kind).map(([field]) => [field, values[field]])),
   ...(values['due_on'] && { due_on: values['due_on'] }),
@@ -122,75 +121,66 @@ function refuseSameFile(error: unknown): never {
   throw databaseCode(error) === '23505' ? conflict('This file is attached already.') : error
 }
 
-type AddInput = { id: string; paper_id?: string } & PaperValues
+export const addPaper = command(clientsContract.add_paper, async ({ input }, write) => {
+  const { id, paper_kind: kind, paper_id = randomUUID(), ...fields } = input
+  const values: PaperValues = fields
+  await lockClient(write.runSql, id)
+  const { table, noun, isFile } = paperKind(kind)
+  await assertPaper(write, kind, values, null)
+  // A repeat has its file already.
+  if (isFile && !(await findPaper(write, kind, [paper_id, id]))) await claimFile(write, values['file_id']!)
+  const record = { table, id: paper_id, noun }
+  const owned = { client_id: id, created_by: write.actor_id }
+  const stored = { ...values, ...(await dueOn(write, kind, values)) }
+  const advice = 'It can be changed in the list.'
+  if (await addRecord(write, record, { owned, values: stored, advice }).catch(refuseSameFile)) {
+    await touchClient(write, id)
+    await write.audit(`clients.${paperSingular(kind)}_added`, id, auditedPaper(kind, paper_id, stored))
+  }
+  return paperJson(write.runSql, kind, paper_id)
+})
 
-const addPaper = (kind: PaperKind) =>
-  command(clientsContract[paperEndpoint('add', kind)], async ({ input }, write) => {
-    const { id, paper_id = randomUUID(), ...values } = input as AddInput
-    await lockClient(write.runSql, id)
-    const { table, noun, isFile } = paperKind(kind)
-    await assertPaper(write, kind, values, null)
-    // A repeat has its file already.
-    if (isFile && !(await findPaper(write, kind, [paper_id, id]))) await claimFile(write, values['file_id']!)
-    const record = { table, id: paper_id, noun }
-    const owned = { client_id: id, created_by: write.actor_id }
-    const stored = { ...values, ...(await dueOn(write, kind, values)) }
-    const advice = 'It can be changed in the list.'
-    if (await addRecord(write, record, { owned, values: stored, advice }).catch(refuseSameFile)) {
-      await touchClient(write, id)
-      await write.audit(`clients.${paperSingular(kind)}_added`, id, audited(kind, paper_id, stored))
+export const changePaper = command(clientsContract.change_paper, async ({ input }, write) => {
+  const { id, paper_kind: kind, paper_id, changes } = input
+  await lockClient(write.runSql, id)
+  const { table, noun, due } = paperKind(kind)
+  const stored = await findPaper(write, kind, [paper_id, id])
+  if (!stored) throw notFound(capitalized(noun))
+  const record = {
+    table,
+    id: paper_id,
+    noun,
+    action: `clients.${paperSingular(kind)}_changed`,
+    partOf: { id, named: auditNames(kind, paper_id) },
+    stored,
+  } as const
+  await saveRecord<Record<string, string | null>>(write, record, changes, async (fields, audit) => {
+    const values = { ...stored, ...fields } as PaperValues
+    await assertPaper(write, kind, values, stored)
+    await touchClient(write, id)
+    // What was promised stays where the list has other days now.
+    if (!due?.by.some((name) => name in fields)) return
+    const moved = await dueOn(write, kind, values)
+    return {
+      columns: { ...fields, ...moved },
+      audit: { ...audit, due_on: [stored['due_on'], moved.due_on] },
     }
-    return paperJson(write.runSql, kind, paper_id)
   })
-
-const changePaper = (kind: PaperKind) =>
-  command(clientsContract[paperEndpoint('change', kind)], async ({ input }, write) => {
-    const { id, paper_id, changes } = input
-    await lockClient(write.runSql, id)
-    const { table, noun, due } = paperKind(kind)
-    const stored = await findPaper(write, kind, [paper_id, id])
-    if (!stored) throw notFound(capitalized(noun))
-    const record = {
-      table,
-      id: paper_id,
-      noun,
-      action: `clients.${paperSingular(kind)}_changed`,
-      partOf: { id, named: auditNames(kind, paper_id) },
-      stored,
-    } as const
-    await saveRecord<Record<string, string | null>>(write, record, changes, async (fields, audit) => {
-      const values = { ...stored, ...fields } as PaperValues
-      await assertPaper(write, kind, values, stored)
-      await touchClient(write, id)
-      // What was promised stays where the list has other days now.
-      if (!due?.by.some((name) => name in fields)) return
-      const moved = await dueOn(write, kind, values)
-      return {
-        columns: { ...fields, ...moved },
-        audit: { ...audit, due_on: [stored['due_on'], moved.due_on] },
-      }
-    })
-    return paperJson(write.runSql, kind, paper_id)
-  })
+  return paperJson(write.runSql, kind, paper_id)
+})
 
 /** A repeated request finds nothing and changes nothing. */
-const removePaper = (kind: PaperKind) =>
-  command(clientsContract[paperEndpoint('remove', kind)], async ({ input: { id, paper_id } }, write) => {
-    await lockClient(write.runSql, id)
-    const text = `delete from ${paperKind(kind).table} where id = $1 and client_id = $2 returning *`
-    const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
-    if (removed) {
-      await touchClient(write, id)
-      await write.audit(`clients.${paperSingular(kind)}_removed`, id, audited(kind, paper_id, removed))
-    } else write.unchanged()
-    return { id: paper_id }
-  })
-
-export const paperHandlers = paperKindKeys.flatMap((kind) => [
-  addPaper(kind),
-  changePaper(kind),
-  removePaper(kind),
-])
+export const removePaper = command(clientsContract.remove_paper, async ({ input }, write) => {
+  const { id, paper_kind: kind, paper_id } = input
+  await lockClient(write.runSql, id)
+  const text = `delete from ${paperKind(kind).table} where id = $1 and client_id = $2 returning *`
+  const [removed] = await write.runSql<PaperValues>(`papers.remove.${kind}`, text, [paper_id, id])
+  if (removed) {
+    await touchClient(write, id)
+    await write.audit(`clients.${paperSingular(kind)}_removed`, id, auditedPaper(kind, paper_id, removed))
+  } else write.unchanged()
+  return { id: paper_id }
+})
 
 export const listClientConsents = query(clientsContract.consents, async ({ services, input: { id } }) => {
   const { runSql } = services.database

@@ -4,7 +4,7 @@ import { addBusinessDays } from '../../../lib/businessDays.ts'
 import { addDays, todayIn } from '../../../lib/dates.ts'
 import type { Client, HistoryEntry } from '../contract.ts'
 import type { Paper } from './papersContract.ts'
-import type { PaperKind } from './registry.ts'
+import { paperFields, paperKindKeys, type PaperKind } from './registry.ts'
 
 const app = await testApp()
 const { undo } = app
@@ -13,8 +13,8 @@ type As = Person | 'internal' | 'viewer'
 
 const add = (fields: object = {}) =>
   app.addClient<Client>({ first_name: 'Ann', last_name: 'Doe', ...fields }, 'internal')
-const path = (client: Client, kind: PaperKind | 'papers', id = '') =>
-  `/clients/${client.id}/${kind}${id && `/${id}`}`
+const path = (client: Client, kind: PaperKind | '' = '', id = '') =>
+  ['/clients', client.id, 'papers', kind, id].filter(Boolean).join('/')
 const post = (client: Client, kind: PaperKind, fields: object, as: As = 'internal') =>
   app.request<Paper & { message: string }>(as, 'POST', path(client, kind), fields)
 const patch = (client: Client, kind: PaperKind, paper: Paper, fields: object) =>
@@ -25,7 +25,7 @@ const patch = (client: Client, kind: PaperKind, paper: Paper, fields: object) =>
     changing(paper, fields),
   )
 const papers = async (client: Client, as: As = 'internal') =>
-  (await app.request<Record<PaperKind, Paper[]>>(as, 'GET', path(client, 'papers'))).body
+  (await app.request<Record<PaperKind, Paper[]>>(as, 'GET', path(client))).body
 
 const { body: lists } = await app.request<{ id: string; name: string; business_days: number | null }[]>(
   'internal',
@@ -221,4 +221,19 @@ test('an entry of the list that clients have is merged into another with their n
   expect((await papers(client)).notices).toMatchObject([{ notice_name: 'Estimates' }])
   expect((await undo(merged)).status).toBe(200)
   expect((await papers(client)).notices).toMatchObject([{ notice_name: 'Estimate' }])
+})
+
+test('a kind that there is not is refused, and the document of the API names the fields of every kind', async () => {
+  const refused = await app.request<{ message: string }>(
+    'internal',
+    'POST',
+    path(await add(), 'receipts' as PaperKind),
+    disclosure(),
+  )
+  expect([refused.status, refused.body.message]).toEqual([400, 'There is no such kind of papers'])
+  type Described = { paths: Record<string, { post: object }> }
+  const { body } = await app.request<Described>(null, 'GET', '/openapi.json')
+  const described = JSON.stringify(body.paths['/clients/{id}/papers/{paper_kind}']!.post)
+  for (const name of paperKindKeys.flatMap((kind) => [kind, ...paperFields(kind).map(([field]) => field)]))
+    expect(described).toContain(`"${name}"`)
 })

@@ -6,14 +6,11 @@ import { changesClient, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
 import { inSentence } from '../registry.ts'
 import {
-  paperEndpoint,
   paperFields,
   paperKind,
   paperKindKeys,
-  type PaperAction,
   type PaperField,
   type PaperKind,
-  type PaperSingular,
   type PaperValues,
 } from './registry.ts'
 
@@ -54,7 +51,7 @@ function rule(field: PaperField): Rule {
   )
 }
 
-const rulesOf = (kind: PaperKind): Record<string, Rule> =>
+export const paperRules = (kind: PaperKind): Record<string, Rule> =>
   Object.fromEntries(paperFields(kind).map(([name, field]) => [name, rule(field)]))
 
 /** What is wrong with fields that each hold something allowed, by field. */
@@ -81,57 +78,22 @@ export function paperProblems(kind: PaperKind, values: PaperValues): Record<stri
 
 /** Of the dialog. */
 export const paperForm = (kind: PaperKind) =>
-  z.object(rulesOf(kind)).superRefine((values: PaperValues, context) => {
+  z.object(paperRules(kind)).superRefine((values: PaperValues, context) => {
     for (const [field, message] of Object.entries(paperProblems(kind, values)))
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
 /** A file that the caller has sent (POST /files), and how it is called. */
-const fileRules = { file_id: uuid, name: nameRule('File name', MAX_FILE_NAME) }
+const fileRules: Record<string, Rule> = { file_id: uuid, name: nameRule('File name', MAX_FILE_NAME) }
 
-const ids = { id: uuid, paper_id: uuid }
+const NO_KIND = 'There is no such kind of papers'
 
-function endpointsOf(kind: PaperKind) {
-  const { noun, isFile } = paperKind(kind)
-  const rules = rulesOf(kind)
-  const path = `/clients/{id}/${kind}` as const
-  const added = { id: uuid, paper_id: uuid.optional() }
-  // The fields of the kind stand beside the ids.
-  const addedFields = { ...rules, ...(isFile && fileRules), ...added }
-  return {
-    add: endpoint.post(path, {
-      ...changesClient,
-      summary: `Add a ${noun} to a client; the same paper_id sent twice makes one`,
-      input: z.object(addedFields) as unknown as z.ZodObject<typeof added>,
-      output: paper,
-    }),
-    change: endpoint.patch(`${path}/{paper_id}`, {
-      ...changesClient,
-      summary: `Change a ${noun}; 409 with the fields that someone else has changed since`,
-      input: z.object({ ...ids, changes: changesInput(rules) }),
-      output: paper,
-    }),
-    remove: endpoint.delete(`${path}/{paper_id}`, {
-      access: 'internal',
-      errors: [410],
-      summary: `Remove a ${noun}`,
-      input: z.object(ids),
-      output: z.object({ id: z.string() }),
-    }),
-  }
+/** With fields beside the ids that each kind has by its own rules. */
+function byKind<Shape extends z.ZodRawShape>(shapeOf: (kind: PaperKind) => Shape) {
+  const ofKind = (kind: PaperKind) => z.object({ id: uuid, paper_kind: z.literal(kind), ...shapeOf(kind) })
+  const [first, ...others] = paperKindKeys
+  return z.discriminatedUnion('paper_kind', [ofKind(first!), ...others.map(ofKind)], NO_KIND)
 }
-
-type Endpoints = ReturnType<typeof endpointsOf>
-
-/** add_notice, change_notice, remove_notice, and so on. */
-const endpoints = Object.fromEntries(
-  paperKindKeys.flatMap((kind) =>
-    Object.entries(endpointsOf(kind)).map(([action, one]) => [
-      paperEndpoint(action as PaperAction, kind),
-      one,
-    ]),
-  ),
-) as unknown as { [Name in PaperAction as `${Name}_${PaperSingular}`]: Endpoints[Name] }
 
 export const papersContract = {
   attachment_content: endpoint.get('/clients/{id}/attachments/{attachment_id}/content', {
@@ -160,5 +122,27 @@ export const papersContract = {
       >,
     ),
   }),
-  ...endpoints,
+  add_paper: endpoint.post('/clients/{id}/papers/{paper_kind}', {
+    ...changesClient,
+    summary: 'Add a paper to a client; the same paper_id sent twice makes one',
+    input: byKind((kind) => ({
+      ...paperRules(kind),
+      ...(paperKind(kind).isFile && fileRules),
+      paper_id: uuid.optional(),
+    })),
+    output: paper,
+  }),
+  change_paper: endpoint.patch('/clients/{id}/papers/{paper_kind}/{paper_id}', {
+    ...changesClient,
+    summary: 'Change a paper; 409 with the fields that someone else has changed since',
+    input: byKind((kind) => ({ paper_id: uuid, changes: changesInput(paperRules(kind)) })),
+    output: paper,
+  }),
+  remove_paper: endpoint.delete('/clients/{id}/papers/{paper_kind}/{paper_id}', {
+    access: 'internal',
+    errors: [410],
+    summary: 'Remove a paper',
+    input: z.object({ id: uuid, paper_kind: z.enum(paperKindKeys, NO_KIND), paper_id: uuid }),
+    output: z.object({ id: z.string() }),
+  }),
 }

@@ -123,13 +123,6 @@ const singulars = {
 } as const
 export const paperSingular = <Kind extends PaperKind>(kind: Kind): (typeof singulars)[Kind] => singulars[kind]
 
-export type PaperSingular = (typeof singulars)[PaperKind]
-
-export type PaperAction = 'add' | 'change' | 'remove'
-/** The name of an endpoint: add_notice. */
-export const paperEndpoint = <Action extends PaperAction>(action: Action, kind: PaperKind) =>
-  `${action}_${paperSingular(kind)}` as `${Action}_${PaperSingular}`
-
 /** Days within which a copy is to be given (45 CFR 164.524). */
 export const COPY_DAYS = 30
 

@@ -97,7 +97,8 @@ async function send(
     const title = titleOf(file.name)
     const name = file.name.slice(-MAX_FILE_NAME) || 'file'
     const paper = { file_id: sent, name, title, kind: 'other', day: todayIn() }
-    const added = await api.clients.add_attachment.call({ id: client.id, paper_id: id, ...paper } as never)
+    const ids = { id: client.id, paper_kind: 'attachments', paper_id: id } as const
+    const added = await api.clients.add_paper.call({ ...ids, ...paper })
     remove(id)
     toast.success(`“${title}” attached to ${lastFirst(client)}`, { undo: undoAction(cache, added) })
     await cache.invalidateQueries()

@@ -8,25 +8,22 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Client } from '../contract.ts'
 import type { Paper } from './papersContract.ts'
-import { paperEndpoint, paperKind, type PaperAction, type PaperKind, type PaperValues } from './registry.ts'
+import { paperKind, type PaperKind, type PaperValues } from './registry.ts'
 
 export const papersQuery = (id: string) => api.clients.papers.queryOptions({ input: { id } })
 
 /** What can be done with papers of a kind; each shows a toast with Undo. */
 export function usePapers(kind: PaperKind, client: Client) {
   const cache = useQueryClient()
-  const { id } = client
+  const ofKind = { id: client.id, paper_kind: kind }
   const refresh = () => void cache.invalidateQueries()
   const told = (what: string, saved: object | undefined) =>
     toast.success(`${capitalized(paperKind(kind).noun)} of ${lastFirst(client)} ${what}`, {
       undo: saved && undoAction(cache, saved),
     })
-  const endpointOf = <Action extends PaperAction>(action: Action) => api.clients[paperEndpoint(action, kind)]
 
   const patch = (paper: Paper, changes: FieldChanges<PaperValues>) =>
-    endpointOf('change')
-      .call({ id, paper_id: paper.id, changes } as never)
-      .finally(refresh)
+    api.clients.change_paper.call({ ...ofKind, paper_id: paper.id, changes }).finally(refresh)
   const failed =
     (what: string, { id }: Paper) =>
     (error: unknown) =>
@@ -34,12 +31,7 @@ export function usePapers(kind: PaperKind, client: Client) {
 
   return {
     add: async (values: PaperValues, paper_id: string) =>
-      told(
-        'added',
-        await endpointOf('add')
-          .call({ id, paper_id, ...values } as never)
-          .finally(refresh),
-      ),
+      told('added', await api.clients.add_paper.call({ ...ofKind, paper_id, ...values }).finally(refresh)),
     change: async (paper: Paper, changes: FieldChanges<PaperValues>) => {
       const changed = await patch(paper, changes)
       told('changed', Object.keys(changes).length > 0 ? changed : undefined)
@@ -54,8 +46,8 @@ export function usePapers(kind: PaperKind, client: Client) {
       )
     },
     remove: (paper: Paper) =>
-      endpointOf('remove')
-        .call({ id, paper_id: paper.id })
+      api.clients.remove_paper
+        .call({ ...ofKind, paper_id: paper.id })
         .finally(refresh)
         .then((removed) => told('removed', removed), failed('removed', paper)),
   }

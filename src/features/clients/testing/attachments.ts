@@ -8,6 +8,11 @@ export async function attach(app: App, as: Caller, client_id: string, content: B
   const sent = await app.request<{ id: string }>(as, 'POST', '/files', new Blob([content as BlobPart]))
   const file_id = sent.body.id
   const paper = { file_id, name, title: name, kind: 'other', day: null }
-  const { body } = await app.request<{ id: string }>(as, 'POST', `/clients/${client_id}/attachments`, paper)
+  const { body } = await app.request<{ id: string }>(
+    as,
+    'POST',
+    `/clients/${client_id}/papers/attachments`,
+    paper,
+  )
   return { id: body.id, file_id }
 }

@@ -1,40 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { changing } from '../../../program/testing/app.ts'
+import type { PaperKind } from '../papers/registry.ts'
 
 interface References {
   notice_id: string
   file_id: string
 }
 
-/** For tests only: a paper of each kind by the singular that its endpoints are named with, and a change of it. */
+/** For tests only: a paper of each kind, and a change of it. */
 export const samplePapers = ({ notice_id, file_id }: References, day: string) =>
   ({
-    attachment: {
+    attachments: {
       paper: { file_id, name: 'labs.txt', title: 'Labs', kind: 'other', day: null },
       change: { kind: 'lab result' },
     },
-    notice: {
+    notices: {
       paper: { notice_id, given_on: day, receipt: null, asked_on: null },
       change: { receipt: 'signed' },
     },
-    disclosure: {
+    disclosures: {
       paper: { what: 'Labs', recipient: 'Dr. Roe', purpose: 'Care', disclosed_on: day, way: 'fax' },
       change: { way: 'mail' },
     },
-    copy_request: {
+    copy_requests: {
       paper: { requester: 'Her', requested_on: day, decided_on: null, outcome: null, refusal: null },
       change: { requester: 'Him' },
     },
-  }) as const
+  }) as const satisfies Record<PaperKind, object>
 
-/** Each is added, changed and removed: names of endpoints with their inputs, in this order. */
+/** The change of many clients that notes a disclosure of each. */
+export const disclosing = {
+  action: 'disclose',
+  paper_id: randomUUID(),
+  ...samplePapers({ notice_id: '', file_id: '' }, '2026-01-05').disclosures.paper,
+} as const
+
+/** One of each kind is added, changed and removed: names of endpoints with the kind as variant, and their inputs, in this order. */
 export const paperCalls = (id: string, references: References, day: string) =>
-  Object.entries(samplePapers(references, day)).flatMap(([kind, { paper, change }]) => {
-    const ids = { id, paper_id: randomUUID() }
+  Object.entries(samplePapers(references, day)).flatMap(([paper_kind, { paper, change }]) => {
+    const ids = { id, paper_kind, paper_id: randomUUID() }
     return [
-      [`clients.add_${kind}`, { ...paper, ...ids }],
-      [`clients.change_${kind}`, { ...ids, ...changing(paper, change) }],
-      [`clients.remove_${kind}`, ids],
+      [`clients.add_paper:${paper_kind}`, { ...paper, ...ids }],
+      [`clients.change_paper:${paper_kind}`, { ...ids, ...changing(paper, change) }],
+      [`clients.remove_paper:${paper_kind}`, ids],
     ] as const
   })
 

@@ -1,0 +1,43 @@
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { todayIn } from '../../../lib/dates.ts'
+import { plural } from '../../../lib/text.ts'
+import { useChangeClients, type BulkWhich, type Selected } from '../bulk/useBulk.ts'
+import { PaperControl } from './PaperDialog.tsx'
+import { paperFields, type PaperValues } from './registry.ts'
+
+interface DisclosureDialogProps {
+  which: BulkWhich
+  count: number
+  /** What was given, as far as it is known. */
+  what?: string
+  selection?: Selected
+  onClose: () => void
+}
+
+/** Notes the same disclosure of each of several clients; its title and button say of how many. */
+export default function DisclosureDialog({
+  which,
+  count,
+  what = '',
+  selection,
+  onClose,
+}: DisclosureDialogProps) {
+  const { change } = useChangeClients(which, count, selection)
+  const clients = plural(count, 'client')
+  return (
+    <FormDialog
+      title={`Note a disclosure of ${clients}`}
+      onClose={onClose}
+      loadRules={() => import('./papersContract.ts').then(({ paperForm }) => paperForm('disclosures'))}
+      defaultValues={{ what, recipient: '', purpose: '', disclosed_on: todayIn(), way: null }}
+      onSubmit={(values: PaperValues, { id }) =>
+        change({ action: 'disclose', paper_id: id, ...values }, (changed) => `Disclosure noted of ${changed}`)
+      }
+      submitLabel={`Note for ${clients}`}
+    >
+      {paperFields('disclosures').map(([name, field]) => (
+        <PaperControl key={name} name={name} field={field} assigned={null} />
+      ))}
+    </FormDialog>
+  )
+}
