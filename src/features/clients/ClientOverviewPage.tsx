@@ -154,6 +154,7 @@ function Details({ client }: { client: Client }) {
             <dd className="tabular relative flex min-h-8 min-w-0 items-center gap-3 break-words">
               <InlineField row={client} field={name} display="MMM dd, yyyy" />
               <ContactLink type={clientFields[name].type} value={client[name]} />
+              <NoMessages type={clientFields[name].type} since={client.withdrawn_consents} />
             </dd>
           </div>
         ))}
@@ -162,6 +163,18 @@ function Details({ client }: { client: Client }) {
         Added {formatInstantDay(client.created_at)}, last changed {formatInstantDay(client.updated_at)}
       </p>
     </>
+  )
+}
+
+/** Nothing where they are allowed or were never asked for. */
+function NoMessages({ type, since }: { type: string; since: Client['withdrawn_consents'] }) {
+  const [text, day] =
+    type === 'phone' ? ['No texts', since.text] : ['No emails', type === 'email' && since.email]
+  if (!day) return null
+  return (
+    <span title={`Withdrawn ${formatDate(day)}`} className="shrink-0 text-sm text-danger">
+      {text}
+    </span>
   )
 }
 
