@@ -60,7 +60,7 @@ export default function ClientPapersPage() {
   }
   return (
     // Below the last row is room for a toast.
-    <div className="grid max-w-4xl grid-cols-1 gap-8 lg:pb-18">
+    <div className="grid max-w-4xl grid-cols-1 gap-8 lg:pb-24 print:max-w-none print:pb-0">
       {query.error && <NotLoaded query={query} />}
       {paperKindKeys.map((kind) => {
         const props = { client, kind, papers: data[kind] as Paper[] }

@@ -32,7 +32,7 @@ export function PrintedPapers({
           <thead>
             <tr className="border-b border-line">
               {columns.map((name) => (
-                <th key={name} scope="col" className="font-semibold">
+                <th key={name} scope="col" className="font-semibold whitespace-nowrap">
                   {fields[name]!.label}
                 </th>
               ))}
