@@ -28,7 +28,7 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
     await expect(page.getByText('(today)')).toBeVisible()
   })
 
-  await test.step('Today leads there, and one press gives it', async () => {
+  await test.step('it is given with one press in Today, and on the page of the client', async () => {
     await callApi(page, `/api/clients/${id}/papers/notices`, {
       notice_id,
       asked_on: todayIn(),
@@ -36,37 +36,62 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
       receipt: null,
     })
     await page.goto('/operational/today?kind=notice')
+    await hydrated(page)
+    const inToday = page.getByRole('button', { name: `Mark as given: ${last_name}, Ann` })
+    await expect(inToday).toHaveCount(2)
+    await inToday.first().dblclick()
+    await expect(inToday).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(inToday).toHaveCount(2)
     await page
-      .getByRole('link', { name: `Open: ${last_name}, Ann` })
+      .getByRole('link', { name: `${last_name}, Ann` })
       .first()
       .click()
-    await hydrated(page)
     const given = page.getByRole('button', { name: `Mark as given: ${notice}` })
     await given.first().click()
     await expect(given).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(given).toHaveCount(2)
   })
 
   await test.step('a disclosure is one short dialog; what is printed is these alone', async () => {
+    const print = async () => {
+      await page.evaluate(() => {
+        window.print = () =>
+          (document.documentElement.dataset['printed'] = document.querySelector('main')!.innerText) as never
+      })
+      await page.getByRole('button', { name: 'Print' }).click()
+      const cells = await page.locator('main').locator('th, td').allInnerTexts()
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+      return { text: await page.locator('html').getAttribute('data-printed'), cells }
+    }
+    expect((await print()).text).toContain('No disclosures in this time.')
     await page.getByRole('button', { name: 'Add disclosure' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add disclosure' })
+    // Nothing clears a day that has to be there.
+    await expect(dialog.getByLabel('Day')).toHaveValue(formatDate(todayIn()))
+    await expect(dialog.getByTitle('Clear Day')).toHaveCount(0)
     await dialog.getByLabel('What was given').fill('Lab results of May')
     await dialog.getByLabel('To').fill('Dr. Roe')
     await dialog.getByLabel('Why').fill('Second opinion')
     await dialog.getByLabel('Sent by').selectOption('Fax')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Lab results of May')).toBeVisible()
-    await page.evaluate(() => {
-      window.print = () =>
-        (document.documentElement.dataset['printed'] = document.querySelector('main')!.innerText) as never
-    })
-    await page.getByRole('button', { name: 'Print' }).click()
-    const printed = await page.locator('html').getAttribute('data-printed')
-    expect(printed).toContain('to Dr. Roe, by fax · Second opinion')
-    expect(printed).toContain('Disclosures from ')
-    expect(printed).not.toContain(notice)
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    const { text, cells } = await print()
+    expect(cells).toEqual([
+      'Day',
+      'To',
+      'What was given',
+      'Why',
+      'Sent by',
+      formatDate(todayIn()),
+      'Dr. Roe',
+      'Lab results of May',
+      'Second opinion',
+      'Fax',
+    ])
+    expect(text).toContain('Disclosures from ')
+    expect(text).not.toContain(notice)
     await expect(page.getByText(notice).first()).toBeVisible()
   })
 })
@@ -122,6 +147,14 @@ test('several files are attached at once, opened without running them, found by 
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(title)
     await page.getByRole('option', { name: title }).click()
+    const preview = page.getByRole('dialog', { name: title })
+    await expect(preview.getByText('Page 1 of 2')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(new RegExp(`${id}/papers$`))
+    await page.getByRole('button', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(/attachment=/)
+    await page.goBack()
+    await expect(preview).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`${id}/papers$`))
   })
 })
@@ -166,9 +199,11 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
     await expect(page.getByText('No disclosures.')).toBeAttached()
     await dialog.getByLabel('Sent by').selectOption('Portal')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('to Her sister, by portal · Asked for by Her sister')).toBeVisible()
-    await page.getByRole('button', { name: 'Mark as given: Her sister' }).click()
-    await expect(page.getByRole('button', { name: 'Mark as given: Her sister' })).toHaveCount(0)
+    await expect(page.getByText('To Her sister, by portal · Asked for by Her sister')).toBeVisible()
+    const given = page.getByRole('button', { name: 'Mark as given: Her sister' })
+    await expect(given).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(given).toHaveCount(0)
   })
 })
 
@@ -233,10 +268,16 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
     const effective = formatDate(addBusinessDays(todayIn(), 10))
     await expect(section).toContainText(`Withdrawn ${today} by text reply`)
     await expect(section).toContainText(`stop now, legal deadline ${effective}`)
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByTitle(`Withdrawn ${today}`)).toHaveText('No texts')
+    await page.getByRole('link', { name: 'Papers' }).click()
     await section.getByText('Earlier').click()
     await expect(section.getByText(`Agreed ${today} in person`)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(section.getByText('Earlier')).toHaveCount(0)
     await expect(section).not.toContainText('Withdrawn')
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect(page.getByRole('link', { name: /^Call / }).first()).toBeAttached()
+    await expect(page.getByText('No texts')).toHaveCount(0)
   })
 })

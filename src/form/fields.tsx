@@ -115,7 +115,7 @@ export function ComboboxField({
   )
 }
 
-/** A day; the value is 'yyyy-MM-dd' or null. `years` are those that the form's rule for it allows; `onDay` is called for each new day. */
+/** A day; the value is 'yyyy-MM-dd' or null, which a required one cannot be made again. `years` are those that the form's rule for it allows; `onDay` is called for each new day. */
 export function DateField({
   years,
   missingYear,
@@ -123,7 +123,7 @@ export function DateField({
   onDay,
   ...props
 }: FormFieldProps &
-  Pick<DatePickerProps, 'years' | 'missingYear' | 'isNamed' | 'clearable'> & {
+  Pick<DatePickerProps, 'years' | 'missingYear' | 'isNamed'> & {
     onDay?: (day: string | null) => void
   }) {
   const { value, onChange, shared, frame } = useField(props)
@@ -144,6 +144,7 @@ export function DateField({
           years={years}
           missingYear={missingYear}
           isNamed={isNamed}
+          clearable={!props.required}
           value={asChoice(value)}
           onUnreadable={setUnreadable}
           onTyped={change}

@@ -67,7 +67,7 @@ const attachmentOption = ({ id, client_id, title, kind, ...client }: FoundAttach
   title,
   detail: `${capitalized(kind)} · ${lastFirst(client)}`,
   icon: Paperclip,
-  to: papersPath(client_id),
+  to: `${papersPath(client_id)}?attachment=${id}`,
 })
 
 const searchOption = (search: string): FindOption => ({ id: search, title: search, icon: Search, search })

@@ -150,7 +150,10 @@ function Details({ client }: { client: Client }) {
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-0.5">
         {DETAILS.filter((name) => isShown(clientFields[name] as FieldDefinition)).map((name) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid items-center">
-            <dt className="text-sm text-ink-soft">{clientFields[name].label}</dt>
+            <dt className="text-sm text-ink-soft">
+              {clientFields[name].label}
+              <NoMessages type={clientFields[name].type} since={client.withdrawn_consents} />
+            </dt>
             <dd className="tabular relative flex min-h-8 min-w-0 items-center gap-3 break-words">
               <InlineField row={client} field={name} display="MMM dd, yyyy" />
               <ContactLink type={clientFields[name].type} value={client[name]} />
@@ -162,6 +165,18 @@ function Details({ client }: { client: Client }) {
         Added {formatInstantDay(client.created_at)}, last changed {formatInstantDay(client.updated_at)}
       </p>
     </>
+  )
+}
+
+/** Nothing where they are allowed or were never asked for. */
+function NoMessages({ type, since }: { type: string; since: Client['withdrawn_consents'] }) {
+  const [text, day] =
+    type === 'phone' ? ['No texts', since.text] : ['No emails', type === 'email' && since.email]
+  if (!day) return null
+  return (
+    <span title={`Withdrawn ${formatDate(day)}`} className="ml-2 whitespace-nowrap text-danger">
+      {text}
+    </span>
   )
 }
 

@@ -26,6 +26,7 @@ import type { Write } from '../../server/command.ts'
 import { gone, notFound } from '../../server/errors.ts'
 import { updateRow } from '../../server/save-record.ts'
 import type { Action } from '../../lib/actions.ts'
+import { WITHDRAWN } from '../consents/consents.server.ts'
 import type { ClientInput } from './clientRules.ts'
 
 /** The columns of a row (acceptance C4), except its medications. */
@@ -62,6 +63,7 @@ const CLIENT = `
     select ${rowColumnsSql}, ${detailsSql(detailColumns)}, ${STATUS_COLOR}, ${SECOND_IDENTIFIER},
       (select json_build_object('id', id, 'created_at', created_at) from inquiries
         where client_id = clients.id order by created_at desc limit 1) as inquiry,
+      ${WITHDRAWN} as withdrawn_consents,
       ${medicationsSql(details(takenColumns))},
       ${medicationListSql(details(medicationColumns), 'stopped_on is not null')} as stopped_medications,
       last_order.day as last_order_day, ${nextIntervalSql('order')} as order_interval,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consentChannels } from '../../lib/consentChoices.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
 import { recordView } from '../../lib/readAudit.ts'
 import { labStatuses } from './choices.ts'
@@ -64,6 +65,8 @@ export type ClientRow = z.infer<typeof clientRow>
 export const client = clientRow.extend({
   ...textFor(detailColumns),
   owner_name: text,
+  /** Since when no messages may be sent to the phone number or email address. */
+  withdrawn_consents: z.partialRecord(z.enum(consentChannels), z.string()),
   inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
   client_medications: z.array(clientMedication),
   /** The last stopped first (acceptance D80). */

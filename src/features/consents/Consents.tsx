@@ -4,6 +4,7 @@ import { opensForm } from '../../form/drafts.ts'
 import { IfMayChange } from '../../lib/mayChange.ts'
 import { capitalized } from '../../lib/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import type { ConsentDialogProps } from './ConsentDialog.tsx'
@@ -45,7 +46,9 @@ function Contact({ of, id, contact, onNote }: ContactProps) {
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5 py-2.5">
       <div className="min-w-0 break-words">
         <p>{capitalized(contactText(contact))}</p>
-        <p className="tabular text-sm text-ink-soft">{newest ? entryText(newest) : 'Never agreed'}</p>
+        <p className={cx('tabular text-sm', newest?.kind === 'withdrawn' ? 'text-danger' : 'text-ink-soft')}>
+          {newest ? entryText(newest) : 'Never agreed'}
+        </p>
         {earlier.length > 0 && (
           <details className="tabular text-sm text-ink-soft">
             <summary className="w-fit cursor-pointer py-1">Earlier</summary>

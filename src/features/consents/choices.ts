@@ -1,4 +1,4 @@
-import type { ConsentChannel, ConsentKind, ConsentSource } from '../../lib/consentChoices.ts'
+import type { ConsentKind, ConsentSource } from '../../lib/consentChoices.ts'
 
 /** What staff can note; the website writes its own entries. */
 export const notedSources: Record<ConsentKind, readonly ConsentSource[]> = {
@@ -10,7 +10,10 @@ export const notedSources: Record<ConsentKind, readonly ConsentSource[]> = {
 export const WITHDRAWAL_DAYS = 10
 
 /** The filter of the client book, as it reads after its label. */
-export const consentWords: Record<ConsentChannel, string> = {
+export const consentWords = {
   text: 'may be texted',
   email: 'may be emailed',
+  withdrawn: 'withdrawn',
+  never: 'never asked',
 }
+export type ConsentWord = keyof typeof consentWords

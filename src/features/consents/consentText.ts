@@ -9,13 +9,21 @@ export const noteTitles: Record<ConsentKind, string> = { given: 'Note consent', 
 export const contactText = ({ channel, contact }: ContactConsent) =>
   channel === 'text' ? `texts to ${formatPhone(contact)}` : `emails to ${contact}`
 
-/** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee, stop now, legal deadline Dec 07, 2026' */
-export const entryText = ({ kind, day, source, version, created_by, effective_on }: ConsentEntry) =>
+const states: Record<ConsentKind, string> = { given: 'Agreed', withdrawn: 'Withdrawn' }
+
+/** 'Withdrawn by phone, noted by Ann Lee' */
+export const saidText = ({ kind, source, version, created_by }: ConsentEntry, day = '') =>
   [
-    `${kind === 'given' ? 'Agreed' : 'Withdrawn'} ${formatDate(day)} ${consentSources[source]}`,
+    `${states[kind]}${day} ${consentSources[source]}`,
     version && `terms of ${formatDate(version)}`,
     created_by && `noted by ${created_by}`,
-    effective_on && `stop now, legal deadline ${formatDate(effective_on)}`,
   ]
     .filter(Boolean)
     .join(', ')
+
+/** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee, stop now, legal deadline Dec 07, 2026' */
+export function entryText(entry: ConsentEntry): string {
+  const { day, effective_on } = entry
+  const deadline = effective_on ? `, stop now, legal deadline ${formatDate(effective_on)}` : ''
+  return saidText(entry, ` ${formatDate(day)}`) + deadline
+}

@@ -4,14 +4,14 @@ import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { addBusinessDays } from '../../lib/businessDays.ts'
-import { consentChannels, type ConsentChannel, type ConsentKind } from '../../lib/consentChoices.ts'
+import type { ConsentChannel, ConsentKind } from '../../lib/consentChoices.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import type { ConditionOf } from '../../server/lists/filter-sql.ts'
 import { readJson } from '../../server/reply.ts'
 import { addRecord } from '../../server/save-record.ts'
-import { WITHDRAWAL_DAYS } from './choices.ts'
+import { WITHDRAWAL_DAYS, type ConsentWord } from './choices.ts'
 import type { consentEndpoints } from './contract.ts'
 
 type ConsentInput = z.output<ReturnType<typeof consentEndpoints>['note_consent']['input']>
@@ -42,6 +42,13 @@ const stateOf = (holder: Holder) => `
 /** What was said of the contacts of a record. @throws 404 */
 export const consentsJson = (runSql: RunSql, holder: Holder, id: string) =>
   readJson(runSql, `consents.${holder}`, stateOf(holder), [id], holders[holder].noun)
+
+/** SQL: since when which channels of a row with phone and email are withdrawn. */
+export const WITHDRAWN = `(
+  select coalesce(json_object_agg(channel, day), '{}')
+  from ${CONTACTS} join lateral (
+    select kind, day from consents where consents.channel = of.channel and consents.contact = of.contact
+    order by day desc, created_at desc limit 1) as newest on kind = 'withdrawn')`
 
 const contactOf = (holder: Holder) => `
   select contact, shown from ${holder} left join lateral ${CONTACTS} on channel = $2 where id = $1 for update of ${holder}`
@@ -114,12 +121,22 @@ export const CAME_WITH_CONSENT = `exists (
 
 const contactColumns: Record<ConsentChannel, string> = { text: 'phone_digits(phone)', email: 'lower(email)' }
 
-const agreed = (channel: ConsentChannel) => `${contactColumns[channel]} in (
+const said = (channel: ConsentChannel, kind: ConsentKind) => `${contactColumns[channel]} in (
     select contact from (
       select distinct on (contact) contact, kind from consents where channel = '${channel}'
       order by contact desc, day desc, created_at desc) as newest
-    where kind = 'given')`
+    where kind = '${kind}')`
 
-/** A filter: clients who may be written to by one of these channels. */
+const neverAsked = (channel: ConsentChannel) =>
+  `not exists (select from consents where channel = '${channel}' and contact = ${contactColumns[channel]})`
+
+const conditions: Record<ConsentWord, string> = {
+  text: said('text', 'given'),
+  email: said('email', 'given'),
+  withdrawn: `${said('text', 'withdrawn')} or ${said('email', 'withdrawn')}`,
+  never: `coalesce(phone, email) is not null and ${neverAsked('text')} and ${neverAsked('email')}`,
+}
+
+/** A filter: clients of whom one of these is true. */
 export const consentSql: ConditionOf = (terms) =>
-  consentChannels.flatMap((channel) => (terms.includes(channel) ? [agreed(channel)] : [])).join(' or ')
+  (terms as ConsentWord[]).map((word) => `(${conditions[word]})`).join(' or ')

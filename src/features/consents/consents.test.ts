@@ -217,10 +217,50 @@ test('a filter finds who may be texted or emailed, for lists, counts and files, 
   expect(await found('text')).toEqual(['Again', 'Texted'])
   expect(await found('email')).toEqual(['Emailed'])
   expect(await found('text,email')).toEqual(['Again', 'Emailed', 'Texted'])
+  expect(await found('withdrawn')).toEqual(['Withdrawn'])
+  expect(await found('never')).toEqual(['Never'])
+  expect(await found('withdrawn,never')).toEqual(['Never', 'Withdrawn'])
   expect(await found('not:text')).toEqual(['Contactless', 'Emailed', 'Never', 'Withdrawn'])
   const asked = { search: last_name, consent: 'text', sort: 'last_name', direction: 'asc' }
   const file = await (await app.send('internal', 'POST', '/clients/export', asked)).text()
   expect(file.match(/Again|Texted|Emailed|Withdrawn|Never/g)?.toSorted()).toEqual(['Again', 'Texted'])
+})
+
+test('the client says since when which messages are not allowed, and nothing where they are or were never asked for', async () => {
+  const { id } = await add()
+  const withdrawn = async () =>
+    (await app.request<Client>('viewer', 'GET', `/clients/${id}`)).body.withdrawn_consents
+  expect(await withdrawn()).toEqual({})
+  await note('clients', id, { kind: 'given', day: addDays(today, -3) })
+  expect(await withdrawn()).toEqual({})
+  const stopped = { kind: 'withdrawn', source: 'phone', day: addDays(today, -2) }
+  await note('clients', id, stopped)
+  expect(await withdrawn()).toEqual({ text: addDays(today, -2) })
+  await note('clients', id, { ...stopped, channel: 'email' })
+  // What is noted late of an earlier day changes nothing.
+  await note('clients', id, { kind: 'given', day: addDays(today, -3), channel: 'email' })
+  await note('clients', id, { kind: 'given' })
+  expect(await withdrawn()).toEqual({ email: addDays(today, -2) })
+})
+
+test('the history of the client offers Undo of a withdrawal to who noted it', async () => {
+  const { id } = await add()
+  const undoIds = async (as: Level) =>
+    (
+      await app.request<{ rows: { action: string; undo_id: string | null }[] }>(
+        as,
+        'GET',
+        `/clients/${id}/history`,
+      )
+    ).body.rows.flatMap(({ action, undo_id }) => (action === 'clients.consent_withdrawn' ? undo_id : []))
+  await note('clients', id, { kind: 'withdrawn', source: 'phone' })
+  const [undo_id] = await undoIds('internal')
+  expect(await undoIds('viewer')).toEqual([null])
+  expect((await app.request('internal', 'POST', `/changes/${undo_id}/undo`)).body).toMatchObject({
+    records: 1,
+  })
+  expect(kinds((await read('clients', id)).texts)).toEqual([])
+  expect(await undoIds('internal')).toEqual([null])
 })
 
 test('a purge of the client forgets no withdrawal: who has the number later has it, too', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatFullDate, todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader } from '../../lib/pageLoader.ts'
@@ -9,9 +10,10 @@ import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EventDialog } from '../clients/dialogs.ts'
 import { useFollowUps } from '../clients/follow-ups/useFollowUps.ts'
+import { paperActions } from '../clients/papers/usePapers.ts'
 import { OpenedInquiry } from '../inquiries/OpenedInquiry.tsx'
 import type { WorkRow } from './contract.ts'
-import { kindTitles, type WorkKind } from './choices.ts'
+import { kindTitles, paperKinds, type WorkKind } from './choices.ts'
 import { useSeenGiven } from './given.ts'
 import { useWork, workQueries, workRowKey } from './useWork.ts'
 import { WorkFilters } from './WorkFilters.tsx'
@@ -31,9 +33,12 @@ export default function TodayPage() {
     work.refresh()
   }
   const { setDone } = useFollowUps()
+  const cache = useQueryClient()
   const finish = (row: WorkRow) => {
     focusNeighbor(workRowKey(row), '[data-work-action]')
-    setDone(row, { id: row.id, client_id: row.client_id! }, true)
+    const papers = paperKinds[row.kind]
+    if (papers) paperActions(cache, papers, { ...row, id: row.client_id! }).give(row.id)
+    else setDone(row, { id: row.id, client_id: row.client_id! }, true)
   }
   const isEmpty = work.total(work.kind) === 0
   const isMine = work.who === 'me'
@@ -59,7 +64,7 @@ export default function TodayPage() {
               isMine={isMine}
               onEvent={setEvent}
               onInquiry={setInquiry}
-              onFollowUp={finish}
+              onDone={finish}
             />
           ))
         )}

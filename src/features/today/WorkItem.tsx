@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { clientPath, papersPath } from '../clients/ClientLink.tsx'
 import { eventLabels, type EventKind } from '../clients/choices.ts'
-import { kindTitles, type WorkKind } from './choices.ts'
+import { kindTitles, paperKinds, type WorkKind } from './choices.ts'
 import type { WorkRow } from './contract.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 import { workRowKey } from './useWork.ts'
@@ -33,11 +33,9 @@ const icons: Record<WorkKind, LucideIcon> = {
   approval: UserCheck,
 }
 
-const isPaper = (kind: WorkKind) => kind === 'notice' || kind === 'copy_request'
-
 /** Where the thing to do is opened. */
 const workPath = ({ kind, id, client_id }: WorkRow) => {
-  if (isPaper(kind)) return papersPath(client_id!)
+  if (paperKinds[kind]) return papersPath(client_id!)
   if (kind === 'inquiry') return href('/operational/inquiries/:id?', { id })
   return kind === 'approval'
     ? `${href('/operational/user-approvals')}?status=pending`
@@ -54,7 +52,8 @@ const isEvent = (row: WorkRow): row is EventRow => row.kind === 'order' || row.k
 export interface WorkActions {
   onEvent: (row: EventRow) => void
   onInquiry: (row: WorkRow) => void
-  onFollowUp: (row: WorkRow) => void
+  /** A follow-up is done, or what a client is owed is given. */
+  onDone: (row: WorkRow) => void
 }
 type Props = WorkActions & { row: WorkRow; isLate: boolean; isMine: boolean }
 
@@ -106,7 +105,7 @@ function dayText({ kind, day }: WorkRow): string {
 
 function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: string }) {
   const mayChange = useMayChange()
-  if (row.kind === 'approval' || isPaper(row.kind)) {
+  if (row.kind === 'approval') {
     return (
       <a
         href={workPath(row)}
@@ -128,8 +127,9 @@ function Action({ row, name, ...actions }: WorkActions & { row: WorkRow; name: s
   )
 }
 
-function workAction(row: WorkRow, { onEvent, onInquiry, onFollowUp }: WorkActions) {
+function workAction(row: WorkRow, { onEvent, onInquiry, onDone }: WorkActions) {
   if (isEvent(row)) return { text: eventLabels[row.kind], onDo: () => onEvent(row) }
-  if (row.kind === 'follow_up') return { text: 'Done', onDo: () => onFollowUp(row) }
+  if (row.kind === 'follow_up') return { text: 'Done', onDo: () => onDone(row) }
+  if (paperKinds[row.kind]) return { text: 'Mark as given', onDo: () => onDone(row) }
   return { text: 'Open', onDo: () => onInquiry(row) }
 }

@@ -1,4 +1,6 @@
-/** When something is due: before today, today, on a later day up to Saturday, or after that, which is shown of follow-ups alone. */
+import type { PaperKind } from '../clients/papers/registry.ts'
+
+/** When something is due: before today, today, on a later day up to Saturday, or after that, which is shown to its person alone, but for orders and labs. */
 export const workSections = ['overdue', 'today', 'week', 'later'] as const
 export type WorkSectionKey = (typeof workSections)[number]
 
@@ -22,6 +24,12 @@ export const sectionTitles: Record<WorkSectionKey, string> = {
   today: 'Today',
   week: 'This week',
   later: 'Later',
+}
+
+/** What a client is owed until a day. */
+export const paperKinds: Partial<Record<WorkKind, PaperKind>> = {
+  notice: 'notices',
+  copy_request: 'copy_requests',
 }
 
 /** A kind in singular and plural. */

@@ -16,8 +16,11 @@ import type { CopyForm } from './copyContract.ts'
 interface CopyDialogProps {
   client: Client
   requests: readonly Paper[]
-  /** @param disclosure what can be noted of it */
-  onMade: (disclosure: PaperValues) => void
+  /**
+   * @param disclosure what can be noted of it
+   * @param request the id of the open request for it
+   */
+  onMade: (disclosure: PaperValues, request: string | null) => void
   onClose: () => void
 }
 
@@ -31,7 +34,8 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
   const [running] = useState(() => new AbortController())
   const open = requests.filter(({ decided_on }) => !decided_on)
   const days = open.map(({ requested_on }) => requested_on!).toSorted()
-  const requester = open.find(({ requested_on }) => requested_on === days[0])?.['requester'] ?? ''
+  const request = open.find(({ requested_on }) => requested_on === days[0])
+  const requester = request?.['requester'] ?? ''
 
   const make = async ({ recipient, file }: CopyForm) => {
     const copy = await api.clients.copy
@@ -44,7 +48,7 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
     downloadFile(copy)
     toast.success(`Copy of the record of ${lastFirst(client)} made`, { description: copy.name })
     const purpose = truncate(`Asked for by ${requester || recipient}`, MAX_LINE)
-    onMade({ what: `Copy of the record (${copyForms[file]})`, recipient, purpose })
+    onMade({ what: `Copy of the record (${copyForms[file]})`, recipient, purpose }, request?.id ?? null)
   }
 
   return (
@@ -54,8 +58,8 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
         <>
           <p className="font-semibold break-words text-ink">{lastFirst(client)}</p>
           <p>
-            All fields, medications, orders and labs, updates and papers. The ZIP has the attachments, and the
-            record as FHIR for other systems.
+            All fields, medications, orders and labs, updates, papers and consent to messages; not the owner
+            and the follow-ups. The ZIP has the attachments, and the record as FHIR for other systems.
           </p>
         </>
       }

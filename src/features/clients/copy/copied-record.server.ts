@@ -1,6 +1,8 @@
 import type { RunSql } from '../../../db/connect.ts'
 import { fileTypes, type FileType } from '../../../lib/storedFiles.ts'
 import type { StoredFile } from '../../../server/files/pieces.ts'
+import { consentsJson } from '../../consents/consents.server.ts'
+import type { ContactConsent } from '../../consents/contract.ts'
 import type { EventKind } from '../choices.ts'
 import { clientJson } from '../client-record.server.ts'
 import type { Client } from '../contract.ts'
@@ -19,7 +21,6 @@ export interface Noted {
 interface Besides {
   events: (Noted & { by: Text; kind: EventKind; day: string; note: Text; next_date: Text })[]
   updates: (Noted & { by: Text; text: string; edited_at: Text; edited_by: Text })[]
-  follow_ups: (Noted & { day: string; person: Text; note: Text; done_at: Text; done_by: Text })[]
 }
 export interface CopiedAttachment {
   paper: Paper
@@ -28,10 +29,14 @@ export interface CopiedAttachment {
   path: string
 }
 
-/** All that a copy of a client's record has. */
+/**
+ * All that a copy of a client's record has: what is used to decide about the person, and billing (45 CFR 164.501), but not who in the
+ * office looks after what and when.
+ */
 export interface CopiedRecord extends Besides {
   client: Client
   papers: Record<PaperKind, Paper[]>
+  contacts: ContactConsent[]
   attachments: CopiedAttachment[]
 }
 
@@ -43,8 +48,7 @@ const list = (columns: string, from: string, order: string) =>
 
 const BESIDES = `select json_build_object(
   'events', ${list('kind, day, note, next_date', 'client_events where client_id = $1', 'day, created_at')},
-  'updates', ${list(`text, edited_at, ${named('edited_by', 'edited_by')}`, 'client_updates where client_id = $1 and text is not null', 'created_at, id')},
-  'follow_ups', ${list(`day, note, done_at, ${named('person_id', 'person')}, ${named('done_by', 'done_by')}`, 'follow_ups where client_id = $1', 'day, created_at')}
+  'updates', ${list(`text, edited_at, ${named('edited_by', 'edited_by')}`, 'client_updates where client_id = $1 and text is not null', 'created_at, id')}
 )::text as json`
 
 const FILES = `
@@ -55,13 +59,15 @@ const FILES = `
 export async function readRecord(runSql: RunSql, id: string): Promise<CopiedRecord> {
   const client = JSON.parse((await clientJson(runSql, id)).text) as Client
   const papers = JSON.parse((await papersJson(runSql, id)).text) as CopiedRecord['papers']
+  const consents = await consentsJson(runSql, 'clients', id)
+  const { contacts } = JSON.parse(consents.text) as Pick<CopiedRecord, 'contacts'>
   const [besides] = await runSql<{ json: string }>('copy.besides', BESIDES, [id])
   const files = await runSql<StoredFile & { attachment_id: string }>('copy.files', FILES, [id])
   const attachments = papers.attachments.map((paper, index) => {
     const { attachment_id: _, ...file } = files.find(({ attachment_id }) => attachment_id === paper.id)!
     return { paper, file, path: attachmentPath(paper, file.media_type, index) }
   })
-  return { client, papers, attachments, ...(JSON.parse(besides!.json) as Besides) }
+  return { client, papers, contacts, attachments, ...(JSON.parse(besides!.json) as Besides) }
 }
 
 /** Its number in the list comes first, so that no two have one name. */

@@ -36,6 +36,7 @@ async function addFull(last_name: string) {
     phone: '(850) 555-0123',
     email: 'zofia@example.com',
     division: 'clinical',
+    owner_id: staff.user_id,
     next_order_date: '2026-04-01',
     cost: '120.50',
     notes: long,
@@ -60,6 +61,8 @@ async function addFull(last_name: string) {
     way: 'fax',
   })
   const open = { decided_on: null, outcome: null, refusal: null }
+  await post('/consents', { channel: 'text', kind: 'given', day: '2026-03-01', source: 'paper' })
+  await post('/consents', { channel: 'text', kind: 'withdrawn', day, source: 'phone' })
   await post('/papers/copy_requests', { requester: 'Her sister', requested_on: day, ...open })
   return client.id
 }
@@ -138,7 +141,7 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
   )
   const { pages, text } = await textOf(await bytesOf(response))
   for (const [name, { label }] of Object.entries(clientFields))
-    if (!['medications', 'updates'].includes(name)) expect(text).toContain(label)
+    if (!['medications', 'updates', 'owner_id'].includes(name)) expect(text).toContain(label)
   for (const part of [
     'Copy of the record Müller, Żofia',
     'Made for Her sister Asked on Mar 04, 2026',
@@ -155,13 +158,15 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
     'Lab due date Jun 02, 2026 Fasting',
     `By ${staff.name} Γειά σου, Привет, □□`,
     '□ Stands for 10 letters of other scripts',
-    'Call her',
-    'Privacy of Müller',
-    'to Dr. Roe, by fax · Care',
+    'Mar 04, 2026 Privacy of Müller Signed',
+    'Mar 04, 2026 Labs To Dr. Roe, by fax · Care',
+    'Mar 04, 2026 Her sister Due Apr 03, 2026',
     'Lab: □□/Ω',
+    `Mar 04, 2026 Texts to (850) 555-0123 Withdrawn by phone, noted by ${staff.name}`,
+    `Mar 01, 2026 Texts to (850) 555-0123 Agreed on paper, noted by ${staff.name}`,
   ])
     expect(text).toContain(part)
-  expect(text).not.toContain('in the ZIP')
+  for (const part of ['in the ZIP', 'Owner', 'Call her']) expect(text).not.toContain(part)
   expect(pages.length).toBeGreaterThan(3)
   for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
 })
@@ -169,7 +174,8 @@ test('the PDF has everything that a person reads, on numbered pages, and marks w
 test('a client of whom little is known has a copy', async () => {
   const { id: bare } = await app.addClient()
   const { text } = await textOf(await bytesOf(await copy(staff, bare, { recipient: 'Ada' })))
-  const none = ['Updates', 'Follow-ups', 'Notices', 'Disclosures', 'Requests for a copy', 'Attachments']
+  const papers = ['Notices', 'Disclosures', 'Requests for a copy', 'Attachments']
+  const none = ['Updates', ...papers, 'Consent to messages']
   expect(text).toContain(none.map((title) => `${title} Nothing is noted.`).join(' '))
   expect(text).not.toContain('Stands for')
   const zip = await zipOf(bare)
@@ -211,6 +217,7 @@ test('the Bundle is valid FHIR R4, says what the client takes and took, and lose
     ],
   })
   expect(JSON.stringify(patient!.extension)).toContain('client-cost","valueString":"120.50"')
+  for (const part of ['client-owner', 'Call her']) expect(JSON.stringify(bundle)).not.toContain(part)
   expect(of('MedicationStatement')).toMatchObject([
     { status: 'active', dosage: [{ text: '1 mg' }], effectivePeriod: { start: '2026-01-02' } },
     {
@@ -232,7 +239,7 @@ test('the Bundle is valid FHIR R4, says what the client takes and took, and lose
   for (const { name, size } of files) expect(zip[name]!.length).toBe(size)
   const texts = attachments.flatMap(({ data }) => (data ? Buffer.from(data, 'base64').toString() : []))
   expect(texts.join('\n')).toContain('Привет, 你好')
-  for (const part of ['Call her', 'Dr. Roe', 'Privacy of Müller', 'Her sister'])
+  for (const part of ['Dr. Roe', 'Privacy of Müller', 'Her sister', 'Withdrawn by phone'])
     expect(texts.join('\n')).toContain(part)
   expect(new Set(bundle.entry.map(({ fullUrl }) => fullUrl)).size).toBe(bundle.entry.length)
   for (const { resource, fullUrl } of bundle.entry) {

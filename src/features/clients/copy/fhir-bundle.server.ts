@@ -55,9 +55,11 @@ const elsewhere = new Set<string>(own.concat(Object.values(eventDateFields)))
 function patient(client: Client, base: string): Resource {
   const { id, first_name, last_name, date_of_birth, state_name } = client
   const values = client as unknown as Record<string, Text>
-  const fields = Object.entries<FieldDefinition>(clientFields).filter(([name]) => !elsewhere.has(name))
+  const fields = Object.entries<FieldDefinition>(clientFields).filter(
+    ([name, { type }]) => !elsewhere.has(name) && type !== 'owner',
+  )
   const extension = fields.flatMap(([name, { type }]) => {
-    const value = values[type === 'entry' || type === 'owner' ? nameColumn(name) : name]
+    const value = values[type === 'entry' ? nameColumn(name) : name]
     const url = `${base}/fhir/client-${name}`
     return value?.trim() ? { url, ...element(type === 'day' ? 'valueDate' : 'valueString', value) } : []
   })

@@ -1,6 +1,9 @@
 /** The record as a person reads it: the PDF prints these sections; the Bundle has the items that FHIR has no resource for. */
 import { formatDate, formatInstantDay } from '../../../lib/dates.ts'
+import { capitalized } from '../../../lib/text.ts'
 import type { PdfItem } from '../../../server/pdf-document.ts'
+import { contactText, saidText } from '../../consents/consentText.ts'
+import type { ContactConsent } from '../../consents/contract.ts'
 import { eventDateFields, eventLabels } from '../choices.ts'
 import { paperText } from '../papers/paperText.ts'
 import { paperKind, paperKindKeys, type PaperKind } from '../papers/registry.ts'
@@ -18,12 +21,9 @@ type Item = RecordSection['items'][number]
 type Optional = string | null | undefined | false
 
 const joined = (...texts: Optional[]) => texts.filter(Boolean).join(' · ')
-const done = (what: string, at: string | null, by: Optional) =>
-  [what, at && formatInstantDay(at), by && `by ${by}`].filter(Boolean).join(' ')
-
 /** @param isZip the files of attachments are beside the document */
 export function recordSections(record: CopiedRecord, isZip: boolean): RecordSection[] {
-  const { client, events, updates, follow_ups } = record
+  const { client, events, updates, contacts } = record
   const medications = [
     ...client.client_medications.map((row) => medicationItem('Taken', row)),
     ...client.stopped_medications.map((row) => medicationItem('Stopped', row)),
@@ -36,8 +36,8 @@ export function recordSections(record: CopiedRecord, isZip: boolean): RecordSect
     { title: 'Medications', items: medications, isInFhir: true },
     { title: 'Orders and labs', items: events.map(eventItem), isInFhir: true },
     { title: 'Updates', items: updates.map(updateItem), isInFhir: false },
-    { title: 'Follow-ups', items: follow_ups.map(followUpItem), isInFhir: false },
     ...kinds.map((kind) => paperSection(kind, record, isZip)),
+    { title: 'Consent to messages', items: contacts.flatMap(consentItems), isInFhir: false },
   ]
 }
 
@@ -50,10 +50,10 @@ function shownFields(fields: Readonly<Record<string, FieldDefinition>>, row: obj
   })
 }
 
-/** The fields that have no section of their own. */
+/** The fields that have no section of their own, and are not of the office alone. */
 const details = (client: CopiedRecord['client']): Item[] =>
   shownFields(clientFields, client)
-    .filter(({ name }) => name !== 'medications' && name !== 'updates')
+    .filter(({ name, type }) => name !== 'medications' && name !== 'updates' && type !== 'owner')
     .map(({ name, label, value }) => ({ id: name, label, text: value }))
 
 function medicationItem(label: string, row: { id: string }): Item {
@@ -83,30 +83,33 @@ function eventItem(event: CopiedRecord['events'][number]): Item {
   const next =
     next_date && `${inSentence(clientFields[eventDateFields[kind]].label)} ${formatDate(next_date)}`
   return {
-    ...noted(event, formatDate(day), joined(by && done('Noted', null, by), next), note),
+    ...noted(event, formatDate(day), joined(by && `Noted by ${by}`, next), note),
     title: eventLabels[kind],
   }
 }
 
 function updateItem(update: CopiedRecord['updates'][number]): Item {
   const { by, edited_at, edited_by, text, created_at } = update
-  const about = joined(by && `By ${by}`, edited_at && done('corrected', edited_at, edited_by))
+  const corrected =
+    edited_at &&
+    ['corrected', formatInstantDay(edited_at), edited_by && `by ${edited_by}`].filter(Boolean).join(' ')
+  const about = joined(by && `By ${by}`, corrected)
   return noted(update, formatInstantDay(created_at), about, text)
 }
 
-function followUpItem(followUp: CopiedRecord['follow_ups'][number]): Item {
-  const { person, done_at, done_by, day, note } = followUp
-  const about = joined(person && `For ${person}`, done_at ? done('Done', done_at, done_by) : 'Open')
-  return noted(followUp, formatDate(day), about, note)
-}
+const consentItems = (contact: ContactConsent): Item[] =>
+  contact.entries.map((entry) => ({
+    ...noted(entry, formatDate(entry.day), saidText(entry), null),
+    title: capitalized(contactText(contact)),
+  }))
 
 function paperSection(kind: PaperKind, { papers, attachments }: CopiedRecord, isZip: boolean): RecordSection {
   const placed = (index: number) => (isZip ? `, in the ZIP as ${attachments[index]!.path}` : '')
-  const { title, day, isFile = false } = paperKind(kind)
-  const items = papers[kind].map((paper, index) => ({
-    ...noted(paper, formatDate(paper[day]), '', null),
-    ...paperText(kind, paper),
-    ...(isFile && { text: `${paper['name']}${placed(index)}` }),
-  }))
+  const { title, isFile = false } = paperKind(kind)
+  const items = papers[kind].map((paper, index) => {
+    const { title: name, day, about } = paperText(kind, paper)
+    const text = isFile ? `${paper['name']}${placed(index)}` : ''
+    return { ...noted(paper, day ? formatDate(day) : '', about, text), title: name }
+  })
   return { title, items, isInFhir: isFile }
 }

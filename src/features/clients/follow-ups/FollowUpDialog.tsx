@@ -80,7 +80,6 @@ function Fields({ people }: { people: SelectOption[] }) {
           name="day"
           label="Day"
           required
-          clearable={false}
           // The likely years, in the calendar alone: the rule takes any day of 2000 to 2100 that is typed (followUpContract.ts).
           // One that is overdue may be of last year.
           years={[thisYear - 1, thisYear + 10]}

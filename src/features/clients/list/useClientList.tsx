@@ -4,6 +4,7 @@ import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { ColumnChooser } from '../../../list/ColumnChooser.tsx'
 import { filterParams, readCriteria, readParams, searchParam, sortParams } from '../../../list/listParams.ts'
 import { useListParams, type ListParams } from '../../../list/useListParams.ts'
+import { useOpenedRecord } from '../../../list/useOpenedRecord.ts'
 import { idOf, type Column } from '../../../list/column.ts'
 import { readShown, useColumns, useShown } from '../../../list/useColumns.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
@@ -16,7 +17,6 @@ import { ViewsButton } from '../../views/ViewsButton.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../../lookups/useFilterFields.ts'
 import { leavesOutWithoutWork } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
-import { useClientPeek } from './ClientPeek.tsx'
 
 const clientParams = {
   ...searchParam,
@@ -77,7 +77,7 @@ export function useClientList(page: 'clients' | 'client-report', all: readonly C
     params,
     total,
     moreThan,
-    peek: useClientPeek(),
+    peek: useOpenedRecord('client'),
     rowKey: idOf,
     grid: true,
     fields: useFilterFields(clientFilters),

@@ -7,24 +7,33 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { Paper } from './papersContract.ts'
-import { paperText } from './paperText.ts'
+import { paperLine } from './paperText.ts'
 
 const contentPath = ({ client_id, id }: Paper) => `/api/clients/${client_id}/attachments/${id}/content`
 
 interface Props {
-  paper: Paper
+  /** None where it was removed since. */
+  paper: Paper | undefined
   onClose: () => void
 }
 
 /** A picture, a page or a text as a browser shows it, without anything in the file being run; else the file to save. */
 export default function AttachmentPreview({ paper, onClose }: Props) {
-  const { title, about } = paperText('attachments', paper)
+  if (!paper)
+    return (
+      <Dialog
+        title="This attachment is not here any more"
+        description="The history of the client says who removed it."
+        onClose={onClose}
+      />
+    )
+  const { title, line } = paperLine('attachments', paper)
   return (
     <Dialog
       title={title}
       description={
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 break-words">{`${about} · ${paper['name']}`}</p>
+          <p className="min-w-0 break-words">{`${line} · ${paper['name']}`}</p>
           <a href={contentPath(paper)} className={buttonClass('secondary', 'small')}>
             <Download aria-hidden />
             Download

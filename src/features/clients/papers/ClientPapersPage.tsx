@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, FileDown, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { company } from '../../../content/company.ts'
 import { opensForm } from '../../../form/drafts.ts'
-import { addMonths, formatDate, todayIn } from '../../../lib/dates.ts'
 import { IfAllFields, IfMayChange } from '../../../lib/mayChange.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../../lib/text.ts'
 import { rowLinkClass } from '../../../list/column.ts'
-import { focusNeighbor } from '../../../list/focusNeighbor.ts'
+import { focusNeighbor, focusWhenLost } from '../../../list/focusNeighbor.ts'
+import { useOpenedRecord } from '../../../list/useOpenedRecord.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -25,7 +24,8 @@ import type { Client } from '../contract.ts'
 import type { PaperDialogProps } from './PaperDialog.tsx'
 import type { Paper } from './papersContract.ts'
 import { AttachFiles } from './AttachFiles.tsx'
-import { paperText } from './paperText.ts'
+import { paperLine } from './paperText.ts'
+import { PrintedPapers } from './PrintedPapers.tsx'
 import { paperKind, paperKindKeys, type PaperKind } from './registry.ts'
 import { papersQuery, usePapers } from './usePapers.ts'
 
@@ -48,17 +48,19 @@ export default function ClientPapersPage() {
   const query = useQuery(papersQuery(client.id))
   const [dialog, setDialog] = useState<Opened | null>(null)
   const [isCopying, setCopying] = useState(false)
-  const [printed, setPrinted] = useState<PaperKind | null>(null)
+  const { printed, print } = usePrinted()
+  const attachment = useOpenedRecord('attachment')
+  // The request of which a copy was made: what is left to do is to say that it was given.
+  const [copied, setCopied] = useState<string | null>(null)
   const { data } = query
   if (!data) return <NotLoaded query={query} />
-  const print = (kind: PaperKind) => {
-    // In the document before it is laid out for paper.
-    flushSync(() => setPrinted(kind))
-    window.addEventListener('afterprint', () => setPrinted(null), { once: true })
-    window.print()
+  const closeDialog = () => {
+    setDialog(null)
+    if (dialog?.proposed && copied) focusOnce(`[data-row-id="${copied}"] button`)
   }
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-8">
+    // Below the last row is room for a toast.
+    <div className="grid max-w-4xl grid-cols-1 gap-8 lg:pb-24 print:max-w-none print:pb-0">
       {query.error && <NotLoaded query={query} />}
       {paperKindKeys.map((kind) => {
         const props = { client, kind, papers: data[kind] as Paper[] }
@@ -67,6 +69,8 @@ export default function ClientPapersPage() {
           <PaperSection
             key={kind}
             {...props}
+            copied={copied}
+            onShow={attachment.open}
             onOpen={setDialog}
             onPrint={() => print(kind)}
             onCopy={() => setCopying(true)}
@@ -81,12 +85,42 @@ export default function ClientPapersPage() {
       {isCopying && (
         <CopyDialog
           {...{ client, requests: data.copy_requests as Paper[] }}
-          onMade={(proposed) => setDialog({ kind: 'disclosures', proposed })}
+          onMade={(proposed, request) => {
+            setDialog({ kind: 'disclosures', proposed })
+            setCopied(request)
+          }}
           onClose={() => setCopying(false)}
         />
       )}
-      {dialog && <PaperDialog {...dialog} client={client} onClose={() => setDialog(null)} />}
+      {dialog && <PaperDialog {...dialog} client={client} onClose={closeDialog} />}
+      {attachment.id && (
+        <AttachmentPreview
+          paper={(data.attachments as Paper[]).find(({ id }) => id === attachment.id)}
+          onClose={attachment.close}
+        />
+      )}
     </div>
+  )
+}
+
+/** The kind that is printed, alone on the page until that is over. */
+function usePrinted() {
+  const [printed, setPrinted] = useState<PaperKind | null>(null)
+  const print = (kind: PaperKind) => {
+    // In the document before it is laid out for paper.
+    flushSync(() => setPrinted(kind))
+    window.addEventListener('afterprint', () => setPrinted(null), { once: true })
+    window.print()
+  }
+  return { printed, print }
+}
+
+/** Once the dialog has closed, and not again where somebody goes on. */
+function focusOnce(selector: string): void {
+  let isFocused = false
+  focusWhenLost(
+    () => document.querySelector<HTMLElement>(selector),
+    () => !isFocused && (isFocused = true),
   )
 }
 
@@ -94,19 +128,22 @@ interface SectionProps {
   client: Client
   kind: PaperKind
   papers: Paper[]
+  copied: string | null
+  onShow: (id: string) => void
   onOpen: (opened: Opened) => void
   onPrint: () => void
   onCopy: () => void
 }
 
-function PaperSection({ client, kind, papers, onOpen, onPrint, onCopy }: SectionProps) {
-  const { title, noun, printedYears, isFile } = paperKind(kind)
+function PaperSection({ papers, onPrint, onCopy, ...item }: SectionProps) {
+  const { client, kind, onOpen } = item
+  const { title, noun, printed, isFile } = paperKind(kind)
   return (
     <ClientSection title={title}>
       {papers.length === 0 && <p className="text-ink-soft">{`No ${title.toLowerCase()}.`}</p>}
       <ul className="divide-y divide-line">
         {papers.map((paper) => (
-          <Item key={paper.id} {...{ client, kind, paper, onOpen }} />
+          <Item key={paper.id} {...item} paper={paper} />
         ))}
       </ul>
       <div data-print="hide">
@@ -127,7 +164,7 @@ function PaperSection({ client, kind, papers, onOpen, onPrint, onCopy }: Section
             </IfAllFields>
           </IfMayChange>
         )}
-        {printedYears && papers.length > 0 && (
+        {printed && (
           <Button size="small" variant="quiet" className="mt-3 ml-2" onClick={onPrint}>
             <Printer aria-hidden />
             Print
@@ -138,37 +175,12 @@ function PaperSection({ client, kind, papers, onOpen, onPrint, onCopy }: Section
   )
 }
 
-/** A list for the client or an authority, of the years that it is owed for. */
-function PrintedPapers({ client, kind, papers }: Pick<SectionProps, 'client' | 'kind' | 'papers'>) {
-  const { title, day, printedYears = 0 } = paperKind(kind)
-  const today = todayIn()
-  const from = addMonths(today, -12 * printedYears)
-  const born = client.date_of_birth ? `, born ${formatDate(client.date_of_birth)}` : ''
-  return (
-    <ClientSection title={`${title} from ${formatDate(from)} to ${formatDate(today)}`}>
-      <p className="mb-3">{`${company.name}, about ${lastFirst(client)}${born}`}</p>
-      <ul className="divide-y divide-line">
-        {papers.map((paper) => {
-          if ((paper[day] ?? '') < from) return null
-          const text = paperText(kind, paper)
-          return (
-            <li key={paper.id} className="break-inside-avoid py-2">
-              <p className="whitespace-pre-wrap">{text.title}</p>
-              <p className="tabular text-sm">{text.about}</p>
-            </li>
-          )
-        })}
-      </ul>
-    </ClientSection>
-  )
-}
-
 type ItemProps = Omit<SectionProps, 'papers' | 'onPrint' | 'onCopy'> & { paper: Paper }
 
-function Item({ client, kind, paper, onOpen }: ItemProps) {
+function Item({ client, kind, paper, copied, onShow, onOpen }: ItemProps) {
   const { give, remove } = usePapers(kind, client)
   const { noun, due, isFile } = paperKind(kind)
-  const { title, about, isLate } = paperText(kind, paper)
+  const { title, line, isLate } = paperLine(kind, paper)
   const isOpen = due && !paper[due.done]
   return (
     <li
@@ -179,13 +191,24 @@ function Item({ client, kind, paper, onOpen }: ItemProps) {
       )}
     >
       <div className={cx('min-w-0 break-words', isOpen && 'max-sm:basis-full')}>
-        <PaperTitle paper={paper} title={title} isFile={isFile} />
-        <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{about}</p>
+        {isFile ? (
+          <button type="button" className={cx(rowLinkClass, 'text-start')} onClick={() => onShow(paper.id)}>
+            {title}
+          </button>
+        ) : (
+          <p className="whitespace-pre-wrap">{title}</p>
+        )}
+        <p className={cx('tabular text-sm', isLate ? 'text-danger' : 'text-ink-soft')}>{line}</p>
       </div>
       <IfMayChange>
         <div data-print="hide" className="flex shrink-0 gap-1">
           {isOpen && (
-            <Button size="small" aria-label={`Mark as given: ${title}`} onClick={() => void give(paper)}>
+            <Button
+              size="small"
+              variant={paper.id === copied ? 'primary' : 'secondary'}
+              aria-label={`Mark as given: ${title}`}
+              onClick={() => give(paper.id)}
+            >
               <Check aria-hidden />
               Mark as given
             </Button>
@@ -207,19 +230,5 @@ function Item({ client, kind, paper, onOpen }: ItemProps) {
         </div>
       </IfMayChange>
     </li>
-  )
-}
-
-/** That of a file opens it. */
-function PaperTitle({ paper, title, isFile }: { paper: Paper; title: string; isFile: boolean | undefined }) {
-  const [isOpen, setOpen] = useState(false)
-  if (!isFile) return <p className="whitespace-pre-wrap">{title}</p>
-  return (
-    <>
-      <button type="button" className={cx(rowLinkClass, 'text-start')} onClick={() => setOpen(true)}>
-        {title}
-      </button>
-      {isOpen && <AttachmentPreview paper={paper} onClose={() => setOpen(false)} />}
-    </>
   )
 }

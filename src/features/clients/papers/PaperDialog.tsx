@@ -3,14 +3,14 @@ import { SelectField } from '../../../form/fields.tsx'
 import { FormConflicts } from '../../../form/FormConflicts.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { todayIn } from '../../../lib/dates.ts'
-import { capitalized, lastFirst, orDash } from '../../../lib/text.ts'
+import { capitalized, lastFirst } from '../../../lib/text.ts'
 import { entriesQuery } from '../../lookups/entryQueries.ts'
 import { papersPath } from '../ClientLink.tsx'
 import type { Client } from '../contract.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
-import { shownValue } from '../shownValue.ts'
 import { entryName, LookupsOfForm, noLookups } from '../useLookups.ts'
 import type { Paper } from './papersContract.ts'
+import { paperValue } from './paperText.ts'
 import { paperFields, paperKind, type PaperField, type PaperKind, type PaperValues } from './registry.ts'
 import { usePapers } from './usePapers.ts'
 
@@ -40,11 +40,7 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
   )
   // Whether a notice is given or owed is for a person to say.
   const first = paper ? stored : { ...stored, ...(kind !== 'notices' && { [day]: todayIn() }), ...proposed }
-  const show = (name: string, value: unknown) => {
-    const field = fields.find(([one]) => one === name)?.[1]
-    if (!field || field.type === 'choice') return orDash(value as string | null)
-    return shownValue(field, value, (id) => entryName(notices, id))
-  }
+  const fieldOf = (name: string) => fields.find(([one]) => one === name)?.[1]
   return (
     <FormDialog
       title={title}
@@ -68,9 +64,9 @@ export default function PaperDialog({ client, kind, paper, proposed, onClose }: 
       }
     >
       <FormConflicts
-        labelOf={(name) => fields.find(([one]) => one === name)?.[1].label ?? name}
-        show={show}
-        isText={(name) => fields.some(([one, { type }]) => one === name && type === 'longText')}
+        labelOf={(name) => fieldOf(name)?.label ?? name}
+        show={(name, value) => paperValue(fieldOf(name)!, value, (id) => entryName(notices, id))}
+        isText={(name) => fieldOf(name)?.type === 'longText'}
       />
       <LookupsOfForm value={{ ...noLookups, notices }}>
         {shown.map(([name, field]) => (

@@ -28,8 +28,8 @@ interface PaperKindDefinition {
   fields: Readonly<Record<string, PaperField>>
   /** The days by which it is ordered, and shown first. */
   day: string
-  /** Printed by itself: what is of so many last years. */
-  printedYears?: number
+  /** Printed by itself, as a table of these fields: what is of so many last years. */
+  printed?: { years: number; columns: readonly string[] }
   /** Something is owed: by these fields its last day is counted, and until it is done Today lists it. `given` is said besides that day by the button Given. */
   due?: { by: readonly string[]; done: string; given: Readonly<Record<string, string>> }
 }
@@ -76,7 +76,7 @@ const paperKinds = {
     table: 'client_disclosures',
     day: 'disclosed_on',
     // 45 CFR 164.528
-    printedYears: 6,
+    printed: { years: 6, columns: ['disclosed_on', 'recipient', 'what', 'purpose', 'way'] },
     fields: {
       what: { label: 'What was given', type: 'longText', maxLength: TEXT, required: true },
       recipient: { label: 'To', type: 'text', maxLength: MAX_LINE, required: true },
