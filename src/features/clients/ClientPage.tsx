@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Merge, Pencil, Phone, Trash2 } from 'lucide-react'
+import { Lock, Merge, Pencil, Phone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
@@ -11,8 +12,9 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
-import { shortcut } from '../../ui/shortcuts.ts'
+import { pageAction, shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useSession } from '../accounts/useSession.ts'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientStatus } from './ClientStatus.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
@@ -20,7 +22,7 @@ import { FromInquiry } from './FromInquiry.tsx'
 import { clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
-import { DeleteClientDialog, MergeDialog } from './dialogs.ts'
+import { DeleteClientDialog, HoldDialog, MergeDialog } from './dialogs.ts'
 import { FormPage, NoClient } from './form/FormPage.tsx'
 import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
@@ -72,14 +74,23 @@ function LoadedPage({ id }: { id: string }) {
 
 function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void }) {
   const { link, goBack } = useBackToList(href('/operational/clients'))
+  const administrator = useSession().data?.role === 'admin'
   const [deleting, setDeleting] = useState(false)
+  const [isHolding, setHolding] = useState(false)
   return (
     <>
       <PageHeader
         title={lastFirst(client)}
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
-        badge={<ClientStatus client={client} />}
+        badge={
+          <>
+            <ClientStatus client={client} />
+            {client.held_at && (
+              <span className="text-sm text-ink-soft">On hold since {formatInstantDay(client.held_at)}</span>
+            )}
+          </>
+        }
         description={client.inquiry && <FromInquiry {...client.inquiry} />}
         above={
           <div className="flex items-center gap-x-4">
@@ -113,6 +124,12 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
                   Merge
                 </Button>
               </IfAllFields>
+              {administrator && (
+                <Button {...pageAction} variant="quiet" onClick={() => setHolding(true)}>
+                  <Lock aria-hidden />
+                  {client.held_at ? 'Remove hold' : 'Hold'}
+                </Button>
+              )}
               <Button variant="quiet" onClick={() => setDeleting(true)}>
                 <Trash2 aria-hidden />
                 Delete
@@ -121,6 +138,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
           </IfMayChange>
         }
       />
+      {isHolding && <HoldDialog client={client} onClose={() => setHolding(false)} />}
       {deleting && (
         <DeleteClientDialog
           client={client}

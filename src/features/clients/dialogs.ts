@@ -4,4 +4,5 @@ import { onDemand } from '../../ui/onDemand.tsx'
 export const EventDialog = onDemand(() => import('./events/EventDialog.tsx'))
 export const ClientUpdateDialog = onDemand(() => import('./updates/ClientUpdateDialog.tsx'))
 export const DeleteClientDialog = onDemand(() => import('./deleted/DeleteClientDialog.tsx'))
+export const HoldDialog = onDemand(() => import('./deleted/HoldDialog.tsx'))
 export const MergeDialog = onDemand(() => import('./duplicates/MergeDialog.tsx'))
