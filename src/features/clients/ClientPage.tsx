@@ -72,6 +72,10 @@ function LoadedPage({ id }: { id: string }) {
   )
 }
 
+// Administrators have a fourth button.
+const actionsClass =
+  'contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2 max-sm:has-[>:nth-child(4)]:grid-cols-2'
+
 function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void }) {
   const { link, goBack } = useBackToList(href('/operational/clients'))
   const administrator = useSession().data?.role === 'admin'
@@ -108,7 +112,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
         }
         actions={
           <IfMayChange>
-            <div data-wide className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2">
+            <div data-wide className={actionsClass}>
               <Link
                 {...shortcut('e')}
                 to={editPath(client.id)}

@@ -22,7 +22,7 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
       description={
         isPurge
           ? purgeText
-          : 'Until the hold is removed, it keeps from the review and from a purge; only administrators can read the reason.'
+          : 'Until the hold is removed, no review lists them and nobody can purge them; only administrators read the reason.'
       }
       onClose={onClose}
       loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}
