@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, Merge, Pencil, Phone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
-import { formatInstantDay } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { isId, lastFirst } from '../../lib/text.ts'
@@ -80,21 +79,13 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
   const { link, goBack } = useBackToList(href('/operational/clients'))
   const administrator = useSession().data?.role === 'admin'
   const [deleting, setDeleting] = useState(false)
-  const [isHolding, setHolding] = useState(false)
   return (
     <>
       <PageHeader
         title={lastFirst(client)}
         // Names of clients do not belong into the browser's history.
         documentTitle="Client"
-        badge={
-          <>
-            <ClientStatus client={client} />
-            {client.held_at && (
-              <span className="text-sm text-ink-soft">On hold since {formatInstantDay(client.held_at)}</span>
-            )}
-          </>
-        }
+        badge={<ClientStatus client={client} />}
         description={client.inquiry && <FromInquiry {...client.inquiry} />}
         above={
           <div className="flex items-center gap-x-4">
@@ -102,12 +93,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
             <IfMayChange>
               <AlsoOpen clientId={client.id} />
             </IfMayChange>
-            {client.phone && (
-              <a href={phoneLink(client.phone)} className={cx(buttonClass('quiet'), 'ml-auto sm:hidden')}>
-                <Phone aria-hidden />
-                Call
-              </a>
-            )}
+            {client.phone && <CallLink phone={client.phone} />}
           </div>
         }
         actions={
@@ -128,12 +114,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
                   Merge
                 </Button>
               </IfAllFields>
-              {administrator && (
-                <Button {...pageAction} variant="quiet" onClick={() => setHolding(true)}>
-                  <Lock aria-hidden />
-                  {client.held_at ? 'Remove hold' : 'Hold'}
-                </Button>
-              )}
+              {administrator && <HoldButton client={client} />}
               <Button variant="quiet" onClick={() => setDeleting(true)}>
                 <Trash2 aria-hidden />
                 Delete
@@ -142,7 +123,6 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
           </IfMayChange>
         }
       />
-      {isHolding && <HoldDialog client={client} onClose={() => setHolding(false)} />}
       {deleting && (
         <DeleteClientDialog
           client={client}
@@ -150,6 +130,26 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
           onDeleted={() => void goBack()}
         />
       )}
+    </>
+  )
+}
+
+const CallLink = ({ phone }: { phone: string }) => (
+  <a href={phoneLink(phone)} className={cx(buttonClass('quiet'), 'ml-auto sm:hidden')}>
+    <Phone aria-hidden />
+    Call
+  </a>
+)
+
+function HoldButton({ client }: { client: Client }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...pageAction} variant="quiet" onClick={() => setOpen(true)}>
+        <Lock aria-hidden />
+        {client.held_at ? 'Remove hold' : 'Hold'}
+      </Button>
+      {isOpen && <HoldDialog client={client} onClose={() => setOpen(false)} />}
     </>
   )
 }

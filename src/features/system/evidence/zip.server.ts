@@ -43,13 +43,12 @@ function makeOnce({ env, ownerDatabase: database }: Services): Making {
 
 /** A line at once, and every ten seconds until it is made. */
 async function* linesOf({ now, made }: Making, lines: string[]) {
-  let hasEnded = false
-  const end = () => void (hasEnded = true)
+  const end = () => true
   const ended = made.then(end, end)
-  for (; !hasEnded; await Promise.race([ended, sleep(LINE_MS, undefined, { ref: false })])) {
+  do {
     lines.push(`${new Date().toISOString()} ${now.doing}\n`)
     yield Buffer.from(lines.at(-1)!)
-  }
+  } while (!(await Promise.race([ended, sleep(LINE_MS, false, { ref: false })])))
 }
 
 async function* zipEntries(call: Call<typeof systemContract.make_evidence>) {
