@@ -20,7 +20,7 @@ test('a deleted client is restored by an administrator', async ({ staff: page })
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
 })
 
-test('clients due for review: one is kept, two are deleted and purged for good', async ({
+test('clients due for review: one is put on hold, two are deleted and purged for good', async ({
   staff: page,
   product,
 }) => {
@@ -40,9 +40,9 @@ test('clients due for review: one is kept, two are deleted and purged for good',
   await page.getByRole('link', { name: 'Due for review' }).click()
   await page.getByLabel('Search clients due for review').fill(last_name)
   await expect(rows).toHaveCount(3)
-  await page.getByRole('button', { name: `Keep ${last_name}, Ada` }).click()
+  await page.getByRole('button', { name: `Hold ${last_name}, Ada` }).click()
   await page.getByLabel('Reason').fill('A claim is open')
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()
   await expect(page.getByText('Client put on hold')).toBeVisible()
   await expect(rows).toHaveCount(2)
   await select('Bea', 'Cal')
@@ -69,6 +69,33 @@ test('clients due for review: one is kept, two are deleted and purged for good',
   await expect(rows).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(rows).toContainText('A claim is open')
+})
+
+test('a client is put on hold from its page, found under On hold by Ctrl+K, and taken off hold', async ({
+  staff: page,
+}) => {
+  const last_name = unique('Disputed')
+  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
+  await page.goto(`/operational/clients/${id}`)
+  await hydrated(page)
+  const option = (name: string) => page.getByRole('option', { name })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hold')
+  await option('Hold').first().click()
+  await page.getByLabel('Reason').fill('A claim is open')
+  await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()
+  await expect(page.getByText(/^On hold since /)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('clients on hold')
+  await option('On hold').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients on hold')
+  await page.getByLabel('Search clients on hold').fill(last_name)
+  await page.getByRole('link', { name: `${last_name}, Ada` }).click()
+  await page.getByRole('button', { name: 'Remove hold' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove hold' }).click()
+  await expect(page.getByText(/^On hold since /)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText(/^On hold since /)).toBeVisible()
 })
 
 test('after a deletion the keyboard goes on at the client beside it', async ({ staff: page }) => {

@@ -25,6 +25,12 @@ export class UserMessageError extends Error {
   }
 }
 
+/** For the call of a file. @param message for the person, where it did not arrive whole @throws that, or what refused the call */
+export const unlessRefused = (message: string) => (error: unknown) => {
+  const isRefused = failureOf(error).status !== undefined || error instanceof UserMessageError
+  throw isRefused ? error : new UserMessageError({ message }, error)
+}
+
 /** Whether an error response is not one of our API's; oRPC then puts its body and headers into `data`. */
 const isUnknownFormat = (data: unknown) =>
   typeof data === 'object' && data !== null && 'body' in data && 'headers' in data

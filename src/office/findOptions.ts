@@ -1,5 +1,6 @@
 /** What the box of Ctrl+K offers besides clients and inquiries, as data: pages and actions. */
 import {
+  Archive,
   ClipboardList,
   FileUp,
   FlaskConical,
@@ -14,7 +15,7 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import type { EventDialogProps } from '../features/clients/events/EventDialog.tsx'
-import { eventLabels } from '../features/clients/choices.ts'
+import { eventLabels, keptLists, keptListTexts } from '../features/clients/choices.ts'
 import { reportKeys, reports } from '../features/reports/registry.ts'
 import type { Role } from '../lib/roles.ts'
 import { bestMatches } from '../lib/text.ts'
@@ -70,8 +71,19 @@ const actions: FindOption[] = [
   },
 ]
 
+/** The lists of clients besides the book. */
+const keptPages: FindOption[] = keptLists.map((name) => {
+  const path = `${href('/operational/clients')}?view=${name}`
+  const { label, link } = keptListTexts[name]
+  return { id: path, title: link, detail: 'Clients', words: label, icon: Archive, to: path }
+})
+
 /** Only administrators can do anything on these pages. */
-const forAdministrators = [href('/operational/user-approvals'), ...administratorLinks.map(({ path }) => path)]
+const forAdministrators = [
+  href('/operational/user-approvals'),
+  ...administratorLinks.map(({ path }) => path),
+  ...keptPages.map(({ id }) => id),
+]
 
 const account = href('/operational/account')
 
@@ -90,6 +102,7 @@ const pages: FindOption[] = [
     icon: UserCog,
     to: account,
   },
+  ...keptPages,
   ...reportKeys.map((key) => {
     const path = href(`/operational/reports/${key}`)
     const { title, description } = reports[key]

@@ -145,6 +145,10 @@ const SCANNER_AWAY =
   'The virus scanner does not answer just now, so the file was not stored. Please try again in a few minutes.'
 export const scannerAway = () => unavailable(SCANNER_AWAY)
 
+const FILES_KEY_REPLACED =
+  'This server has another FILES_KEY than the one that started last, so the file was not stored. Please tell your administrator.'
+export const filesKeyReplaced = () => unavailable(FILES_KEY_REPLACED)
+
 /** Of one that is opened. */
 export const fileDamaged = () => {
   const message =

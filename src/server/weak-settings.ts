@@ -1,4 +1,5 @@
-/** Settings that leave something open: one place for the start, `npm run golive` and `npm run evidence`. */
+/** Settings that leave something open: one place for the start, `npm run golive`, `npm run evidence` and System. */
+import { capitalized } from '../lib/text.ts'
 import { isThisMachine, type readSettings } from './env.ts'
 
 /** Whether somebody between browser and server can listen. */
@@ -15,8 +16,24 @@ function isUnencrypted(databaseUrl: string): boolean {
   return !isLocal && !['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
 }
 
+type Settings = ReturnType<typeof readSettings>
+
+/** What to do where System shows a fact in red. */
+export const systemSteps = ({ BACKUP_AT, REHEARSE_ON }: Pick<Settings, 'BACKUP_AT' | 'REHEARSE_ON'>) => ({
+  backup: BACKUP_AT
+    ? `The server makes one each day at ${BACKUP_AT}; npm run backup makes one now.`
+    : 'Set BACKUP_AT, or run npm run backup.',
+  rehearsal:
+    BACKUP_AT && REHEARSE_ON !== 'never'
+      ? `The server tries one each ${capitalized(REHEARSE_ON)}; npm run restore -- rehearse tries one now.`
+      : 'Set BACKUP_AT and REHEARSE_ON, or run npm run restore -- rehearse.',
+  scanner: 'Set SCANNER.',
+  sealing: 'Recent problems say why.',
+  disk: 'Give it more room, or remove old backups.',
+})
+
 /** Each with what it means, as a sentence. */
-export function weakSettings(set: ReturnType<typeof readSettings>) {
+export function weakSettings(set: Settings) {
   const { DATABASE_URL: database, BACKUP_AT, REHEARSE_ON } = set
   const rules = {
     SCANNER: !set.SCANNER && 'No virus scanner looks at files that staff send.',

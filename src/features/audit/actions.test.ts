@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { announcements } from '../../program/start.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
@@ -12,6 +12,8 @@ import { consentCalls, disclosing, paperCalls } from '../clients/testing/sampleP
 import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
 
+// No test asks a registry of others.
+vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9')
 const app = await testApp()
 const { pool } = app.services.database
 const { sendDespiteFaults, queueing } = await testFaults(app)
@@ -294,18 +296,18 @@ test('the rest of the office', async () => {
   const { body: inquiries } = await app.request<{ rows: { id: string }[] }>(staff, 'GET', '/inquiries')
   const { id: inquiry } = inquiries.rows[0]!
   const note = changing({ note: null }, { note: 'Called' })
-  const noted = await call('inquiries.update', staff, { id: inquiry, ...note })
-  await call('changes.undo:inquiry', staff, { id: changeOf(noted) })
+  const noted = changeOf(await call('inquiries.update', staff, { id: inquiry, ...note }))
+  await call('changes.undo:inquiry', staff, { id: noted })
   for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)
   const { body: client } = await call('clients.create', staff, { first_name: 'Ngozi', last_name: 'Doe' })
   await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
   const shown = { address: {}, widths: {}, compact: true }
-  const { id } = (await call('views.save', staff, { list: 'clients', name: 'Mine', shared: false, shown }))
-    .body
+  const saved = await call('views.save', staff, { list: 'clients', name: 'Mine', shared: false, shown })
+  const { id } = saved.body
   await call('views.change', staff, { id, ...changing({ name: 'Mine' }, { name: 'Ours' }) })
   await call('views.start', staff, { list: 'clients', id })
-  const removed = await call('views.remove', staff, { id })
-  await call('changes.undo:view', staff, { id: changeOf(removed) })
+  await call('changes.undo:view', staff, { id: changeOf(await call('views.remove', staff, { id })) })
+  await call('system.make_evidence', admin)
   for (const name of ['system.retry_mail', 'system.drop_mail']) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into pgboss.job (name, data, source_name, source_root_id, source_output)
@@ -316,7 +318,7 @@ test('the rest of the office', async () => {
   }
   const columns = ['First name', 'Last name']
   const file = await call('imports.create', staff, { file_name: 'a.csv', columns, total: 1 })
-  const made = file.body.id
+  const { id: made } = file.body
   await call('imports.add_rows', staff, { id: made, rows: [{ number: 2, cells: ['Cyd', 'Doe'] }] })
   const { choices } = (await app.request<{ choices: object }>(staff, 'GET', `/imports/${made}`)).body
   await call('imports.check', staff, { id: made, choices })
@@ -325,9 +327,8 @@ test('the rest of the office', async () => {
   await app.settled()
   await app.undo({ headers: new Headers({ 'x-request-id': made }) }, staff)
   await call('imports.repeat', staff, { id: made })
-  await call('imports.remove', staff, {
-    id: (await call('imports.create', staff, { file_name: 'b.csv', columns, total: 1 })).body.id,
-  })
+  const other = await call('imports.create', staff, { file_name: 'b.csv', columns, total: 1 })
+  await call('imports.remove', staff, { id: other.body.id })
 })
 
 test('each has written what the table says, and what queued a mail or other work did all of it or nothing', () => {

@@ -55,6 +55,13 @@ export const goneAfterMerge = (batch = '$1') => `
   select from batch_rows join clients on clients.id = (after ->> 'merged_into')::uuid
   where batch_id = ${batch} and table_name = 'clients' and archived_at is not null`
 
+/** A hold that came after a merge is of both once that is undone, since nobody can tell whom it was about. */
+export const HOLD_BOTH = `
+  update clients set held_reason = staying.held_reason, held_at = staying.held_at, held_by = staying.held_by
+  from batch_rows as noted join clients as staying on staying.id = (after ->> 'merged_into')::uuid
+  where batch_id = $1 and table_name = 'clients' and clients.id = row_id
+    and clients.archived_at is null and clients.held_at is null and staying.held_at > noted.at`
+
 /** Leaves out clients that somebody has deleted since. */
 export const DELETED_SINCE = `
   delete from batch_rows as noted using clients, batches

@@ -102,6 +102,7 @@ async function undoBatch(write: Write, batch: Batch, client_id?: string): Promis
     )
   const used = await runSql<Kept>('changes.used_since', statements.USED_SINCE, values)
   const { changed, without_access } = await giveBack(write, values).catch(refuseDependence)
+  if (isMerge) await runSql('changes.hold_both', statements.HOLD_BOTH, [batch.id])
   const kept = [...deleted, ...used, ...changed]
   const records = await auditUndo(write, batch.action)
   for (const { table, id } of await runSql<{ table: LookupKey; id: string }>(

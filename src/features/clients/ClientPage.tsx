@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Merge, Pencil, Phone, Trash2 } from 'lucide-react'
+import { Lock, Merge, Pencil, Phone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, Link, NavLink, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
@@ -11,8 +11,9 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { cx } from '../../ui/cx.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
-import { shortcut } from '../../ui/shortcuts.ts'
+import { pageAction, shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useSession } from '../accounts/useSession.ts'
 import { AlsoOpen } from '../live/AlsoOpen.tsx'
 import { ClientStatus } from './ClientStatus.tsx'
 import { ArchivedClient } from './deleted/ArchivedClient.tsx'
@@ -20,7 +21,7 @@ import { FromInquiry } from './FromInquiry.tsx'
 import { clientPath, editPath, papersPath } from './ClientLink.tsx'
 import { clientQuery } from './clientQuery.ts'
 import type { Client } from './contract.ts'
-import { DeleteClientDialog, MergeDialog } from './dialogs.ts'
+import { DeleteClientDialog, HoldDialog, MergeDialog } from './dialogs.ts'
 import { FormPage, NoClient } from './form/FormPage.tsx'
 import { phoneLink } from './shownValue.ts'
 import { SameClient } from './duplicates/SameClient.tsx'
@@ -70,8 +71,13 @@ function LoadedPage({ id }: { id: string }) {
   )
 }
 
+// Administrators have a fourth button.
+const actionsClass =
+  'contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2 max-sm:has-[>:nth-child(4)]:grid-cols-2'
+
 function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void }) {
   const { link, goBack } = useBackToList(href('/operational/clients'))
+  const administrator = useSession().data?.role === 'admin'
   const [deleting, setDeleting] = useState(false)
   return (
     <>
@@ -87,17 +93,12 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
             <IfMayChange>
               <AlsoOpen clientId={client.id} />
             </IfMayChange>
-            {client.phone && (
-              <a href={phoneLink(client.phone)} className={cx(buttonClass('quiet'), 'ml-auto sm:hidden')}>
-                <Phone aria-hidden />
-                Call
-              </a>
-            )}
+            {client.phone && <CallLink phone={client.phone} />}
           </div>
         }
         actions={
           <IfMayChange>
-            <div data-wide className="contents max-sm:grid max-sm:w-full max-sm:grid-cols-3 max-sm:gap-2">
+            <div data-wide className={actionsClass}>
               <Link
                 {...shortcut('e')}
                 to={editPath(client.id)}
@@ -113,6 +114,7 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
                   Merge
                 </Button>
               </IfAllFields>
+              {administrator && <HoldButton client={client} />}
               <Button variant="quiet" onClick={() => setDeleting(true)}>
                 <Trash2 aria-hidden />
                 Delete
@@ -128,6 +130,26 @@ function ClientHeader({ client, onMerge }: { client: Client; onMerge: () => void
           onDeleted={() => void goBack()}
         />
       )}
+    </>
+  )
+}
+
+const CallLink = ({ phone }: { phone: string }) => (
+  <a href={phoneLink(phone)} className={cx(buttonClass('quiet'), 'ml-auto sm:hidden')}>
+    <Phone aria-hidden />
+    Call
+  </a>
+)
+
+function HoldButton({ client }: { client: Client }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...pageAction} variant="quiet" onClick={() => setOpen(true)}>
+        <Lock aria-hidden />
+        {client.held_at ? 'Remove hold' : 'Hold'}
+      </Button>
+      {isOpen && <HoldDialog client={client} onClose={() => setOpen(false)} />}
     </>
   )
 }

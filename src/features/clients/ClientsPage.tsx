@@ -16,7 +16,15 @@ import { shortcut } from '../../ui/shortcuts.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { editPath } from './ClientLink.tsx'
-import { eventKeys, eventLabels, eventKinds, keptLists, type EventKind, type KeptList } from './choices.ts'
+import {
+  eventKeys,
+  eventLabels,
+  eventKinds,
+  keptListTexts,
+  keptLists,
+  type EventKind,
+  type KeptList,
+} from './choices.ts'
 import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
@@ -75,7 +83,7 @@ export default function ClientsPage() {
   )
   return (
     <>
-      <PageHeader title={kept ? deletedLists[kept].label : 'Clients'} actions={actions} />
+      <PageHeader title={kept ? keptListTexts[kept].label : 'Clients'} actions={actions} />
       {kept ? <DeletedClients key={kept} show={kept} /> : <ClientList />}
     </>
   )
@@ -87,11 +95,11 @@ function KeptLinks({ kept }: { kept: KeptList | undefined }) {
   return (
     <>
       {others.map((name) => {
-        const { Icon, link } = deletedLists[name]
+        const { Icon } = deletedLists[name]
         return (
           <Link key={name} to={`?view=${name}`} className={buttonClass()}>
             <Icon aria-hidden />
-            <span className={kept ? undefined : 'max-sm:sr-only'}>{link}</span>
+            <span className={kept ? undefined : 'max-sm:sr-only'}>{keptListTexts[name].link}</span>
           </Link>
         )
       })}

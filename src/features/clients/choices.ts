@@ -53,6 +53,12 @@ export const MAX_BULK = 5_000
 /** The lists of clients for administrators besides the client book; in addresses. */
 export const keptLists = ['deleted', 'due', 'held'] as const
 export type KeptList = (typeof keptLists)[number]
+/** Each with the link that leads to it. */
+export const keptListTexts: Record<KeptList, { label: string; link: string }> = {
+  deleted: { label: 'Deleted clients', link: 'Deleted' },
+  due: { label: 'Clients due for review', link: 'Due for review' },
+  held: { label: 'Clients on hold', link: 'On hold' },
+}
 
 /** At once: of each the audit is gone through. */
 export const MAX_PURGED = 100

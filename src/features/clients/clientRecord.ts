@@ -68,6 +68,8 @@ export const client = clientRow.extend({
   /** Since when no messages may be sent to the phone number or email address. */
   withdrawn_consents: z.partialRecord(z.enum(consentChannels), z.string()),
   inquiry: z.object({ id: z.string(), created_at: z.string() }).nullable(),
+  /** Since when it is on hold; the reason is for administrators (acceptance D206). */
+  held_at: text,
   client_medications: z.array(clientMedication),
   /** The last stopped first (acceptance D80). */
   stopped_medications: z.array(stoppedMedication),

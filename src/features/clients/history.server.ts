@@ -36,6 +36,8 @@ const DONE = `coalesce(changes ->> 'undid', action)`
 /** Not all of it is of fields that the caller does not see. */
 const HAS_SHOWN = `(changes is null or changes - '{undid,imported,bulk}'::text[] = '{}'
   or without_hidden_fields(changes) - '{undid,imported,bulk}'::text[] <> '{}')`
+/** Why a client is on hold may be a legal matter: for administrators ($5). */
+const SHOWN_CHANGES = `without_hidden_fields(changes) - case when $5 then '{}' else '{held_reason}' end::text[]`
 const OPENED = `action in ('clients.viewed', 'clients.attachment_viewed')`
 /** Who only opened the client is told where it is asked for. */
 const SHOWN: Record<HistoryFilter | 'all', string> = {
@@ -61,7 +63,7 @@ const historySql = (shown: string) => `
     order by id desc limit $3::int + 1
   ),
   entries as (
-    select page.id, at, actor_kind, display_name as actor, action, without_hidden_fields(changes) as changes,
+    select page.id, at, actor_kind, display_name as actor, action, ${SHOWN_CHANGES} as changes,
       ${EVENT} as event, ${UNDO_ID} as undo_id,
       case when subject_id <> $1 then (
         select concat_ws(', ', last_name, first_name) from clients where clients.id::text = subject_id) end as merged_from

@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from './choices.ts'
 import type { System } from './contract.ts'
+import { Evidence } from './Evidence.tsx'
 import { FailedMails } from './FailedMails.tsx'
 
 const REFETCH_MS = 30_000
@@ -80,18 +81,22 @@ function Sections() {
   )
 }
 
-const Warned = ({ when, children }: { when: boolean; children: ReactNode }) => (
-  <span className={when ? 'font-semibold text-danger' : undefined}>{children}</span>
+/** @param step what to do about it */
+const Warned = ({ when, step, children }: { when: boolean; step?: string; children: ReactNode }) => (
+  <>
+    <span className={when ? 'font-semibold text-danger' : undefined}>{children}</span>
+    {when && step && <span className="block text-ink-soft">{step}</span>}
+  </>
 )
 
-const databaseFacts = ({ database, unsealed, disk }: System) => ({
+const databaseFacts = ({ database, unsealed, disk, steps }: System) => ({
   State: (
     <Badge variant={database.problem ? 'destructive' : 'success'}>
       {database.problem ?? 'Reads and writes'}
     </Badge>
   ),
   Audit: (
-    <Warned when={unsealed.is_late}>
+    <Warned when={unsealed.is_late} step={steps.sealing}>
       {unsealed.is_late
         ? `${plural(unsealed.count, 'entry', 'entries')} not sealed, the oldest for ${formatAge(unsealed.oldest_seconds)}`
         : 'Sealed'}
@@ -99,7 +104,7 @@ const databaseFacts = ({ database, unsealed, disk }: System) => ({
   ),
   Size: formatBytes(database.bytes),
   'Free disk': (
-    <Warned when={disk.free < LOW_DISK_SHARE * disk.size}>
+    <Warned when={disk.free < LOW_DISK_SHARE * disk.size} step={steps.disk}>
       {formatBytes(disk.free)} of {formatBytes(disk.size)}
     </Warned>
   ),
@@ -107,7 +112,7 @@ const databaseFacts = ({ database, unsealed, disk }: System) => ({
   Version: `PostgreSQL ${database.version}`,
 })
 
-const serverFacts = ({ version, instances, scanner }: System) => ({
+const serverFacts = ({ version, instances, weak, steps }: System) => ({
   Version: `Foyer ${version}`,
   [plural(instances.length, 'Instance')]: (
     <ul>
@@ -120,28 +125,26 @@ const serverFacts = ({ version, instances, scanner }: System) => ({
     </ul>
   ),
   'Virus scanner': (
-    <Warned when={!scanner}>
-      {scanner
-        ? 'Looks at each file that staff send'
-        : 'None looks at files that staff send (SCANNER is not set)'}
+    <Warned when={Boolean(weak['SCANNER'])} step={steps.scanner}>
+      {weak['SCANNER'] ?? 'Looks at each file that staff send'}
     </Warned>
   ),
 })
 
-const backupFacts = ({ backups: { last, failed, daily } }: System) => ({
+const backupFacts = ({ backups: { last, failed, daily }, weak, steps }: System) => ({
   Last: (
-    <Warned when={!last || (daily && last.age_seconds > OLD_BACKUP_SECONDS)}>
+    <Warned when={!last || (daily && last.age_seconds > OLD_BACKUP_SECONDS)} step={steps.backup}>
       {last ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago` : 'None has been made'}
     </Warned>
   ),
   Verified: last && `${formatCount(last.rows)} rows, ${formatBytes(last.bytes)}, ${last.file}`,
   Failed: failed && <Warned when>{`${formatInstant(failed.finished_at)}: ${failed.problem}`}</Warned>,
-  Daily: daily ? 'By the server' : 'Not by the server (BACKUP_AT is not set)',
+  Daily: weak['BACKUP_AT'] ?? 'By the server',
 })
 
-const rehearsalFacts = ({ rehearsals: { last, by_hand_at, failed } }: System) => ({
+const rehearsalFacts = ({ rehearsals: { last, by_hand_at, failed }, steps }: System) => ({
   Last: (
-    <Warned when={!last || last.age_seconds > OLD_REHEARSAL_SECONDS}>
+    <Warned when={!last || last.age_seconds > OLD_REHEARSAL_SECONDS} step={steps.rehearsal}>
       {last
         ? `${formatInstant(last.finished_at)}, ${formatAge(last.age_seconds)} ago`
         : 'None has been rehearsed'}
@@ -171,22 +174,6 @@ function Facts({ title, facts }: { title: string; facts: Record<string, ReactNod
         )}
       </dl>
     </Section>
-  )
-}
-
-/** Its files are made on the server, whose settings, packages and key they are of. */
-function Evidence({ madeAt }: { madeAt: string | null }) {
-  return (
-    <div className="grid gap-2">
-      <p>
-        On the server, <code className="font-mono text-sm">npm run evidence -- FOLDER</code> writes one dated,
-        signed folder for a reviewer: what is missing or weak first, where health information lies, packages
-        and known holes in them, who has access, backups, rehearsed restores, and the audit verified.
-      </p>
-      <p className="tabular text-ink-soft">
-        {madeAt ? `Last made ${formatInstant(madeAt)}` : 'None has been made'}
-      </p>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint, noJson } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 
 const instant = z.string()
@@ -78,10 +78,18 @@ const system = z.object({
     by_hand_at: instant.nullable(),
     failed: z.object({ finished_at: instant, problem: z.string() }).nullable(),
   }),
-  /** When `npm run evidence` last made a folder. */
+  /** When evidence was last made. */
   evidence_made_at: instant.nullable(),
-  /** Whether files that staff send are searched for viruses. */
-  scanner: z.boolean(),
+  /** Settings that leave something open, each with what it means. */
+  weak: z.record(z.string(), z.string()),
+  /** What to do where a fact is bad, by the fact. */
+  steps: z.object({
+    backup: z.string(),
+    rehearsal: z.string(),
+    scanner: z.string(),
+    sealing: z.string(),
+    disk: z.string(),
+  }),
   /** Newest first. */
   problems: z.array(problem),
 })
@@ -96,6 +104,20 @@ export const systemContract = {
       'Version, instances, database, sealing of the audit, queue, failed emails, free disk, backups, rehearsed restores and recent problems',
     readAudit: { view: () => ({ action: 'system.viewed' }), size: shownAddresses },
     output: system,
+  }),
+  make_evidence: endpoint.post('/system/evidence', {
+    access: 'admin',
+    stepUp: true,
+    limit: {
+      times: 5,
+      seconds: 3600,
+      per: 'person',
+      reached: 'You have made evidence five times within an hour.',
+    },
+    summary:
+      'Evidence for a reviewer as a ZIP, with a signature; the audit is verified for it, which may take minutes',
+    givesFile: true,
+    output: noJson,
   }),
   retry_mail: endpoint.post('/system/mails/{id}/retry', {
     access: 'admin',

@@ -9,6 +9,7 @@ import { countJobs } from '../../server/jobs/jobs.ts'
 import { recentProblems } from '../../server/log.ts'
 import { databaseBytes, readDisk } from '../../server/monitoring/metrics.ts'
 import { query } from '../../server/procedure.ts'
+import { systemSteps, weakSettings } from '../../server/weak-settings.ts'
 import { systemContract, type System } from './contract.ts'
 import { readLastRehearsals } from './rehearsal.server.ts'
 
@@ -65,7 +66,8 @@ export const get = query(systemContract.get, async ({ services }) => {
     backups: { ...backups, daily: env.BACKUP_AT !== undefined },
     rehearsals,
     evidence_made_at: evidence?.made_at?.toISOString() ?? null,
-    scanner: env.SCANNER !== undefined,
+    weak: Object.fromEntries(weakSettings(env).map(({ setting, means }) => [setting, means])),
+    steps: systemSteps(env),
     problems: recentProblems(),
   } satisfies System
 })

@@ -91,3 +91,20 @@ test('no server goes on with another key than that of the files in its database'
   await assertFilesKey(empty, 'a first key of thirty-two letters')
   await assertFilesKey(empty, 'another key of thirty-two letters')
 })
+
+test('as long as there is no file the last server says with which key; one that runs with the key of before stores none', async () => {
+  const { pool } = app.services.ownerDatabase
+  const send = () => app.request<{ message: string }>('internal', 'POST', '/files', new Blob(['Hello']))
+  const { rows } = await pool.query('update office_settings set files_key_hash = $1 returning id', [
+    'of another',
+  ])
+  expect(rows).toHaveLength(1)
+  const refused = await send()
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    'This server has another FILES_KEY than the one that started last, so the file was not stored. Please tell your administrator.',
+  ])
+  await pool.query('update office_settings set files_key_hash = null')
+  await assertFilesKey(env.DATABASE_OWNER_URL!, env.FILES_KEY)
+  expect((await send()).status).toBe(200)
+})

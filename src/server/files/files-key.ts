@@ -15,7 +15,11 @@ const NOTE = `
 export async function assertFilesKey(url: string, key: string): Promise<void> {
   const hash = hashOfSecret(key)
   const isSame = await withClient(url, async (client) => {
+    // Files that begin meanwhile wait, or are counted (store.ts).
+    await client.query('begin')
+    await client.query('select from public.office_settings for update')
     await client.query(NOTE, [hash])
+    await client.query('commit')
     const { rowCount } = await client.query('select from public.office_settings where files_key_hash = $1', [
       hash,
     ])

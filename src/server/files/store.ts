@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeKeys, fileTypes, nameOfType } from '../../lib/storedFiles.ts'
 import type { Write } from '../command.ts'
 import type { Context } from '../context.ts'
-import { conflict, fileEmpty, fileKindRefused, invalid } from '../errors.ts'
+import { hashOfSecret } from '../encryption.ts'
+import { conflict, fileEmpty, fileKindRefused, filesKeyReplaced, invalid } from '../errors.ts'
 import { FileReply } from '../http/file-reply.ts'
 import { createContentCheck } from './content-check.ts'
 import { createPieceWriter, readPieces, type StoredFile } from './pieces.ts'
@@ -12,7 +13,10 @@ import { startScan, type Scan } from './scanner.ts'
 /** The tables of records that have a file, each by its column `file_id`. */
 export const fileHolders = ['client_attachments'] as const
 
-const BEGIN = 'insert into files (id, created_by) values ($1, $2)'
+// Not once a server with another key has started, which would open none of them (files-key.ts).
+const BEGIN = `
+  insert into files (id, created_by) select $1, $2 from office_settings
+  where coalesce(files_key_hash, $3) = $3 for share returning id`
 const COMPLETE = 'update files set completed_at = now(), media_type = $2, size = $3 where id = $1'
 const REMOVE = 'delete from files where id = $1'
 
@@ -23,7 +27,9 @@ const REMOVE = 'delete from files where id = $1'
 export async function storeFile({ services, session, file }: Context): Promise<StoredFile> {
   const { database, env } = services
   const id = randomUUID()
-  await database.runSql('files.begin', BEGIN, [id, session!.user_id])
+  const hash = hashOfSecret(env.FILES_KEY)
+  const begun = await database.runSql('files.begin', BEGIN, [id, session!.user_id, hash])
+  if (begun.length === 0) throw filesKeyReplaced()
   const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   try {
     const { media_type, size } = await receive(

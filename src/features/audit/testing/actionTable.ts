@@ -130,6 +130,7 @@ const actions = `
   reports.export                        reports.exported
   reports.export:print                  reports.printed
   reports.counts
+  system.make_evidence                  system.evidence_made
   system.retry_mail                     system.mail_retried queued
   system.drop_mail                      system.mail_dropped
   views.save                            views.saved

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { SelectField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 import { downloadFile } from '../../../lib/csv.ts'
-import { failureOf, UserMessageError } from '../../../lib/failure.ts'
+import { unlessRefused } from '../../../lib/failure.ts'
 import { copyForms } from '../../../lib/paperChoices.ts'
 import { lastFirst, truncate } from '../../../lib/text.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -40,10 +40,7 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
   const make = async ({ recipient, file }: CopyForm) => {
     const copy = await api.clients.copy
       .call({ id: client.id, recipient, file }, { signal: running.signal })
-      .catch((error: unknown) => {
-        const isRefused = failureOf(error).status !== undefined || error instanceof UserMessageError
-        throw isRefused ? error : new UserMessageError({ message: BROKEN_OFF }, error)
-      })
+      .catch(unlessRefused(BROKEN_OFF))
       .finally(() => void cache.invalidateQueries())
     downloadFile(copy)
     toast.success(`Copy of the record of ${lastFirst(client)} made`, { description: copy.name })

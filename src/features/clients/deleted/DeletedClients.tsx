@@ -15,7 +15,7 @@ import { useSelection } from '../../../list/useSelection.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { api } from '../../../lib/api.ts'
-import { MAX_BULK, MAX_PURGED, type KeptList } from '../choices.ts'
+import { keptListTexts, MAX_BULK, MAX_PURGED, type KeptList } from '../choices.ts'
 import { ClientLink } from '../ClientLink.tsx'
 import type { KeptClient } from '../contract.ts'
 import { KeptClientButton } from './KeptClientButton.tsx'
@@ -40,7 +40,8 @@ export function DeletedClients({ show }: { show: KeptList }) {
   const selection = useSelection({ query, params, rowKey: idOf, rowName: lastFirst, total: undefined })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const years = query.data?.pages[0]?.years
-  const { label, none, columns, rowActions, actions } = deletedLists[show]
+  const { none, columns, rowActions, actions } = deletedLists[show]
+  const { label } = keptListTexts[show]
   const limit = show === 'deleted' ? MAX_PURGED : MAX_BULK
   return (
     <List
@@ -123,9 +124,6 @@ const activity: Column<KeptClient> = {
 }
 
 interface ShownList {
-  label: string
-  /** Of the link that leads to it. */
-  link: string
   Icon: LucideIcon
   none: string
   columns: Column<KeptClient>[]
@@ -136,8 +134,6 @@ interface ShownList {
 /** By their value in the address. */
 export const deletedLists: Record<KeptList, ShownList> = {
   deleted: {
-    label: 'Deleted clients',
-    link: 'Deleted',
     Icon: ArchiveRestore,
     none: 'No clients have been deleted.',
     columns: [
@@ -154,20 +150,16 @@ export const deletedLists: Record<KeptList, ShownList> = {
       { key: 'archived_by', title: 'By', width: 'w-32 grow-3', cell: (row) => orDash(row.archived_by) },
     ],
     rowActions: (row) => ofRow(row, 'restore', ...(row.can_purge ? (['purge'] as const) : [])),
-    actions: ['keep', 'purge'],
+    actions: ['hold', 'purge'],
   },
   due: {
-    label: 'Clients due for review',
-    link: 'Due for review',
     Icon: CalendarClock,
     none: 'No client is due for review.',
     columns: [name, status, state, activity],
-    rowActions: (row) => ofRow(row, 'keep', 'delete'),
-    actions: ['keep', 'delete'],
+    rowActions: (row) => ofRow(row, 'hold', 'delete'),
+    actions: ['hold', 'delete'],
   },
   held: {
-    label: 'Clients on hold',
-    link: 'On hold',
     Icon: Lock,
     none: 'No client is on hold.',
     columns: [

@@ -1,35 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { undoAction } from '../../../form/undo.ts'
 import { api } from '../../../lib/api.ts'
-import { lastFirst, plural } from '../../../lib/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
-import { toast } from '../../../ui/toast.ts'
 import type { KeptClient } from '../contract.ts'
+import { keptActions, namedClients, tellKept, type KeptAction } from './keptActions.ts'
 
 const ReasonDialog = onDemand(() => import('./ReasonDialog.tsx'))
-
-const texts = {
-  keep: { label: 'Keep', done: 'put on hold' },
-  purge: { label: 'Purge', done: 'purged' },
-  delete: { label: 'Delete', done: 'deleted' },
-  release: { label: 'Remove hold', done: 'taken off hold' },
-  restore: { label: 'Restore', done: 'restored' },
-}
 
 type Call = (ids: string[]) => Promise<{ changed: number }>
 const remove: Call = (ids) => api.clients.bulk.call({ ids, change: { action: 'delete' } })
 /** What is done at once. */
-const calls: { [Action in keyof typeof texts]?: Call } = {
+const calls: { [Action in KeptAction]?: Call } = {
   release: (ids) => api.clients.hold.call({ ids, reason: null }),
   restore: ([id = '']) => api.clients.restore.call({ id }).then(() => ({ changed: 1 })),
 }
 
 interface KeptClientButtonProps {
-  action: keyof typeof texts
+  action: KeptAction
   /** The client of a row, or those that are selected. */
   clients: readonly KeptClient[]
   /** They leave the list. */
@@ -41,20 +31,15 @@ interface KeptClientButtonProps {
 export function KeptClientButton({ action, clients, onDone, disabled }: KeptClientButtonProps) {
   const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const { label, done } = texts[action]
+  const { label, done } = keptActions[action]
   const call = calls[action]
   const ids = clients.map(({ id }) => id)
-  const isOne = clients.length === 1
-  const named = isOne ? lastFirst(clients[0]!) : plural(clients.length, 'client')
+  const named = namedClients(clients)
   const title = `${label}${action === 'release' ? ' of' : ''} ${named}`
   const onClose = () => setOpen(false)
   const tell = (output: { changed: number }) => {
-    toast.success(`${isOne && output.changed ? 'Client' : plural(output.changed, 'client')} ${done}`, {
-      description: isOne ? named : undefined,
-      undo: action === 'purge' || output.changed === 0 ? undefined : undoAction(cache, output),
-    })
+    tellKept(cache, action, clients, output)
     onDone()
-    void cache.invalidateQueries()
   }
   const atOnce = useMutation({
     mutationFn: async () => call?.(ids),
@@ -81,7 +66,7 @@ export function KeptClientButton({ action, clients, onDone, disabled }: KeptClie
           onClose={onClose}
         />
       )}
-      {isOpen && (action === 'keep' || action === 'purge') && (
+      {isOpen && (action === 'hold' || action === 'purge') && (
         <ReasonDialog {...{ action, ids, named, onClose }} onDone={tell} />
       )}
     </>

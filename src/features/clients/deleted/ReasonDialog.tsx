@@ -3,8 +3,8 @@ import { TextAreaField, TextField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
 
 interface ReasonDialogProps {
-  /** Keep puts clients on hold (acceptance D206), purge removes deleted ones for good (D45). */
-  action: 'keep' | 'purge'
+  /** Puts clients on hold (acceptance D206), or removes deleted ones for good (D45). */
+  action: 'hold' | 'purge'
   ids: string[]
   /** The name of one, or how many they are. */
   named: string
@@ -18,11 +18,11 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
   const confirmation = !isPurge ? '' : ids.length === 1 ? named : String(ids.length)
   return (
     <FormDialog
-      title={`${isPurge ? 'Purge' : 'Keep'} ${named}`}
+      title={`${isPurge ? 'Purge' : 'Hold'} ${named}`}
       description={
         isPurge
           ? purgeText
-          : 'Neither listed for review nor purged until the hold is removed. Who opens the client can read the reason in its history.'
+          : 'Until the hold is removed, no review lists them and nobody can purge them; only administrators read the reason.'
       }
       onClose={onClose}
       loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}
@@ -34,7 +34,7 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
             : await api.clients.hold.call({ ids, reason }),
         )
       }
-      submitLabel={isPurge ? 'Purge for good' : 'Keep'}
+      submitLabel={isPurge ? 'Purge for good' : 'Hold'}
     >
       <TextAreaField name="reason" label="Reason" rows={2} required />
       {isPurge && <TextField name="confirmation" label={`Type “${confirmation}” to confirm`} required />}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp, type Caller, type Level } from '../../../program/testing/app.ts'
 import { todayIn } from '../../../lib/dates.ts'
-import type { Client, KeptClient } from '../contract.ts'
+import { shownChanges } from '../../audit/shownChanges.ts'
+import { changeText } from '../changeText.ts'
+import type { Client, HistoryEntry, KeptClient } from '../contract.ts'
 import { clientTables } from '../client-record.server.ts'
 import { letYearsPass } from '../testing/letYearsPass.ts'
 
@@ -266,18 +268,56 @@ test('many are purged at once, each with its entry; none while one of them is on
   expect(rows.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
 })
 
-test('a hold moves to the client that stays of a merge, and back when that is undone', async () => {
-  const [going, staying] = [await add('Mergehold'), await add('Mergehold')]
-  await hold([going.id])
-  const read = (id: string) => app.client<Client>(id)
-  const seen = { id: (await read(going.id)).updated_at, into: (await read(staying.id)).updated_at }
-  const merged = await app.request('internal', 'POST', `/clients/${going.id}/merge`, {
-    into: staying.id,
+/** Merges one into another of the same name. */
+async function merge(going: string, staying: string) {
+  const read = async (id: string) => (await app.client<Client>(id)).updated_at
+  const seen = { id: await read(going), into: await read(staying) }
+  const merged = await app.request('internal', 'POST', `/clients/${going}/merge`, {
+    into: staying,
     take: [],
     seen,
   })
   expect(merged.status).toBe(200)
+  return merged
+}
+
+test('a hold moves to the client that stays of a merge, and back when that is undone', async () => {
+  const [going, staying] = [await add('Mergehold'), await add('Mergehold')]
+  await hold([going.id])
+  const merged = await merge(going.id, staying.id)
   expect((await review('mergehold', 'held')).rows).toMatchObject([{ id: staying.id, held_reason: reason }])
   await app.undo(merged)
   expect((await review('mergehold', 'held')).rows).toMatchObject([{ id: going.id, held_reason: reason }])
+})
+
+test('a hold that came after a merge is of both clients once that is undone; one of before stays where it was', async () => {
+  const [going, staying] = [await add('Laterhold'), await add('Laterhold')]
+  const merged = await merge(going.id, staying.id)
+  await hold([staying.id])
+  await app.undo(merged)
+  const { rows } = await review('laterhold', 'held')
+  expect(rows.map(({ id, held_reason }) => [id, held_reason]).toSorted()).toEqual(
+    [going.id, staying.id].toSorted().map((id) => [id, reason]),
+  )
+  const [other, before] = [await add('Earlierhold'), await add('Earlierhold')]
+  await hold([before.id])
+  await app.undo(await merge(other.id, before.id))
+  expect((await review('earlierhold', 'held')).rows).toMatchObject([{ id: before.id }])
+})
+
+test('everybody who reads a client sees that it is on hold; why is for administrators', async () => {
+  const { id } = await add('Legal')
+  await hold([id])
+  expect((await app.client<Client>(id)).held_at).toMatch(/^\d{4}-/)
+  await hold([id], null)
+  const read = async (as: Level) =>
+    (await app.request<{ rows: HistoryEntry[] }>(as, 'GET', `/clients/${id}/history`)).body.rows
+  const texts = (rows: HistoryEntry[]) =>
+    rows.slice(0, 2).map((row) => [row.action, ...shownChanges(row).map(changeText)])
+  for (const as of ['viewer', 'internal'] as const)
+    expect(texts(await read(as))).toEqual([['clients.hold_removed'], ['clients.held']])
+  expect(texts(await read('admin'))).toEqual([
+    ['clients.hold_removed', `Hold: ${reason} → -`],
+    ['clients.held', `Hold: - → ${reason}`],
+  ])
 })

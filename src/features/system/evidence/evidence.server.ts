@@ -2,35 +2,46 @@
 import type { Database } from '../../../db/connect.ts'
 import { backupSigner } from '../../../server/backup/signature.ts'
 import type { Env } from '../../../server/env.ts'
-import { writeEvidence } from './folder.server.ts'
+import { sealed, writeEvidence, type Files } from './folder.server.ts'
 import { findingsOf, pageOf } from './page.server.ts'
 import { componentsOf, peopleFile, readFacts, type Facts, type TellProgress } from './parts.server.ts'
 
-interface EvidenceOptions {
-  /** The folder in which that of the evidence is made. */
-  parent: string
+interface EvidenceSource {
   env: Env
   /** Of the owner, who sees every table. */
   database: Database
   progress: TellProgress
+}
+
+/** The files of a moment, and how many things are missing or weak. */
+export async function makeFiles(at: string, { env, database, progress }: EvidenceSource) {
+  const facts = await readFacts(env, database, progress)
+  const weak = findingsOf(facts).filter(({ isWeak }) => isWeak).length
+  const made = filesOf(facts, env, at)
+  const described = made.map(([name, what]): [string, string] => [name, what])
+  const files: Files = {
+    'README.md': pageOf(facts, at, described, backupSigner(env).signer),
+    ...Object.fromEntries(made.map(([name, , text]) => [name, text])),
+  }
+  return { files, weak }
+}
+
+interface EvidenceOptions extends EvidenceSource {
+  /** The folder in which that of the evidence is made. */
+  parent: string
   /** Notes in the audit that it was made, before it has its name. */
   note(): Promise<void>
 }
 
 /** @returns its folder, and how many things are missing or weak @throws OperatorError */
-export async function makeEvidence({ parent, env, database, progress, note }: EvidenceOptions) {
+export async function makeEvidence({ parent, note, ...source }: EvidenceOptions) {
   const at = new Date().toISOString()
   let weak = 0
-  const folder = await writeEvidence(parent, at, env, async () => {
-    const facts = await readFacts(env, database, progress)
-    weak = findingsOf(facts).filter(({ isWeak }) => isWeak).length
-    const files = filesOf(facts, env, at)
-    const described = files.map(([name, what]): [string, string] => [name, what])
+  const folder = await writeEvidence(parent, at, async () => {
+    const made = await makeFiles(at, source)
+    ;({ weak } = made)
     await note()
-    return {
-      'README.md': pageOf(facts, at, described, backupSigner(env).signer),
-      ...Object.fromEntries(files.map(([name, , text]) => [name, text])),
-    }
+    return sealed(made.files, source.env)
   })
   return { folder, weak }
 }

@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../../program/testing/app.ts'
 import { knownSigner } from '../../../server/backup/signature.ts'
 import { makeEvidence } from './evidence.server.ts'
-import { verifyEvidence, writeEvidence } from './folder.server.ts'
+import { sealed, verifyEvidence, writeEvidence } from './folder.server.ts'
 import { componentsOf } from './parts.server.ts'
 
 // No test asks a registry of others.
@@ -26,7 +27,7 @@ const refusalOf = (attempt: Promise<unknown>) =>
   )
 const AT = '2026-11-28T17:40:00.000Z'
 const write = (at: string, files: Record<string, string>) =>
-  writeEvidence(parent, at, env, () => Promise.resolve(files))
+  writeEvidence(parent, at, () => Promise.resolve(sealed(files, env)))
 
 test(
   'a folder has what is weak first, people to review, and where things are, and no secret',
@@ -58,6 +59,47 @@ test(
     expect(await verifyEvidence(folder)).toBe(knownSigner(env))
   },
 )
+
+test(
+  'the button gives the same as one ZIP, from which the folder is verified; who asks meanwhile gets the same one, and each is in the audit',
+  { timeout: 60_000 },
+  async () => {
+    const ask = async () => app.send('admin', 'POST', '/system/evidence', {})
+    const zips = await Promise.all(
+      [ask(), ask()].map(async (response) => unzipSync(new Uint8Array(await (await response).arrayBuffer()))),
+    )
+    const [first, second] = zips as [Record<string, Uint8Array>, Record<string, Uint8Array>]
+    const folder = path.join(parent, 'unpacked', path.dirname(Object.keys(first)[0]!))
+    await mkdir(folder, { recursive: true })
+    for (const [name, bytes] of Object.entries(first))
+      await writeFile(path.join(parent, 'unpacked', name), bytes)
+    expect(await verifyEvidence(folder)).toBe(knownSigner(env))
+    // To the millisecond of its beginning.
+    const components = `${path.basename(folder)}/components.json`
+    expect(second[components]).toEqual(first[components])
+    const page = await readFile(path.join(folder, 'README.md'), 'utf8')
+    for (const [, file] of page.matchAll(/^- `(.+)`:/gm)) expect(await readdir(folder)).toContain(file)
+    expect(await readFile(path.join(folder, 'progress.txt'), 'utf8')).toContain(
+      'People, settings and backups',
+    )
+    const { rows } = await database.pool.query(
+      `select actor_kind from audit where action = 'system.evidence_made'`,
+    )
+    expect(rows).toEqual([{ actor_kind: 'staff' }, { actor_kind: 'staff' }])
+  },
+)
+
+test('who is no administrator any more when it is made gets none of it', { timeout: 60_000 }, async () => {
+  const admin = await app.signedInAs('admin')
+  const response = await app.send(admin, 'POST', '/system/evidence', {})
+  const reader = response.body!.getReader()
+  await reader.read()
+  await database.pool.query(`update user_roles set role = 'internal' where user_id = $1`, [admin.user_id])
+  const rest = async () => {
+    for (;;) if ((await reader.read()).done) return
+  }
+  await expect(rest()).rejects.toThrow()
+})
 
 test('what was changed, added or removed is named, and hashes that were written again are not those signed', async () => {
   const folder = await write(AT, { 'a.txt': 'A', 'b.txt': 'B', 'c.txt': 'C' })

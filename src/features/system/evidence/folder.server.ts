@@ -18,28 +18,31 @@ const refusal = (place: string, words: string) => (error: NodeJS.ErrnoException)
   throw new OperatorError(`${place} cannot be ${words} (${error.code}).`)
 }
 
+export type Files = Record<string, string>
+
+export const folderName = (at: string) =>
+  `foyer-evidence-${at.slice(0, 16).replace('T', '-').replace(':', '')}`
+
+/** With the hash of each file, and the signature of these. */
+export function sealed(files: Files, env: Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>): Files {
+  const sums = Object.entries(files)
+    .map(([name, text]) => `${sha256(text)}  ${name}\n`)
+    .join('')
+  return { ...files, [SUMS]: sums, [SIGNATURE]: JSON.stringify(backupSigner(env).sign(signedText(sums))) }
+}
+
 /**
  * Makes the folder of a moment, with the files that `work` gives; it has its name once it is whole.
  * @returns its path @throws OperatorError before `work` begins where it cannot be written
  */
-export async function writeEvidence(
-  parent: string,
-  at: string,
-  env: Pick<Env, 'AUDIT_KEY' | 'DATA_DIR'>,
-  work: () => Promise<Record<string, string>>,
-): Promise<string> {
-  const moment = at.slice(0, 16).replace('T', '-').replace(':', '')
-  const folder = path.resolve(parent, `foyer-evidence-${moment}`)
+export async function writeEvidence(parent: string, at: string, work: () => Promise<Files>): Promise<string> {
+  const folder = path.resolve(parent, folderName(at))
   if (existsSync(folder)) throw new OperatorError(`${folder} exists already.`)
   makeFolder('The folder', path.dirname(folder), 0o700)
   const part = `${folder}.part`
   await mkdir(part, { mode: 0o700 }).catch(refusal(part, 'made'))
   try {
-    const files = await work()
-    const hashes = Object.entries(files).map(([name, text]) => `${sha256(text)}  ${name}\n`)
-    const sums = hashes.join('')
-    const signature = JSON.stringify(backupSigner(env).sign(signedText(sums)))
-    for (const [name, text] of Object.entries({ ...files, [SUMS]: sums, [SIGNATURE]: signature }))
+    for (const [name, text] of Object.entries(await work()))
       await writeFile(path.join(part, name), text, { mode: 0o600, flush: true }).catch(
         refusal(part, 'written to'),
       )
