@@ -12,7 +12,9 @@ export const contactText = ({ channel, contact }: ContactConsent) =>
 /** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee, stop now, legal deadline Dec 07, 2026' */
 export const entryText = ({ kind, day, source, version, created_by, effective_on }: ConsentEntry) =>
   [
-    `${kind === 'given' ? 'Agreed' : 'Withdrawn'} ${formatDate(day)} ${consentSources[source]}`,
+    [kind === 'given' ? 'Agreed' : 'Withdrawn', formatDate(day), source && consentSources[source]]
+      .filter(Boolean)
+      .join(' '),
     version && `terms of ${formatDate(version)}`,
     created_by && `noted by ${created_by}`,
     effective_on && `stop now, legal deadline ${formatDate(effective_on)}`,
