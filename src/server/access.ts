@@ -65,3 +65,9 @@ export function assertExpectedUser({ headers, session }: Context): void {
   const person = headers.get(EXPECTED_USER_HEADER)
   if (person !== null && person !== session?.user_id) throw notSignedIn()
 }
+
+/** For entries of lists, which clients of all divisions have. @throws 403 for somebody of some divisions */
+export function assertSeesAllClients(session: Session | null): void {
+  if (session?.divisions)
+    throw forbidden('Clients of all divisions change with it. Please ask somebody who sees all of them.')
+}

@@ -66,11 +66,16 @@ const MAX_ENTRIES = 2_000
 /** Writes an audit entry for each record that the undo has changed. @param undid the action of the change @returns how many */
 export async function auditUndo(write: Write, undid: string): Promise<number> {
   const changed = await write.runSql<Changed>('changes.changed', changedSql('current_batch()'), [])
+  // The client that was merged into the other one, whose entry has values of both.
+  const going = changed.find(
+    ({ table, changes }) => table === 'clients' && 'merged_into' in changes,
+  )?.subject_id
   for (const [table, records] of Map.groupBy(changed, (record) => record.table))
     for (let start = 0; start < records.length; start += MAX_ENTRIES) {
-      const entries = records
-        .slice(start, start + MAX_ENTRIES)
-        .map(({ subject_id, changes }) => ({ subject_id, changes: { undid, ...changes } }))
+      const entries = records.slice(start, start + MAX_ENTRIES).map(({ subject_id, changes }) => ({
+        subject_id,
+        changes: { undid, ...(going && subject_id !== going && { unmerged: going }), ...changes },
+      }))
       await write.auditMany(subjects[table]!, entries)
     }
   return changed.length

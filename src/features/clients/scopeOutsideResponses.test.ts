@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import { changing } from '../../program/testing/app.ts'
 import { csv, importsApp } from '../imports/testing/importsApp.ts'
 import { sendMorningNotices } from '../today/jobs.server.ts'
@@ -92,6 +93,69 @@ test('an undo that is also about a client of another division is refused whole, 
   })
   expect((await app.undo(bulk, 'admin')).body.records).toBe(2)
   for (const id of ids) await app.request(everywhere, 'DELETE', `/clients/${id}`)
+})
+
+test('what a merge and its undo wrote about a client of another division is not in the history of the one that stayed', async () => {
+  const going = await addOf('medtech', { last_name: 'Goingaway', phone: '(850) 555-7706' })
+  const staying = await app.addClient<Client>({ last_name: 'Stayinghere', notes: 'Ours' }, everywhere)
+  const merged = await app.request(everywhere, 'POST', `/clients/${going.id}/merge`, {
+    into: staying.id,
+    take: ['last_name', 'phone'],
+    seen: { id: going.updated_at, into: staying.updated_at },
+  })
+  expect((await app.undo(merged, everywhere)).status).toBe(200)
+  const read = async (as: typeof clinical, part: string) =>
+    JSON.stringify((await app.request(as, 'GET', `/clients/${staying.id}/${part}`)).body)
+  for (const part of ['history', 'last_changes']) {
+    expect(await read(everywhere, part)).toContain('phone')
+    expect(await read(clinical, part)).not.toMatch(/Goingaway|555-7706|phone/)
+    expect(await read(clinical, part)).not.toContain(going.id)
+  }
+  for (const { id } of [going, staying]) await app.request(everywhere, 'DELETE', `/clients/${id}`)
+})
+
+test('of a consent that was noted at a client of another division its state counts, and not how it was said or who noted it', async () => {
+  const noted = { channel: 'text', kind: 'withdrawn', day: todayIn(), source: 'phone' }
+  await app.request(everywhere, 'POST', `/clients/${hidden.id}/consents`, noted)
+  const own = await app.addClient<Client>(
+    { last_name: 'Samephone', division: 'clinical', phone: '(850) 555-0123' },
+    clinical,
+  )
+  const read = async (as: typeof clinical) => {
+    const { body } = await app.request<{ contacts: { entries: unknown[] }[] }>(
+      as,
+      'GET',
+      `/clients/${own.id}/consents`,
+    )
+    return body.contacts[0]!.entries
+  }
+  expect(await read(clinical)).toMatchObject([{ kind: 'withdrawn', source: null, created_by: null }])
+  expect(await read(everywhere)).toMatchObject([{ source: 'phone', created_by: everywhere.name }])
+  await app.request(clinical, 'DELETE', `/clients/${own.id}`)
+})
+
+test('who asks what a change would do to a client of another division has not opened it', async () => {
+  const change = { action: 'set_date', field: 'next_order_date', to: '2027-05-05' }
+  const ids = [hidden.id, seen.id]
+  expect((await app.request(clinical, 'POST', '/clients/bulk/preview', { ids, change })).status).toBe(200)
+  const openings = async (id: string) =>
+    JSON.stringify((await app.request(everywhere, 'GET', `/clients/${id}/history?show=openings`)).body)
+  await app.services.reading.flush()
+  expect(await openings(seen.id)).toContain(clinical.name)
+  expect(await openings(hidden.id)).not.toContain(clinical.name)
+})
+
+test('entries of lists, which clients of all divisions have, are changed by people who see all of them', async () => {
+  const changes = { name: { from: 'Active patient', to: 'Away' } }
+  const change = (as: typeof clinical) =>
+    app.request<{ message: string }>(as, 'PATCH', `/lookups/statuses/${status_id}`, { changes })
+  expect(await change(clinical)).toMatchObject({
+    status: 403,
+    body: { message: 'Clients of all divisions change with it. Please ask somebody who sees all of them.' },
+  })
+  const changed = await change(everywhere)
+  expect(changed.status).toBe(200)
+  await app.undo(changed, everywhere)
 })
 
 test('an entry that a client of another division has stays active when who added it undoes that', async () => {

@@ -14,7 +14,7 @@ const states: Record<ConsentKind, string> = { given: 'Agreed', withdrawn: 'Withd
 /** 'Withdrawn by phone, noted by Ann Lee' */
 export const saidText = ({ kind, source, version, created_by }: ConsentEntry, day = '') =>
   [
-    `${states[kind]}${day} ${consentSources[source]}`,
+    `${states[kind]}${day}${source ? ` ${consentSources[source]}` : ''}`,
     version && `terms of ${formatDate(version)}`,
     created_by && `noted by ${created_by}`,
   ]

@@ -26,9 +26,12 @@ type Holder = keyof typeof holders
 /** The contacts of a row as the log has them, and as the row has them. */
 const CONTACTS = `(values ('text', nullif(phone_digits(phone), ''), phone), ('email', lower(nullif(email, '')), email)) as of (channel, contact, shown)`
 
+// Of a client of another division, what was said counts, and not how or to whom.
+const SEEN = `(consents.client_id is null or exists (select from clients as noted_at where noted_at.id = consents.client_id))`
+
 const entries = `
-  select id, kind, day, source, version, effective_on, created_at,
-    (select display_name from users where users.id = created_by) as created_by
+  select id, kind, day, case when ${SEEN} then source end as source, version, effective_on, created_at,
+    case when ${SEEN} then (select display_name from users where users.id = created_by) end as created_by
   from consents where consents.channel = of.channel and consents.contact = of.contact
   order by day desc, consents.created_at desc`
 

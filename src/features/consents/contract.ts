@@ -11,7 +11,8 @@ const entry = z.object({
   id: z.string(),
   kind: z.enum(consentKinds),
   day: z.string(),
-  source: z.enum(consentSourceKeys),
+  /** Null where it was noted at a client whom the caller does not see; so is `created_by`. */
+  source: z.enum(consentSourceKeys).nullable(),
   /** Of the SMS terms that were shown on the website. */
   version: text,
   /** The last day on which a withdrawal may take effect; this product keeps to it at once. */

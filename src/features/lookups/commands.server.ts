@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lookupTables } from '../../db/schema.ts'
+import { assertSeesAllClients } from '../../server/access.ts'
 import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { invalid, notFound, refuseDuplicate } from '../../server/errors.ts'
@@ -24,6 +25,7 @@ export const createEntry = command(lookupsContract.create, async ({ input, sessi
 })
 
 export const updateEntry = command(lookupsContract.update, async ({ input, session }, write) => {
+  assertSeesAllClients(session)
   const { list, id, changes } = input
   const table = lookupTables[list]
   const [stored] = await write.tx.select().from(table).where(eq(table.id, id)).for('update')

@@ -1,7 +1,8 @@
 /** Two entries of a list that mean the same become one (docs/decisions/0042). */
 import { formatCount } from '../../lib/text.ts'
+import { assertSeesAllClients } from '../../server/access.ts'
 import type { Write } from '../../server/command.ts'
-import { conflict, forbidden, invalid, notFound } from '../../server/errors.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { writeRecord } from '../../server/save-record.ts'
 import { command } from '../../server/procedure.ts'
 import { lookupsContract } from './contract.ts'
@@ -23,10 +24,7 @@ export const mergeEntries = command(lookupsContract.merge, {
   // Its entries have whole medications.
   withAllFields: true,
   change: async ({ session, input }, write) => {
-    if (session!.divisions)
-      throw forbidden(
-        'Entries of all divisions change with a merge. Please ask somebody who sees all of them.',
-      )
+    assertSeesAllClients(session)
     const { list, id, into } = input
     const singular = lookupLists[list].singular.toLowerCase()
     const users = await lockClientsWith(write, list, id)

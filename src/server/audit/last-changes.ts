@@ -10,7 +10,7 @@ const LAST_CHANGES = `
     from (
       select id, at, actor_id, case when action like 'clients.%' then without_hidden_fields(changes) else changes end as changes
       from audit
-      where subject_id = $1 and action = any($2) and ($3::jsonb is null or changes @> $3)
+      where subject_id = $1 and action = any($2) and ($3::jsonb is null or changes @> $3) and tells_of_seen(changes)
       order by at desc, id desc limit 100
     ) as entries
     cross join lateral jsonb_each(changes) as change (field, value)

@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { company } from '../../../content/company.ts'
-import { hasAllFields } from '../../../db/scope.ts'
+import { hasAllFields, inScope } from '../../../db/scope.ts'
 import { formatDate, todayIn } from '../../../lib/dates.ts'
 import { copyForms } from '../../../lib/paperChoices.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -16,8 +16,10 @@ import { FileReply } from '../../../server/http/file-reply.ts'
 import { assertSeesTheSame } from '../../../server/lists/export.ts'
 import { makePdf } from '../../../server/pdf-document.ts'
 import { procedure, type Call } from '../../../server/procedure.ts'
+import { scopeOf } from '../../../server/session.ts'
 import { clientsContract } from '../contract.ts'
 import type { Paper } from '../papers/papersContract.ts'
+import { assertLive } from '../queries.server.ts'
 import { readRecord, type CopiedRecord } from './copied-record.server.ts'
 import { fhirBundle } from './fhir-bundle.server.ts'
 import { recordSections } from './record-sections.server.ts'
@@ -77,6 +79,7 @@ async function* zipEntries(call: CopyCall, { attachments }: CopiedRecord, { pdf,
   yield { name: 'record.json', input: json, lastModified: at }
   for (const { paper, file, path } of attachments) {
     await assertSeesTheSame(clientsContract.copy, call)
+    await inScope(scopeOf(call.session), () => assertLive(database.runSql, call.input.id))
     const input = readPieces(database, env.FILES_KEY, file) as AsyncIterable<Uint8Array<ArrayBuffer>>
     yield { name: path, input, size: file.size, lastModified: new Date(paper.created_at) }
   }
