@@ -21,6 +21,7 @@ import { useHydrated } from '../ui/useHydrated.ts'
 import { pageTitle } from '../content/company.ts'
 import type { Failure } from '../lib/failure.ts'
 import { focusOnMount } from '../ui/focus.ts'
+import { Reference } from '../ui/Loaded.tsx'
 import { FormConflictsContext } from './FormConflicts.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
 import { useChangeSaver } from './useChangeSaver.ts'
@@ -254,11 +255,7 @@ function ErrorSummary({ failure }: { failure: Failure }) {
         </ul>
       )}
       {/* No request id for errors that the person can correct. */}
-      {failure.requestId && (failure.status ?? 500) >= 500 && (
-        <p className="mt-1 text-sm text-ink-soft">
-          Reference <code className="font-mono select-all">{failure.requestId}</code>
-        </p>
-      )}
+      {failure.requestId && (failure.status ?? 500) >= 500 && <Reference id={failure.requestId} />}
     </div>
   )
 }

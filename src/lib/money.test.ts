@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  fileAmount,
-  formatMoney,
-  instalment,
-  isUnlikelyAmount,
-  parseMoney,
-  plainMoney,
-  unlikelyText,
-} from './money.ts'
+import { fileAmount, formatMoney, isUnlikelyAmount, parseMoney, plainMoney, unlikelyText } from './money.ts'
 
 test.each([
   ['1234.5', '1234.50'],
@@ -55,14 +47,4 @@ test('an amount of $100,000 or more is asked about', () => {
 test('a missing amount shows as a dash and exports as nothing', () => {
   expect([formatMoney(null), formatMoney(''), formatMoney('x')]).toEqual(['-', '-', '-'])
   expect([plainMoney(null), plainMoney('12.5'), plainMoney('12')]).toEqual(['', '12.50', '12.00'])
-})
-
-test.each([
-  [75_000, 12, { each: '$62.50' }],
-  [75_000, 3, { each: '$250.00' }],
-  [10_000, 3, { each: '$33.33', last: '$33.34' }],
-  [5_000_000, 3, { each: '$16,666.66', last: '$16,666.68' }],
-  [109, 12, { each: '$0.09', last: '$0.10' }],
-])('%i cents in %i months are %o a month', (cents, months, parts) => {
-  expect(instalment(cents, months)).toEqual(parts)
 })

@@ -1,7 +1,7 @@
 import { company } from '../content/company.ts'
 import { callTo } from '../content/layout.ts'
 import { calculator } from '../content/payment-plans.ts'
-import { formatCents, instalment } from '../lib/money.ts'
+import { formatCents, instalment } from '../lib/instalment.ts'
 import { paymentArches } from './paymentArches.ts'
 import { MoreAction } from './parts/Actions.tsx'
 import { SampleTag } from './parts/SampleTag.tsx'

@@ -59,11 +59,7 @@ export function ErrorPanel({
     <div role="alert" className="rounded-xl border border-danger/40 bg-danger-soft px-5 py-4">
       <p className="font-semibold text-danger">{title}</p>
       <p className="mt-1 max-w-prose text-ink">{message}</p>
-      {requestId && (
-        <p className="mt-1 text-sm text-ink-soft">
-          Reference <code className="font-mono select-all">{requestId}</code>
-        </p>
-      )}
+      {requestId && <Reference id={requestId} />}
       {onRetry && (
         <Button className="mt-3" size="small" busy={retrying} onClick={onRetry}>
           {!retrying && <RotateCw aria-hidden />}
@@ -73,3 +69,10 @@ export function ErrorPanel({
     </div>
   )
 }
+
+/** The request id, to quote to the operator. */
+export const Reference = ({ id }: { id: string }) => (
+  <p className="mt-1 text-sm text-ink-soft">
+    Reference <code className="font-mono select-all">{id}</code>
+  </p>
+)

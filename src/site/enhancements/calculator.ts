@@ -1,5 +1,5 @@
 import { calculator } from '../../content/payment-plans.ts'
-import { formatCents, instalment } from '../../lib/money.ts'
+import { formatCents, instalment } from '../../lib/instalment.ts'
 import { paymentArches } from '../paymentArches.ts'
 
 /**
