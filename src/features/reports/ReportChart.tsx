@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useIsShown } from '../../lib/mayChange.ts'
-import { useNarrowScreen } from '../../list/useNarrowScreen.ts'
-import { useScreenSetting } from '../../list/useScreenSetting.ts'
+import { useNarrowScreen, useScreenSetting } from '../../list/useScreen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Bars, type BarsProps } from './Bars.tsx'
 import { chartPanes, type PaneInput } from './chartPanes.ts'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/text.ts'
-import { ToggleButton } from '../../ui/ToggleButton.tsx'
+import { ToggleButton } from '../../ui/Button.tsx'
 import { useSession } from '../accounts/useSession.ts'
 import { kindTitles, workKinds } from './choices.ts'
 import type { Work } from './useWork.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Failure } from '../../../lib/failure.ts'
 import { UndoButton } from '../../../form/UndoButton.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { inertUntilHydrated } from '../../../ui/useHydrated.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { useSession } from '../../accounts/useSession.ts'
@@ -23,7 +24,7 @@ export function ArchivedClient({
   if (!merged) return <NoClient text={message}>{undoButton}</NoClient>
   return (
     <FormPage title="Client merged">
-      <div className="max-w-5xl rounded-xl border border-line bg-surface p-5">
+      <Card className="max-w-5xl">
         <p className="break-words">{message}</p>
         <p className="mt-4 flex flex-wrap gap-2">
           <Link to={clientPath(merged.id)} className={buttonClass('primary')}>
@@ -31,7 +32,7 @@ export function ArchivedClient({
           </Link>
           {undoButton}
         </p>
-      </div>
+      </Card>
     </FormPage>
   )
 }

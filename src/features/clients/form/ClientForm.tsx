@@ -36,7 +36,7 @@ import { MedicationsField } from '../medications/MedicationsField.tsx'
 import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
 import { shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
-import { useBackToList } from '../../../list/useBackToList.ts'
+import { useBackToList } from '../../../list/BackLink.tsx'
 import { useSaveClient } from './useSaveClient.ts'
 
 type ClientFormProps = {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { BackLink } from '../../../list/BackLink.tsx'
+import { BackLink, useBackToList } from '../../../list/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { useBackToList } from '../../../list/useBackToList.ts'
 
 /** The frame of a form page: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export const FormPage = ({ title, children }: { title: string; children?: ReactNode }) => (

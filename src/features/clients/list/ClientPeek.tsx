@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import type { Peek } from '../../../list/listProps.ts'
-import { useNarrowScreen } from '../../../list/useNarrowScreen.ts'
+import { useNarrowScreen } from '../../../list/useScreen.ts'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { clientPath } from '../ClientLink.tsx'
