@@ -9,8 +9,9 @@ import { AuthHeading, AuthLink, ForgotPassword } from './AuthFrame.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
+import { useSession, useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
+import { ProviderSignIn } from './WayButton.tsx'
 
 /** The sign-in of /auth leads to the page that asked for it. */
 export function useSignInPage() {
@@ -30,6 +31,8 @@ const signedOutSentence = {
 export function SignIn() {
   const { submit, finish, secondStep } = useSignInPage()
   const [isTried, setIsTried] = useState(false)
+  const provider = useSession().data?.provider_name
+  const from = useSearchParams()[0].get('from') ?? ''
   const { state } = useLocation() as { state: SignedOut | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
@@ -57,6 +60,7 @@ export function SignIn() {
         beforeSubmit={<ForgotPassword />}
       />
       <PasskeySignIn onSignedIn={finish} />
+      <ProviderSignIn name={provider} from={from} />
       <p className="mt-6 text-ink-soft">
         No account yet? <AuthLink mode="sign-up">Sign Up</AuthLink>
       </p>

@@ -14,6 +14,7 @@ import {
 } from './credentialRules.ts'
 import { factorContract } from './factors/factorContract.ts'
 import { peopleContract } from './people/peopleContract.ts'
+import { providerContract } from './provider/providerContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
@@ -46,6 +47,10 @@ const sessionState = z.object({
   may_use_emergency: z.boolean(),
   /** Minutes left of emergency access, in which the role is internal; 0 without it. */
   emergency_minutes: z.number(),
+  /** What single sign-on is called here; null where there is none (docs/decisions/0074). */
+  provider_name: z.string().nullable(),
+  /** Whether an account of it is linked. */
+  is_linked: z.boolean(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
@@ -63,6 +68,7 @@ export const accountsContract = {
   ...myAccountContract,
   ...peopleContract,
   ...factorContract,
+  ...providerContract,
   session: endpoint.get('/session', {
     access: 'public',
     summary: 'Who is signed in, with role and approval; asking does not keep the session alive',

@@ -25,8 +25,15 @@ const SIGN_IN = `
 // The previous session of this browser, and those of the person that have expired.
 const EARLIER = 'delete from sessions where id = $1 or (user_id = $2 and expires_at < now())'
 const OPEN = `
-  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address)
-  values ($1, $2, now() + make_interval(mins => $3), $4, $5)`
+  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address, sid, provider_factor)
+  values ($1, $2, now() + make_interval(mins => $3), $4, $5, $6, $7)`
+
+/** What the provider told of a sign-in through it (docs/decisions/0074). */
+export interface FromProvider {
+  /** Its own session. */
+  sid: string | null
+  has_factor?: boolean
+}
 
 /**
  * Signs a person in: creates a session, ends this browser's previous one, and sets the session and device cookies. The person
@@ -36,6 +43,7 @@ export async function openSession(
   context: Context,
   write: Write,
   { user_id, email }: { user_id: string; email: string },
+  { sid, has_factor = false }: FromProvider = { sid: null },
 ): Promise<void> {
   const { services, headers, reply } = context
   const { env } = services
@@ -46,20 +54,22 @@ export async function openSession(
   }
   await write.runSql('session.earlier', EARLIER, [context.session?.session_id ?? null, user_id])
   const token = newToken()
-  const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address]
+  const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address, sid, has_factor]
   await write.runSql('session.open', OPEN, values)
   reply.headers.set('Set-Cookie', sessionCookieHeader(env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))
 }
 
 export const session = query(accountsContract.session, async ({ services, session, headers }) => {
+  const { provider } = services.env
+  const provider_name = provider?.name ?? null
   if (!session) {
     const disabled_at = await readDisabledAt(services.database, services.env, headers)
-    return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
+    return { ...anonymous, provider_name, disabled_at: disabled_at?.toISOString() ?? null }
   }
   const { user_id, email, name, display_name, role, divisions, hides, approved } = session
   const { request_status, rejected_at, disabled_at, expires_at, factors } = session
-  const { factor_required, may_use_emergency, emergency_minutes } = session
+  const { factor_required, may_use_emergency, emergency_minutes, is_linked } = session
   return {
     user: { id: user_id, email, name, display_name },
     role,
@@ -73,6 +83,8 @@ export const session = query(accountsContract.session, async ({ services, sessio
     factor_required,
     may_use_emergency,
     emergency_minutes,
+    provider_name,
+    is_linked,
     ...ending(expires_at),
   }
 })
