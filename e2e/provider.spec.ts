@@ -1,5 +1,5 @@
 import { testIdentityProvider } from '../src/features/accounts/testing/identityProvider.ts'
-import { databaseOf, expect, test } from './fixtures.ts'
+import { databaseOf, expect, openAccountMenu, test } from './fixtures.ts'
 import { freshPassword, startProduct } from './product.ts'
 
 test('somebody new comes with single sign-on, waits, and confirms and signs in again without losing the page', async ({
@@ -70,7 +70,16 @@ test('somebody new comes with single sign-on, waits, and confirms and signs in a
     await own.goto('/auth')
     await own.getByRole('button', { name: 'Continue with Acme ID' }).click()
     await expect(own.getByText('The sign-in with Acme ID was canceled.').first()).toBeVisible()
-    await own.getByRole('link', { name: 'Back to Sign In' }).click()
+    await own.getByRole('button', { name: 'Go back' }).click()
+    await expect(own.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  })
+  await test.step('signing out goes on to the provider, and comes back', async () => {
+    there.be('ada')
+    await own.getByRole('button', { name: 'Continue with Acme ID' }).click()
+    await expect(own.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await openAccountMenu(own)
+    await own.getByRole('navigation', { name: 'Office' }).getByRole('button', { name: 'Sign Out' }).click()
+    await own.getByRole('button', { name: 'Yes, sign me out' }).click()
     await expect(own.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   })
   expect(errors).toEqual([])

@@ -111,6 +111,7 @@ export const actions = {
     'account.code_refused': 'Typed a wrong or used code',
     'account.passkey_refused': 'Was refused with a passkey',
     'account.provider_accepted': 'Signed in at the provider; the second factor has to follow',
+    'account.provider_signed_out': 'Was signed out by the provider',
     'account.provider_refused': 'Was refused with single sign-on',
     'account.recovery_code_used': 'Used a recovery code',
     'account.stepped_up': 'Confirmed that it was them',

@@ -16,6 +16,7 @@ export const tokenMinutes = {
   'provider-sign-in': 10,
   'provider-link': 10,
   'provider-step-up': 10,
+  'provider-ended': 10,
 }
 
 /** Maximum lifetime of a session in minutes; idle ones end sooner (IDLE_MINUTES). */

@@ -89,6 +89,8 @@ test('single sign-on has all of its settings or none, and an issuer that nobody 
   expect(() => readEnv({ ...set, OIDC_NAME: '', OIDC_CLIENT_SECRET: '' })).toThrow(
     'Single sign-on needs OIDC_CLIENT_SECRET and OIDC_NAME, too',
   )
+  // Nobody could sign in.
+  expect(() => readEnv({ DATA_DIR, OIDC_ONLY: 'ada@example.com' })).toThrow('Single sign-on needs')
   expect(() => readEnv({ ...set, OIDC_ISSUER: 'http://login.example.com' })).toThrow('use https')
   expect(readEnv({ ...set, OIDC_ISSUER: 'http://localhost:8080' }).provider).not.toBeNull()
 })

@@ -18,6 +18,8 @@ export const providerVariables = {
   OIDC_NAME: text,
   /** Values of the claim `acr` that tell of a second factor, where the provider sends no `amr`. */
   OIDC_FACTOR_ACR: list,
+  /** Addresses of those who may still use a password; nobody else may where it is set. */
+  OIDC_ONLY: list,
 }
 
 type Settings = z.infer<z.ZodObject<typeof providerVariables>>
@@ -28,16 +30,19 @@ export interface IdentityProvider {
   client_secret: string
   name: string
   factor_acr: string[]
+  /** Who may still use a password, in lower case; null for everybody. */
+  emergency: string[] | null
 }
 
 /** @param isThisMachine whether nobody can listen on the way to a host @throws SettingError where only some are set */
 export function readProvider(
-  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_FACTOR_ACR }: Settings,
+  { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_FACTOR_ACR, OIDC_ONLY }: Settings,
   isThisMachine: (hostname: string) => boolean,
 ): IdentityProvider | null {
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length === 4) return null
+  if (missing.length === 4 && OIDC_ONLY.length === 0) return null
+  // OIDC_ONLY alone would leave nobody a way in.
   if (missing.length > 0 || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME)
     throw new SettingError(`Single sign-on needs ${missing.join(' and ')}, too: set all four, or none.`)
   const { protocol, hostname, href } = new URL(OIDC_ISSUER)
@@ -49,5 +54,6 @@ export function readProvider(
     client_secret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME,
     factor_acr: OIDC_FACTOR_ACR,
+    emergency: OIDC_ONLY.length > 0 ? OIDC_ONLY.map((email) => email.toLowerCase()) : null,
   }
 }

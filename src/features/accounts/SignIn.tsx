@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Resend } from './AskForLink.tsx'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
-import { AuthHeading, AuthLink, ForgotPassword } from './AuthFrame.tsx'
+import { AuthHeading, AuthLink, ForgotPassword, replaceForm } from './AuthFrame.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
@@ -31,7 +31,8 @@ const signedOutSentence = {
 export function SignIn() {
   const { submit, finish, secondStep } = useSignInPage()
   const [isTried, setIsTried] = useState(false)
-  const provider = useSession().data?.provider_name
+  const { provider_name: provider, provider_only } = useSession().data ?? {}
+  const [isEmergency, setIsEmergency] = useState(false)
   const from = useSearchParams()[0].get('from') ?? ''
   const { state } = useLocation() as { state: SignedOut | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
@@ -45,10 +46,26 @@ export function SignIn() {
       </>
     )
   }
-  return (
+  const heading = (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
       {signedOut === 'failed' && <SignOutAgain />}
+    </>
+  )
+  if (provider_only && !isEmergency) {
+    return (
+      <>
+        {heading}
+        <ProviderSignIn name={provider} from={from} />
+        <Button variant="quiet" className="mt-4" onClick={() => replaceForm(() => setIsEmergency(true))}>
+          Use a password in an emergency
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {heading}
       <AuthForm
         fields={['email', 'password']}
         submitLabel="Sign In"
@@ -61,9 +78,11 @@ export function SignIn() {
       />
       <PasskeySignIn onSignedIn={finish} />
       <ProviderSignIn name={provider} from={from} />
-      <p className="mt-6 text-ink-soft">
-        No account yet? <AuthLink mode="sign-up">Sign Up</AuthLink>
-      </p>
+      {!provider_only && (
+        <p className="mt-6 text-ink-soft">
+          No account yet? <AuthLink mode="sign-up">Sign Up</AuthLink>
+        </p>
+      )}
     </>
   )
 }

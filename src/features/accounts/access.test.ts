@@ -13,7 +13,7 @@ const allowed = {
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
     accounts.read_invitation accounts.accept_invitation accounts.start_sign_in_passkey accounts.sign_in_passkey
-    accounts.start_provider_sign_in accounts.finish_provider
+    accounts.start_provider_sign_in accounts.finish_provider accounts.provider_ended
     inquiries.send-contact-emails`,
   'who is signed in':
     'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up accounts.start_provider_step_up',

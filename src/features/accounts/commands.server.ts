@@ -16,6 +16,7 @@ import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import { afterFirstStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
+import { isPasswordClosed, onlyProvider } from './provider/only.server.ts'
 import { noticeMail } from './mail.server.tsx'
 import { hashNewPassword } from './password.server.ts'
 import { provePassword } from './password-proof.server.ts'
@@ -44,6 +45,7 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
 export const sign_up = command(accountsContract.sign_up, {
   prepare: async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
+    if (isPasswordClosed(services.env, email)) throw onlyProvider(services.env)
     const hash = await hashNewPassword(services.env, password, email)
     return (await isMailAllowed(services, 'sign_up', email)) ? { email, hash } : null
   },
@@ -152,6 +154,7 @@ async function confirmAddress(write: Write, user: Pick<User, 'id' | 'email_verif
 export const sign_in = command(accountsContract.sign_in, {
   prepare: async (context) => {
     const proof = await provePassword(context, 'sign_in', context.input, invalidCredentials)
+    if (isPasswordClosed(context.services.env, proof.email)) throw onlyProvider(context.services.env)
     if (proof.email_verified) return proof
     await auditFailedAttempt(context, 'account.sign_in_failed', proof.user_id)
     throw notConfirmed()

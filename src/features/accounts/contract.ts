@@ -51,6 +51,8 @@ const sessionState = z.object({
   provider_name: z.string().nullable(),
   /** Whether an account of it is linked. */
   is_linked: z.boolean(),
+  /** Whether nothing else signs in, but for a few in an emergency. */
+  provider_only: z.boolean(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
@@ -82,6 +84,7 @@ export const accountsContract = {
   }),
   sign_up: endpoint.post('/auth/sign_up', {
     access: 'public',
+    errors: [401],
     summary: 'Ask for an account; the same response whether or not the address is known',
     input: z.object({
       email: z.union([z.literal(''), email]).optional(),
@@ -118,7 +121,8 @@ export const accountsContract = {
     access: 'signed-in',
     summary: 'End this session (local), all others, or all (global)',
     input: z.object({ scope: signOutScope }),
-    output: message,
+    /** With `url` the browser goes on there, to sign out at the provider as well. */
+    output: message.extend({ url: z.string().nullable() }),
   }),
   request_password_reset: endpoint.post('/auth/request_password_reset', {
     access: 'public',
@@ -136,7 +140,7 @@ export const accountsContract = {
   }),
   first_administrator: endpoint.post('/auth/first_administrator', {
     access: 'public',
-    errors: [409],
+    errors: [401, 409],
     summary: 'Make the first administrator with the link printed at start; signs in',
     input: z.object({ token, email, password: newPassword }),
     output: message,

@@ -15,6 +15,7 @@ export const anonymous: SessionState = {
   may_use_emergency: false,
   emergency_minutes: 0,
   provider_name: null,
+  provider_only: false,
   is_linked: false,
   expires_at: null,
   expires_in: null,
@@ -24,6 +25,7 @@ export const anonymous: SessionState = {
 export const signedOutState = (before: SessionState | undefined): SessionState => ({
   ...anonymous,
   provider_name: before?.provider_name ?? null,
+  provider_only: before?.provider_only ?? false,
 })
 
 /** The error code of a sign-in with the right password and an unconfirmed email. */

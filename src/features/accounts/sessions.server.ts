@@ -17,6 +17,8 @@ import { deviceText } from './deviceText.ts'
 import { newDeviceMail } from './mail.server.tsx'
 import type { OwnSession } from './my-account/myAccountContract.ts'
 import { anonymous } from './session.ts'
+import { isPasswordClosed, onlyProvider } from './provider/only.server.ts'
+import { signOutUrl } from './provider/provider.server.ts'
 import { lockUser } from './users.server.ts'
 
 const SIGN_IN = `
@@ -47,6 +49,7 @@ export async function openSession(
 ): Promise<void> {
   const { services, headers, reply } = context
   const { env } = services
+  if (sid === null && isPasswordClosed(env, email)) throw onlyProvider(env)
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
   const [before] = await write.runSql<{ is_first: boolean }>('session.sign_in', SIGN_IN, [user_id])
   if (before?.is_first === false && !knownDevice(env, headers, email)) {
@@ -63,9 +66,10 @@ export async function openSession(
 export const session = query(accountsContract.session, async ({ services, session, headers }) => {
   const { provider } = services.env
   const provider_name = provider?.name ?? null
+  const provider_only = Boolean(provider?.emergency)
   if (!session) {
     const disabled_at = await readDisabledAt(services.database, services.env, headers)
-    return { ...anonymous, provider_name, disabled_at: disabled_at?.toISOString() ?? null }
+    return { ...anonymous, provider_name, provider_only, disabled_at: disabled_at?.toISOString() ?? null }
   }
   const { user_id, email, name, display_name, role, divisions, hides, approved } = session
   const { request_status, rejected_at, disabled_at, expires_at, factors } = session
@@ -84,6 +88,7 @@ export const session = query(accountsContract.session, async ({ services, sessio
     may_use_emergency,
     emergency_minutes,
     provider_name,
+    provider_only,
     is_linked,
     ...ending(expires_at),
   }
@@ -137,16 +142,17 @@ const SIGN_OUT = `
     when 'others' then user_id = $2 and id <> $1 else user_id = $2 end returning id`
 
 /** acceptance A8 */
-export const sign_out = command(
-  accountsContract.sign_out,
-  async ({ services, session, reply, input: { scope } }, write) => {
+export const sign_out = command(accountsContract.sign_out, {
+  prepare: async ({ services: { env }, session, input: { scope } }) =>
+    session!.sid !== null && env.provider && scope === 'local' ? signOutUrl(env) : null,
+  change: async ({ services, session, reply, input: { scope } }, write, url) => {
     const { session_id, user_id } = session!
     await lockUser(write.tx, user_id)
     const ended = await write.runSql('session.sign_out', SIGN_OUT, [session_id, user_id, scope])
     await write.audit('account.signed_out', user_id, { scope, sessions: ended.length })
-    if (scope === 'others') return { message: 'All other sessions are signed out.' }
+    if (scope === 'others') return { message: 'All other sessions are signed out.', url }
     reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
     clearSiteData(reply)
-    return { message: 'You are signed out.' }
+    return { message: 'You are signed out.', url }
   },
-)
+})

@@ -61,6 +61,15 @@ const CONSUME = 'delete from tokens where hash = $1 and expires_at > now() retur
 export const consumeToken = async ({ runSql }: Write, purpose: TokenPurpose, token: string) =>
   (await runSql('token.consume', CONSUME, [hashFor(purpose, token)])).length > 0
 
+const FIRST_USE = `
+  insert into tokens (hash, purpose, expires_at) values ($1, $2, now() + make_interval(mins => $3))
+  on conflict do nothing returning hash`
+
+/** Of what others have made and may be used once, for as long as it would be accepted. */
+export const isFirstUse = async ({ runSql }: Write, purpose: TokenPurpose, id: string) =>
+  (await runSql('token.first_use', FIRST_USE, [hashFor(purpose, id), purpose, tokenMinutes[purpose]]))
+    .length > 0
+
 const urlPrefixes = {
   'first-administrator': `${href('/auth')}?setup=`,
   'confirm-email': `${href('/auth')}?confirm=`,

@@ -56,7 +56,7 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
       onMutate: storeDrafts,
-      onSettled: (_, error) => {
+      onSettled: (done, error) => {
         // 401: the session had ended already, so the sign-out counts as successful.
         const hasFailed = error && failureOf(error).status !== 401
         // oxlint-disable-next-line no-console -- acceptance A8: logged only
@@ -69,6 +69,8 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
         const outcome = hasFailed ? 'failed' : 'asked'
         clearCache(queryClient, outcome)
         notifyOtherTabs(outcome)
+        // The session at the provider would sign the next person in.
+        if (done?.url) window.location.assign(done.url)
       },
     }),
   )

@@ -5,6 +5,7 @@ import type { Context } from '../../../server/context.ts'
 import { invalid, unauthorized } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { consumeProof, type Proof } from '../attempts.server.ts'
+import { isPasswordClosed, onlyProvider } from '../provider/only.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { openSession, type FromProvider } from '../sessions.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
@@ -95,7 +96,11 @@ export const start_step_up = command(factorContract.start_step_up, (context, wri
 export const step_up = command(factorContract.step_up, {
   prepare: (context) => {
     const { session, input } = context
-    if (session!.factors.length === 0) return proveOwnPassword(context, input.password ?? '', 'password')
+    if (session!.factors.length === 0) {
+      const { env } = context.services
+      if (isPasswordClosed(env, session!.email)) throw invalid({}, onlyProvider(env).message)
+      return proveOwnPassword(context, input.password ?? '', 'password')
+    }
     if (input.passkey) return provePasskey(context, 'step-up', input.passkey)
     const wrongCode = () => invalid({ code: WRONG_CODE })
     if (input.code === undefined) throw wrongCode()

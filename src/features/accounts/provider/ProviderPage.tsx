@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { AuthFrame, AuthHeading, BackToSignIn } from '../AuthFrame.tsx'
+import { AuthFrame, AuthHeading } from '../AuthFrame.tsx'
 import { returnPath } from '../returnPath.ts'
 import { notifyOtherTabs } from '../useSession.ts'
 import { useSignInSteps } from '../useSignInSteps.tsx'
@@ -63,10 +64,11 @@ function Answer() {
   return (
     <>
       <AuthHeading
-        title={error ? 'Not signed in' : 'Done'}
+        title={error ? 'That did not work' : 'Done'}
         text={error ? failureOf(error).message : 'You can close this window.'}
       />
-      <BackToSignIn />
+      {/* To the page that asked, the sign-in without a session; a window closes. */}
+      <Button onClick={goOn}>Go back</Button>
     </>
   )
 }

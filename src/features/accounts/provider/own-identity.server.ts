@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { noticeMail } from '../mail.server.tsx'
 import { lockUser } from '../users.server.ts'
+import { isPasswordClosed } from './only.server.ts'
 import { providerOf, type Shown } from './provider.server.ts'
 import { providerContract } from './providerContract.ts'
 
@@ -57,7 +58,7 @@ export const unlink_provider = command(
     const { issuer, name } = providerOf(env)
     await lockUser(write.tx, user_id)
     const [own] = await write.runSql<Own>('provider.own', OWN, [user_id, issuer])
-    if (!own?.has_password && !own?.has_passkey)
+    if (isPasswordClosed(env, email) || (!own?.has_password && !own?.has_passkey))
       throw conflict(`Nothing but ${name} signs you in. Please set a password or add a passkey first.`)
     const gone = await write.tx
       .delete(identities)

@@ -7,9 +7,10 @@ import { notFound } from '../../../server/errors.ts'
 import type { IdentityProvider } from '../../../server/identity-provider.ts'
 import { email as emailRule, personName } from '../credentialRules.ts'
 
-/** Seconds by which the clocks of both may differ, and for which an answer is waited. */
+/** Seconds by which the clocks of both may differ, and for which an answer is waited; for less by who signs out. */
 const CLOCK_SKEW = 30
 const TIMEOUT = 8
+const SIGN_OUT_TIMEOUT = 3
 
 /** Loaded at the first use, as what checks passkeys. */
 const openId = () => import('openid-client')
@@ -20,13 +21,16 @@ export function providerOf({ provider }: Env): IdentityProvider {
   return provider
 }
 
-async function discover({ issuer, client_id, client_secret }: IdentityProvider): Promise<Configuration> {
+async function discover(
+  { issuer, client_id, client_secret }: IdentityProvider,
+  timeout = TIMEOUT,
+): Promise<Configuration> {
   const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } = await openId()
   // Signatures are checked although the answer came over TLS. Without TLS it is this machine (identity-provider.ts).
   const execute = [enableNonRepudiationChecks]
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests)
   const metadata = { client_secret, [clockTolerance]: CLOCK_SKEW }
-  return discovery(new URL(issuer), client_id, metadata, undefined, { execute, timeout: TIMEOUT })
+  return discovery(new URL(issuer), client_id, metadata, undefined, { execute, timeout })
 }
 
 /** What the answer must hold follows from the token of this browser and a secret of this server, so none of it is stored. */
@@ -127,4 +131,46 @@ export async function causeOf(error: unknown) {
   const isAway =
     message === 'fetch failed' || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
   return { cause: isAway ? 'away' : 'invalid', code } as const
+}
+
+/** Where a browser ends its session there; null where the provider has no such page, or is away. */
+export async function signOutUrl(env: Env): Promise<string | null> {
+  try {
+    const { buildEndSessionUrl } = await openId()
+    const config = await discover(providerOf(env), SIGN_OUT_TIMEOUT)
+    return buildEndSessionUrl(config, { post_logout_redirect_uri: env.BASE_URL + href('/auth') }).href
+  } catch {
+    return null
+  }
+}
+
+/** A session that the provider has ended. */
+export interface Ended {
+  jti: string
+  subject: string | null
+  sid: string | null
+}
+
+const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** @returns undefined for a token that is not of this provider, for this client, of the last minutes and for this purpose */
+export async function readLogoutToken(env: Env, token: string): Promise<Ended | undefined> {
+  const { createRemoteJWKSet, jwtVerify } = await import('jose')
+  const provider = providerOf(env)
+  const { issuer, jwks_uri = '' } = (await discover(provider)).serverMetadata()
+  const keys = createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT * 1000 })
+  const expected = {
+    issuer,
+    audience: provider.client_id,
+    maxTokenAge: '3 minutes',
+    clockTolerance: CLOCK_SKEW,
+  }
+  const verified = await jwtVerify(token, keys, expected).catch((error: Error) => {
+    if (error.name.startsWith('JW') || error.name.startsWith('JOSE')) return undefined
+    throw error
+  })
+  const { jti, sub, sid, events, nonce } = verified?.payload ?? {}
+  const isLogout = typeof events === 'object' && events !== null && LOGOUT in events && nonce === undefined
+  if (!isLogout || !jti || (!sub && typeof sid !== 'string')) return undefined
+  return { jti, subject: sub ?? null, sid: typeof sid === 'string' ? sid : null }
 }

@@ -48,6 +48,17 @@ export const providerContract = {
     output: message.extend({ use: z.enum(uses), second_factors: z.array(z.enum(factorKinds)) }),
     limit: { times: 50, seconds: 5 * 60 },
   }),
+  provider_ended: endpoint.post('/auth/provider/ended', {
+    access: 'public',
+    errors: [404],
+    summary:
+      'The provider has ended a session of somebody: a logout_token in a form (OpenID Connect Back-Channel Logout)',
+    // A form, which is no JSON.
+    takesFile: { size: 20_000, seconds: 10, idleSeconds: 5 },
+    output: message,
+    // All come from the provider's own address.
+    limit: { times: 1000, seconds: 5 * 60 },
+  }),
   own_identity: endpoint.get('/account/provider', {
     access: 'approved',
     summary: 'Which account of the provider signs this person in',

@@ -1,7 +1,7 @@
 /** For tests only: calls each endpoint of a subject once, and what it refuses. */
 import type { Caller, testApp } from '../../../program/testing/app.ts'
 import { passkeyCalls, testAuthenticator } from './authenticator.ts'
-import type { testIdentityProvider } from './identityProvider.ts'
+import { logoutClaims, logoutForm, type testIdentityProvider } from './identityProvider.ts'
 import { cookiesOf } from './members.ts'
 
 type Call = (
@@ -32,6 +32,8 @@ export async function callSingleSignOn(
   there.be('kim', { amr: ['pwd'] })
   await goThere('sign_in', ':half')
   await call('accounts.unlink_provider', kim)
+  const [form, headers] = logoutForm(await there.sign(logoutClaims({ sub: 'new' })))
+  await call('accounts.provider_ended', null, form as never, headers)
 }
 
 /** @param kim has no passkey */

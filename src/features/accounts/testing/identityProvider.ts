@@ -2,6 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SignJWT, type JWK, type JWTPayload } from 'jose'
 import {
   Provider,
   type AdapterFactory,
@@ -51,7 +52,7 @@ function memory(): AdapterFactory {
 /** Of the token that signs in. */
 const ID_TOKEN_SECONDS = 20
 
-function configurationOf(site: string, people: Map<string, AccountThere>): Configuration {
+function configurationOf(site: string, people: Map<string, AccountThere>, key: JWK): Configuration {
   return {
     clients: [
       {
@@ -65,7 +66,7 @@ function configurationOf(site: string, people: Map<string, AccountThere>): Confi
         backchannel_logout_session_required: true,
       },
     ],
-    jwks: { keys: [newKey()] },
+    jwks: { keys: [key] },
     cookies: { keys: [randomUUID()] },
     claims: {
       openid: ['sub', 'amr', 'acr', 'auth_time'],
@@ -100,6 +101,35 @@ async function signInThere(
   return answer({ consent: { grantId: await grant.save() } })
 }
 
+const settingsOf = (issuer: string) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: 'foyer',
+  OIDC_CLIENT_SECRET: 'only for tests',
+  OIDC_NAME: 'Acme ID',
+})
+
+const signWith = (key: ReturnType<typeof newKey>, claims: JWTPayload, from: string, to = 'foyer') =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', kid: key.kid, typ: 'logout+jwt' })
+    .setIssuer(from)
+    .setAudience(to)
+    .sign(key)
+
+/** Of a token that says that a session has ended. */
+export const logoutClaims = (more: JWTPayload): JWTPayload => ({
+  jti: randomUUID(),
+  iat: Math.floor(Date.now() / 1000),
+  events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+  ...more,
+})
+
+/** How a product is told. */
+export const logoutForm = (logout_token: string) =>
+  [
+    new Blob([new URLSearchParams({ logout_token }).toString()]),
+    { 'Content-Type': 'application/x-www-form-urlencoded' },
+  ] as const
+
 /** @param site BASE_URL of the product @param fetch how it calls the product */
 export async function testIdentityProvider(
   site = 'http://localhost:3000',
@@ -110,6 +140,7 @@ export async function testIdentityProvider(
   let who = ''
   let skew = 0
   let provider: Provider
+  let key = newKey()
   const server = createServer((request, response) => void handle(request, response))
   const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen()
@@ -117,7 +148,12 @@ export async function testIdentityProvider(
   const issuer = `http://localhost:${own}`
   const adapter = memory()
   const restart = () => {
-    provider = new Provider(issuer, { ...configurationOf(site, people), adapter, ...(fetch && { fetch }) })
+    key = newKey()
+    provider = new Provider(issuer, {
+      ...configurationOf(site, people, key),
+      adapter,
+      ...(fetch && { fetch }),
+    })
   }
   restart()
 
@@ -132,12 +168,7 @@ export async function testIdentityProvider(
   }
 
   return {
-    settings: {
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: 'foyer',
-      OIDC_CLIENT_SECRET: 'only for tests',
-      OIDC_NAME: 'Acme ID',
-    },
+    settings: settingsOf(issuer),
     /** Who is at its page from now on; nobody cancels. */
     be: (subject: string, account?: AccountThere) => {
       who = subject
@@ -159,24 +190,41 @@ export async function testIdentityProvider(
       }),
     comeBack: () => new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve)),
     visit,
+    signOut,
+    /** A token of its own making. */
+    sign: (claims: JWTPayload, from = issuer, to?: string) => signWith(key, claims, from, to),
   }
 }
 
+type Jar = Map<string, string>
+
+async function ask(url: string, jar: Jar, body?: URLSearchParams) {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const sent = { redirect: 'manual', headers: { cookie }, ...(body && { method: 'POST', body }) } as const
+  const response = await globalThis.fetch(url, sent)
+  for (const set of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+    jar.set(name, value)
+  }
+  return { text: await response.text(), status: response.status, location: response.headers.get('location') }
+}
+
 /** Goes to an address as a browser does, until it leads away. @returns the query that comes back to the product */
-async function visit(url: string, jar = new Map<string, string>()): Promise<string> {
+async function visit(url: string, jar: Jar = new Map()): Promise<string> {
   const there = new URL(url).origin
   let next = url
   while (next.startsWith(there)) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await globalThis.fetch(next, { redirect: 'manual', headers: { cookie } })
-    await response.arrayBuffer()
-    for (const set of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-      jar.set(name, value)
-    }
-    const location = response.headers.get('location')
-    if (!location) throw new Error(`The provider answered ${response.status} at ${next}`)
+    const { location, status } = await ask(next, jar)
+    if (!location) throw new Error(`The provider answered ${status} at ${next}`)
     next = new URL(location, next).href
   }
   return new URL(next).search.slice(1)
+}
+
+/** Goes to the address of a sign-out and agrees. @returns where it leads */
+async function signOut(url: string, jar: Jar): Promise<string | null> {
+  const { text } = await ask(url, jar)
+  const xsrf = /name="xsrf" value="(\w+)"/.exec(text)?.[1] ?? ''
+  const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
+  return (await ask(action, jar, new URLSearchParams({ xsrf, logout: 'yes' }))).location
 }

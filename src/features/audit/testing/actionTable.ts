@@ -43,6 +43,7 @@ const actions = `
   accounts.finish_provider:link         account.provider_linked
   accounts.finish_provider:half         account.provider_accepted
   accounts.finish_provider:step-up      account.stepped_up
+  accounts.provider_ended               account.provider_signed_out
   accounts.start_provider_link
   accounts.start_provider_step_up
   accounts.unlink_provider              account.provider_unlinked queued
