@@ -218,15 +218,18 @@ test('code and state work once, in the browser that asked, within ten minutes', 
   ])
 })
 
-test('two answers at the same moment sign in once', async () => {
+test('two answers to one start sign in once, also at the same moment', async () => {
   there.be('bob')
   const { body, cookies } = await start()
-  const answer = await there.visit(body.url)
-  const both = await Promise.all([1, 2].map(() => finish(answer, cookies)))
+  const answers = [await there.visit(body.url), await there.visit(body.url)]
+  const both = await app.atOnce(
+    'lock table tokens in share mode',
+    answers.map((answer) => () => finish(answer, cookies)),
+  )
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('an answer of another issuer, a changed one and one that was canceled are refused', async () => {
+test('an answer of another issuer, a changed one, one that somebody else has signed and one that was canceled are refused', async () => {
   const changed = async (change: (query: URLSearchParams) => void) => {
     const { body, cookies } = await start()
     const query = new URLSearchParams(await there.visit(body.url))
@@ -239,6 +242,9 @@ test('an answer of another issuer, a changed one and one that was canceled are r
   expect(await changed((query) => query.delete('iss'))).toMatchObject(wrong)
   expect(await changed((query) => query.set('state', 'guessed'))).toMatchObject(wrong)
   expect(await changed((query) => query.delete('code'))).toMatchObject(wrong)
+  there.forge(true)
+  expect(await goThere()).toMatchObject(wrong)
+  there.forge(false)
   there.be('')
   expect(await goThere()).toMatchObject(refusal('was canceled'))
 })

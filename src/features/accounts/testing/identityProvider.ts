@@ -83,6 +83,11 @@ function configurationOf(site: string, people: Map<string, AccountThere>, key: J
   }
 }
 
+function otherKeys(response: ServerResponse) {
+  const { d: _, ...key } = newKey()
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }))
+}
+
 /** Whoever is at the provider's page signs in, and agrees. */
 async function signInThere(
   provider: Provider,
@@ -139,6 +144,7 @@ export async function testIdentityProvider(
   const people = new Map<string, AccountThere>()
   let who = ''
   let skew = 0
+  let isForged = false
   let provider: Provider
   let key = newKey()
   const server = createServer((request, response) => void handle(request, response))
@@ -160,6 +166,7 @@ export async function testIdentityProvider(
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/interaction/'))
       return signInThere(provider, [who, people.get(who)], request, response)
+    if (isForged && request.url === '/jwks') return otherKeys(response)
     if (!skew) return provider.callback()(request, response)
     const now = Date.now
     Date.now = () => now() + skew * 1000
@@ -181,6 +188,8 @@ export async function testIdentityProvider(
     },
     /** Another key signs from now on, and the earlier one is gone. */
     changeKey: restart,
+    /** Somebody else signs in its place. */
+    forge: (on: boolean) => (isForged = on),
     /** Its clock differs by so many seconds. */
     changeClock: (seconds: number) => (skew = seconds),
     goAway: () =>
