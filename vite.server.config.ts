@@ -8,7 +8,16 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['pg', 'pg-boss', 'pino', 'nodemailer', 'pdfkit', '@simplewebauthn/server'],
+    external: [
+      'pg',
+      'pg-boss',
+      'pino',
+      'nodemailer',
+      'pdfkit',
+      '@simplewebauthn/server',
+      'openid-client',
+      'jose',
+    ],
   },
   build: {
     ssr: true,

@@ -34,6 +34,7 @@ export const pages: Page[] = [
   { path: '/email-info', file: 'site/EmailInfoPage.tsx', access: 'public' },
 
   { path: '/auth', file: 'features/accounts/AuthPage.tsx', access: 'account' },
+  { path: '/auth/provider', file: 'features/accounts/provider/ProviderPage.tsx', access: 'account' },
 
   { path: '/operational', file: 'office/DashboardPage.tsx', access: 'internal' },
   { path: '/operational/today', file: 'features/today/TodayPage.tsx', access: 'internal' },

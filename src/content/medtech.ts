@@ -68,7 +68,7 @@ export const connections = {
     Records: ['Hospital EMRs', 'Ambulatory EMRs', 'Patient portals'],
     'Scheduling and phones': ['Appointment scheduling', 'Bed management', 'Call centers'],
     Diagnostics: ['Laboratory systems', 'Radiology and imaging', 'Pharmacy'],
-    Standards: ['HL7 v2', 'FHIR R4', 'DICOM', 'SAML and OpenID Connect'],
+    Standards: ['HL7 v2', 'FHIR R4', 'DICOM', 'OpenID Connect'],
   },
 }
 

@@ -1,6 +1,17 @@
 /** People, sessions and access (spec 3). */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { roles } from '../lib/roles.ts'
 import { divisionKeys } from '../lib/divisions.ts'
 import { fieldGroupKeys, type FieldGroup } from '../lib/fieldGroups.ts'
@@ -54,6 +65,10 @@ export const sessions = pgTable(
     verified_at: createdAt(),
     /** Until when this session has emergency access (docs/decisions/0047). */
     emergency_until: instant(),
+    /** The session at the provider that this one came from, '' where it named none; null for other sign-ins (docs/decisions/0074). */
+    sid: text(),
+    /** Whether the provider told of a second factor; none of our own is required then. */
+    provider_factor: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [index().on(table.user_id)],
@@ -67,9 +82,29 @@ export const tokens = pgTable(
     purpose: text().notNull(),
     /** Who may use it; null for anybody. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** For the second step after the provider's: as in `sessions`. */
+    sid: text(),
     expires_at: instant().notNull(),
   },
   (table) => [index().on(table.user_id), index().on(table.expires_at)],
+)
+
+/** Who somebody is at a provider (docs/decisions/0074): issuer and subject, never an address. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: userId(),
+    /** The address there at the last sign-in, as it is shown to its owner. */
+    email: text(),
+    created_at: createdAt(),
+    used_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique().on(table.user_id, table.issuer),
+  ],
 )
 
 /* Second factors (docs/decisions/0048). */

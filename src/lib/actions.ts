@@ -97,6 +97,8 @@ export const actions = {
     'account.passkey_renamed': 'Renamed a passkey',
     'account.passkey_removed': 'Removed a passkey',
     'account.recovery_codes_made': 'Made new recovery codes',
+    'account.provider_linked': 'Linked single sign-on',
+    'account.provider_unlinked': 'Unlinked single sign-on',
   },
   sign_in: {
     'account.confirmation_requested': 'Asked for a new confirmation link',
@@ -108,6 +110,9 @@ export const actions = {
     'account.password_accepted': 'Showed the password; the second factor has to follow',
     'account.code_refused': 'Typed a wrong or used code',
     'account.passkey_refused': 'Was refused with a passkey',
+    'account.provider_accepted': 'Signed in at the provider; the second factor has to follow',
+    'account.provider_signed_out': 'Was signed out by the provider',
+    'account.provider_refused': 'Was refused with single sign-on',
     'account.recovery_code_used': 'Used a recovery code',
     'account.stepped_up': 'Confirmed that it was them',
     'account.password_reset_requested': 'Asked for a link to set a new password',

@@ -13,6 +13,10 @@ export const tokenMinutes = {
   'passkey-sign-in': 5,
   'passkey-step-up': 5,
   'passkey-add': 5,
+  'provider-sign-in': 10,
+  'provider-link': 10,
+  'provider-step-up': 10,
+  'provider-ended': 10,
 }
 
 /** Maximum lifetime of a session in minutes; idle ones end sooner (IDLE_MINUTES). */

@@ -74,3 +74,23 @@ test.each([
 ])('a wrong setting stops the start with one line that names it: %o', (settings, line) => {
   expect(() => readEnv({ DATA_DIR, ...settings })).toThrow(line)
 })
+
+test('single sign-on has all of its settings or none, and an issuer that nobody on the way can replace', () => {
+  const issuer = 'https://login.example.com/realms/office'
+  const set = {
+    DATA_DIR,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'foyer',
+    OIDC_CLIENT_SECRET: 'a',
+    OIDC_NAME: 'Acme',
+  }
+  expect(readEnv({ DATA_DIR }).provider).toBeNull()
+  expect(readEnv(set).provider).toMatchObject({ issuer, name: 'Acme', factor_acr: [] })
+  expect(() => readEnv({ ...set, OIDC_NAME: '', OIDC_CLIENT_SECRET: '' })).toThrow(
+    'Single sign-on needs OIDC_CLIENT_SECRET and OIDC_NAME, too',
+  )
+  // Nobody could sign in.
+  expect(() => readEnv({ DATA_DIR, OIDC_ONLY: 'ada@example.com' })).toThrow('Single sign-on needs')
+  expect(() => readEnv({ ...set, OIDC_ISSUER: 'http://login.example.com' })).toThrow('use https')
+  expect(readEnv({ ...set, OIDC_ISSUER: 'http://localhost:8080' }).provider).not.toBeNull()
+})

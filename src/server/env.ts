@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { makeDataFolder } from '../db/embedded/index.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
 import { company } from '../content/company.ts'
+import { providerVariables, readProvider, type IdentityProvider } from './identity-provider.ts'
 
 /** Of the embedded database. */
 export const DATABASE_NAME = 'foyer'
@@ -83,6 +84,7 @@ const variables = z.object({
     // What an Authorization header can carry.
     .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more letters and digits')
     .optional(),
+  ...providerVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -94,6 +96,8 @@ export type Env = Omit<z.infer<typeof variables>, 'BASE_URL' | 'AUTH_SECRET' | '
   BASE_URL: string
   AUTH_SECRET: string
   FILES_KEY: string
+  /** Null without single sign-on. */
+  provider: IdentityProvider | null
 }
 
 /**
@@ -129,9 +133,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
     throw new SettingError('DATABASE_OWNER_URL is for a PostgreSQL of your own: set DATABASE_URL, too.')
   }
+  const provider = readProvider(env, isThisMachine)
   makeFolder('DATA_DIR', env.DATA_DIR)
   return {
     ...env,
+    provider,
     BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     AUTH_SECRET: env.AUTH_SECRET ?? secretFromFile(join(env.DATA_DIR, SECRET_FILE), SIGN_IN),
     FILES_KEY: env.FILES_KEY ?? secretFromFile(join(env.DATA_DIR, FILES_KEY_FILE), FILES),

@@ -63,6 +63,10 @@ export const tooMany = (seconds: number, what = 'Too many attempts.') => {
 const unavailable = (message: string, data: ErrorData = {}) =>
   new ORPCError('SERVICE_UNAVAILABLE', { message, data })
 
+/** Of single sign-on. */
+export const providerAway = (name: string) =>
+  unavailable(`${name} cannot be reached just now. Please try again in a moment, or sign in another way.`)
+
 const unreachable = () =>
   unavailable('The database cannot be reached just now. Nothing was changed; please try again in a moment.')
 

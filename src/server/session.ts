@@ -38,13 +38,19 @@ export interface Session {
   emergency_minutes: number
   /** Whether the person must have a second factor (docs/decisions/0048). */
   factor_required: boolean
+  /** Whether an account of the provider signs the person in (docs/decisions/0074). */
+  is_linked: boolean
+  /** Of the session at the provider that this one came from. */
+  sid: string | null
 }
 
 const isHttps = ({ BASE_URL }: Env) => BASE_URL.startsWith('https:')
 
 /** Over https with the __Host- prefix: browsers then refuse one that another host or path has set. */
-export const cookieName = (env: Env, name: 'session' | 'device' | 'sign_in' | 'passkey'): string =>
-  `${isHttps(env) ? '__Host-' : ''}foyer_${name}`
+export const cookieName = (
+  env: Env,
+  name: 'session' | 'device' | 'sign_in' | 'passkey' | 'provider',
+): string => `${isHttps(env) ? '__Host-' : ''}foyer_${name}`
 
 type CookieName = Parameters<typeof cookieName>[1]
 
@@ -107,8 +113,9 @@ const SESSION = `
     user_roles.disabled_at, sessions.used_at < now() - interval '1 minute' as is_use_outdated,
     sessions.verified_at > now() - interval '10 minutes' as is_verified,
     ${FACTORS} as factors,
-    user_roles.role is not null and (factor_required_of = 'everybody'
-      or factor_required_of = 'administrators' and user_roles.role = 'admin') as factor_required
+    user_roles.role is not null and not provider_factor and (factor_required_of = 'everybody'
+      or factor_required_of = 'administrators' and user_roles.role = 'admin') as factor_required,
+    exists (select from identities where identities.user_id = users.id and issuer = $2) as is_linked, sessions.sid
   from sessions cross join office_settings
   join users on users.id = sessions.user_id
   left join user_roles on user_roles.user_id = users.id
@@ -123,7 +130,8 @@ const SESSION = `
 export async function readSession(database: Database, env: Env, headers: Headers): Promise<Session | null> {
   const token = readSignedCookie(env, headers, 'session')
   if (!token) return null
-  const [session] = await inAnyScope(() => database.runSql<Session>('session', SESSION, [hashToken(token)]))
+  const values = [hashToken(token), env.provider?.issuer ?? null]
+  const [session] = await inAnyScope(() => database.runSql<Session>('session', SESSION, values))
   return session ?? null
 }
 

@@ -46,17 +46,19 @@ export function Guard({ children }: { children: ReactNode }) {
   const hadAccess = lastSession?.approved && lastSession.role
   if (!session.user && (isOnPurpose || !hadAccess)) return <RedirectToSignIn isOnPurpose={isOnPurpose} />
   const shown = session.user ? session : (lastSession ?? session)
+  const provider = shown.is_linked ? shown.provider_name : null
   return (
     <>
       {session.user ? (
         <>
           <SessionEnd />
-          <StepUp email={session.user.email} factors={session.factors} />
+          <StepUp email={session.user.email} factors={session.factors} provider={provider} />
         </>
       ) : (
         <SignInAgain
           email={shown.user?.email ?? ''}
           hasPasskey={shown.factors.includes('passkey')}
+          provider={provider}
           disabledAt={session.disabled_at}
         />
       )}

@@ -5,12 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Resend } from './AskForLink.tsx'
 import { AuthForm, type Credentials } from './AuthForm.tsx'
-import { AuthHeading, AuthLink, ForgotPassword } from './AuthFrame.tsx'
+import { AuthHeading, AuthLink, ForgotPassword, replaceForm } from './AuthFrame.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { returnPath } from './returnPath.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
-import { useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
+import { useSession, useSessionSync, useSignedOut, useSignOut, type SignedOut } from './useSession.ts'
 import { useSignInSteps } from './useSignInSteps.tsx'
+import { ProviderSignIn } from './WayButton.tsx'
 
 /** The sign-in of /auth leads to the page that asked for it. */
 export function useSignInPage() {
@@ -30,6 +31,9 @@ const signedOutSentence = {
 export function SignIn() {
   const { submit, finish, secondStep } = useSignInPage()
   const [isTried, setIsTried] = useState(false)
+  const { provider_name: provider, provider_only } = useSession().data ?? {}
+  const [isEmergency, setIsEmergency] = useState(false)
+  const from = useSearchParams()[0].get('from') ?? ''
   const { state } = useLocation() as { state: SignedOut | null }
   // The reason is also in the history state, which the server cannot read, so it is shown only after hydration.
   const reason = useSignedOut()
@@ -42,10 +46,26 @@ export function SignIn() {
       </>
     )
   }
-  return (
+  const heading = (
     <>
       <AuthHeading title="Sign In" text={signedOut && signedOutSentence[signedOut]} />
       {signedOut === 'failed' && <SignOutAgain />}
+    </>
+  )
+  if (provider_only && !isEmergency) {
+    return (
+      <>
+        {heading}
+        <ProviderSignIn name={provider} from={from} />
+        <Button variant="quiet" className="mt-4" onClick={() => replaceForm(() => setIsEmergency(true))}>
+          Use a password in an emergency
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {heading}
       <AuthForm
         fields={['email', 'password']}
         submitLabel="Sign In"
@@ -57,9 +77,12 @@ export function SignIn() {
         beforeSubmit={<ForgotPassword />}
       />
       <PasskeySignIn onSignedIn={finish} />
-      <p className="mt-6 text-ink-soft">
-        No account yet? <AuthLink mode="sign-up">Sign Up</AuthLink>
-      </p>
+      <ProviderSignIn name={provider} from={from} />
+      {!provider_only && (
+        <p className="mt-6 text-ink-soft">
+          No account yet? <AuthLink mode="sign-up">Sign Up</AuthLink>
+        </p>
+      )}
     </>
   )
 }

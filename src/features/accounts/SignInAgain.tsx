@@ -9,11 +9,14 @@ import { PageCover } from './PageCover.tsx'
 import { PasskeySignIn } from './factors/PasskeyButton.tsx'
 import { signInPath } from './returnPath.ts'
 import { useSignedOut, type SignedOut } from './useSession.ts'
+import { ProviderSignIn } from './WayButton.tsx'
 import { useSignInSteps } from './useSignInSteps.tsx'
 
 interface Person {
   email: string
   hasPasskey: boolean
+  /** Single sign-on, where an account of it is linked. */
+  provider: string | null
 }
 
 /**
@@ -43,7 +46,7 @@ export function SignInAgain({ disabledAt, ...person }: Person & { disabledAt: st
   )
 }
 
-function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
+function SignInForm({ email, hasPasskey, provider, idle }: Person & { idle: boolean }) {
   const queryClient = useQueryClient()
   const { submit, finish, secondStep } = useSignInSteps(async () => void queryClient.invalidateQueries())
   return (
@@ -66,6 +69,7 @@ function SignInForm({ email, hasPasskey, idle }: Person & { idle: boolean }) {
             onSubmit={({ password }) => submit({ email, password })}
           />
           {hasPasskey && <PasskeySignIn onSignedIn={finish} />}
+          <ProviderSignIn name={provider} />
         </>
       )}
     </>

@@ -13,12 +13,15 @@ const allowed = {
     accounts.session accounts.sign_up accounts.confirm_email accounts.resend_confirmation accounts.sign_in
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
     accounts.read_invitation accounts.accept_invitation accounts.start_sign_in_passkey accounts.sign_in_passkey
+    accounts.start_provider_sign_in accounts.finish_provider accounts.provider_ended
     inquiries.send-contact-emails calendar.feed`,
-  'who is signed in': 'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up',
+  'who is signed in':
+    'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up accounts.start_provider_step_up',
   'who is approved': `
     accounts.change_name accounts.change_password accounts.change_email accounts.sessions accounts.end_session
     accounts.factors accounts.start_totp accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes
-    accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey`,
+    accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey
+    accounts.start_provider_link accounts.own_identity accounts.unlink_provider`,
   viewers: `
     accounts.staff accounts.open_emergency accounts.end_emergency clients.attachment_content clients.list clients.count clients.counts clients.get clients.history clients.follow_ups
     clients.updates clients.papers clients.consents find.find inquiries.consents inquiries.list inquiries.counts inquiries.get live.changes lookups.list lookups.usage reports.rows

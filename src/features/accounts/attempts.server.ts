@@ -33,11 +33,11 @@ const limits: Limit[] = [
 const unknownDeviceLimit: Limit = { times: 30, seconds: 3600 }
 const UNKNOWN_DEVICE_DELAY_MS = 2_000
 
-type Attempt = 'sign_in' | 'confirm_email' | 'own_password' | 'code' | 'passkey'
+type Attempt = 'sign_in' | 'confirm_email' | 'own_password' | 'code' | 'passkey' | 'provider'
 
 /**
  * Counts an attempt before it is checked (docs/decisions/0019). Unknown devices share one counter for second factors, which
- * refuses: only who knows the password, or an id of a passkey, gets as far as that (docs/decisions/0048).
+ * refuses: only who knows the password, or an id of a passkey, gets as far as that (docs/decisions/0048). So do answers of the provider.
  * @returns resets the counters, after a right one @throws 429 after too many attempts
  */
 export async function countAttempt(
@@ -47,7 +47,7 @@ export async function countAttempt(
 ): Promise<() => Promise<void>> {
   const device = knownDevice(env, headers, email)
   const unknown = accountKey(email, `${what} unknown`)
-  const isFactor = what === 'code' || what === 'passkey'
+  const isFactor = what === 'code' || what === 'passkey' || what === 'provider'
   const elsewhere = isFactor ? unknown : accountKey(email, `${what} at`, address)
   const own = device ? accountKey(email, `${what} device`, device) : elsewhere
   // In this order: a refused attempt does not count towards the shared limit.
@@ -62,7 +62,12 @@ export async function countAttempt(
 }
 
 /** The entry of an attempt that failed; at once, since the request is refused. */
-export const auditFailedAttempt = (context: Context, action: Action, user_id: string | null) =>
+export const auditFailedAttempt = (
+  context: Context,
+  action: Action,
+  user_id: string | null,
+  why?: { cause: string },
+) =>
   transact(context.services, auditSource(context), (write) =>
-    write.audit(action, user_id, whereFrom(context)),
+    write.audit(action, user_id, { ...why, ...whereFrom(context) }),
   )

@@ -14,17 +14,20 @@ import { auditFailedAttempt, consumeProof } from './attempts.server.ts'
 import { EMAIL_NOT_CONFIRMED } from './session.ts'
 import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
-import { consumeLink, makeBrowserToken, readLinkEmail } from './tokens.server.ts'
+import { afterFirstStep } from './factors/second-step.server.ts'
+import { consumeLink, readLinkEmail } from './tokens.server.ts'
+import { isPasswordClosed, onlyProvider } from './provider/only.server.ts'
 import { noticeMail } from './mail.server.tsx'
 import { hashNewPassword } from './password.server.ts'
 import { provePassword } from './password-proof.server.ts'
 import { openSession } from './sessions.server.ts'
 import {
+  claimAccount,
   deleteTokens,
   endSessions,
-  readFactorKinds,
   findUser,
   setPassword,
+  type ClaimedAccount,
   type User,
 } from './users.server.ts'
 
@@ -42,6 +45,7 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
 export const sign_up = command(accountsContract.sign_up, {
   prepare: async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
+    if (isPasswordClosed(services.env, email)) throw onlyProvider(services.env)
     const hash = await hashNewPassword(services.env, password, email)
     return (await isMailAllowed(services, 'sign_up', email)) ? { email, hash } : null
   },
@@ -74,6 +78,17 @@ async function requestAccess(write: Write, { email, hash }: { email: string; has
   if (known?.email_verified) await write.audit('account.requested_again', known.id)
   else await write.audit('account.requested', (known ?? made!).id, { email: [known?.email ?? null, email] })
   await write.queue('account-mail', { kind: 'sign_up', email })
+}
+
+/** The request of somebody whose address is proven already. @param known of findUser @returns the id of the account */
+export async function requestConfirmed(write: Write, known: User | undefined, account: ClaimedAccount) {
+  const { email, name } = account
+  const user_id = await claimAccount(write, known, account, false)
+  await write.runSql('sign_up.request', REQUEST, [email])
+  const named = name && { name: [known?.name ?? null, name] }
+  await write.audit('account.requested', user_id, { email: [known?.email ?? null, email], ...named })
+  await confirmAddress(write, { id: user_id, email_verified: false })
+  return user_id
 }
 
 /** The endpoints that send a link if there is an account that needs one; what they answer does not tell. */
@@ -125,7 +140,7 @@ export const confirm_email = command(accountsContract.confirm_email, {
 })
 
 /** Marks the address as confirmed; administrators are notified of a pending request. */
-async function confirmAddress(write: Write, user: User): Promise<void> {
+async function confirmAddress(write: Write, user: Pick<User, 'id' | 'email_verified'>): Promise<void> {
   if (user.email_verified) return
   await write.tx.update(users).set({ email_verified: true }).where(eq(users.id, user.id))
   await write.audit('account.email_confirmed', user.id, { email_verified: [false, true] })
@@ -139,23 +154,14 @@ async function confirmAddress(write: Write, user: User): Promise<void> {
 export const sign_in = command(accountsContract.sign_in, {
   prepare: async (context) => {
     const proof = await provePassword(context, 'sign_in', context.input, invalidCredentials)
+    if (isPasswordClosed(context.services.env, proof.email)) throw onlyProvider(context.services.env)
     if (proof.email_verified) return proof
     await auditFailedAttempt(context, 'account.sign_in_failed', proof.user_id)
     throw notConfirmed()
   },
   change: async (context, write, proof) => {
     await consumeProof(write, proof)
-    const { user_id } = proof
-    const second_factors = await readFactorKinds(write, user_id)
-    if (second_factors.length > 0) {
-      await write.auditOwner('account.password_accepted', user_id, whereFrom(context))
-      // No session: its cookie has another name, and only the second step of the sign-in reads it.
-      await makeBrowserToken(context, write, 'second-factor', user_id)
-      return { message: 'Now show your second factor.', second_factors }
-    }
-    await write.auditOwner('account.signed_in', user_id, whereFrom(context))
-    await openSession(context, write, proof)
-    return { message: 'You are signed in.', second_factors }
+    return afterFirstStep(context, write, proof)
   },
 })
 

@@ -14,6 +14,7 @@ import {
 } from './credentialRules.ts'
 import { factorContract } from './factors/factorContract.ts'
 import { peopleContract } from './people/peopleContract.ts'
+import { providerContract } from './provider/providerContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
 
 /** acceptance A7: the error message of a sign-up without email or password. */
@@ -46,6 +47,12 @@ const sessionState = z.object({
   may_use_emergency: z.boolean(),
   /** Minutes left of emergency access, in which the role is internal; 0 without it. */
   emergency_minutes: z.number(),
+  /** What single sign-on is called here; null where there is none (docs/decisions/0074). */
+  provider_name: z.string().nullable(),
+  /** Whether an account of it is linked. */
+  is_linked: z.boolean(),
+  /** Whether nothing else signs in, but for a few in an emergency. */
+  provider_only: z.boolean(),
   expires_at: z.string().nullable(),
   expires_in: z.number().nullable(),
 })
@@ -63,6 +70,7 @@ export const accountsContract = {
   ...myAccountContract,
   ...peopleContract,
   ...factorContract,
+  ...providerContract,
   session: endpoint.get('/session', {
     access: 'public',
     summary: 'Who is signed in, with role and approval; asking does not keep the session alive',
@@ -76,6 +84,7 @@ export const accountsContract = {
   }),
   sign_up: endpoint.post('/auth/sign_up', {
     access: 'public',
+    errors: [401],
     summary: 'Ask for an account; the same response whether or not the address is known',
     input: z.object({
       email: z.union([z.literal(''), email]).optional(),
@@ -112,7 +121,8 @@ export const accountsContract = {
     access: 'signed-in',
     summary: 'End this session (local), all others, or all (global)',
     input: z.object({ scope: signOutScope }),
-    output: message,
+    /** With `url` the browser goes on there, to sign out at the provider as well. */
+    output: message.extend({ url: z.string().nullable() }),
   }),
   request_password_reset: endpoint.post('/auth/request_password_reset', {
     access: 'public',
@@ -130,7 +140,7 @@ export const accountsContract = {
   }),
   first_administrator: endpoint.post('/auth/first_administrator', {
     access: 'public',
-    errors: [409],
+    errors: [401, 409],
     summary: 'Make the first administrator with the link printed at start; signs in',
     input: z.object({ token, email, password: newPassword }),
     output: message,

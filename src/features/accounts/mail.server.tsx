@@ -135,6 +135,8 @@ const noticeMails = {
   },
   factor_added: factorsChanged('A second factor was added to your account'),
   factor_removed: factorsChanged('A second factor was removed from your account'),
+  provider_linked: factorsChanged('Single sign-on was linked to your account'),
+  provider_unlinked: factorsChanged('Single sign-on was unlinked from your account'),
   factors_reset: factorsChanged('The second factors of your account were removed by an administrator'),
 } satisfies Record<string, AccountMail & { path: string }>
 

@@ -14,9 +14,19 @@ export const anonymous: SessionState = {
   factor_required: false,
   may_use_emergency: false,
   emergency_minutes: 0,
+  provider_name: null,
+  provider_only: false,
+  is_linked: false,
   expires_at: null,
   expires_in: null,
 }
+
+/** What stays once this browser is signed out: how to sign in. */
+export const signedOutState = (before: SessionState | undefined): SessionState => ({
+  ...anonymous,
+  provider_name: before?.provider_name ?? null,
+  provider_only: before?.provider_only ?? false,
+})
 
 /** The error code of a sign-in with the right password and an unconfirmed email. */
 export const EMAIL_NOT_CONFIRMED = 'EMAIL_NOT_CONFIRMED'

@@ -17,6 +17,8 @@ import { deviceText } from './deviceText.ts'
 import { newDeviceMail } from './mail.server.tsx'
 import type { OwnSession } from './my-account/myAccountContract.ts'
 import { anonymous } from './session.ts'
+import { isPasswordClosed, onlyProvider } from './provider/only.server.ts'
+import { signOutUrl } from './provider/provider.server.ts'
 import { lockUser } from './users.server.ts'
 
 const SIGN_IN = `
@@ -25,8 +27,15 @@ const SIGN_IN = `
 // The previous session of this browser, and those of the person that have expired.
 const EARLIER = 'delete from sessions where id = $1 or (user_id = $2 and expires_at < now())'
 const OPEN = `
-  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address)
-  values ($1, $2, now() + make_interval(mins => $3), $4, $5)`
+  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address, sid, provider_factor)
+  values ($1, $2, now() + make_interval(mins => $3), $4, $5, $6, $7)`
+
+/** What the provider told of a sign-in through it (docs/decisions/0074). */
+export interface FromProvider {
+  /** Its own session. */
+  sid: string | null
+  has_factor?: boolean
+}
 
 /**
  * Signs a person in: creates a session, ends this browser's previous one, and sets the session and device cookies. The person
@@ -36,9 +45,11 @@ export async function openSession(
   context: Context,
   write: Write,
   { user_id, email }: { user_id: string; email: string },
+  { sid, has_factor = false }: FromProvider = { sid: null },
 ): Promise<void> {
   const { services, headers, reply } = context
   const { env } = services
+  if (sid === null && isPasswordClosed(env, email)) throw onlyProvider(env)
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
   const [before] = await write.runSql<{ is_first: boolean }>('session.sign_in', SIGN_IN, [user_id])
   if (before?.is_first === false && !knownDevice(env, headers, email)) {
@@ -46,20 +57,23 @@ export async function openSession(
   }
   await write.runSql('session.earlier', EARLIER, [context.session?.session_id ?? null, user_id])
   const token = newToken()
-  const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address]
+  const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address, sid, has_factor]
   await write.runSql('session.open', OPEN, values)
   reply.headers.set('Set-Cookie', sessionCookieHeader(env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))
 }
 
 export const session = query(accountsContract.session, async ({ services, session, headers }) => {
+  const { provider } = services.env
+  const provider_name = provider?.name ?? null
+  const provider_only = Boolean(provider?.emergency)
   if (!session) {
     const disabled_at = await readDisabledAt(services.database, services.env, headers)
-    return { ...anonymous, disabled_at: disabled_at?.toISOString() ?? null }
+    return { ...anonymous, provider_name, provider_only, disabled_at: disabled_at?.toISOString() ?? null }
   }
   const { user_id, email, name, display_name, role, divisions, hides, approved } = session
   const { request_status, rejected_at, disabled_at, expires_at, factors } = session
-  const { factor_required, may_use_emergency, emergency_minutes } = session
+  const { factor_required, may_use_emergency, emergency_minutes, is_linked } = session
   return {
     user: { id: user_id, email, name, display_name },
     role,
@@ -73,6 +87,9 @@ export const session = query(accountsContract.session, async ({ services, sessio
     factor_required,
     may_use_emergency,
     emergency_minutes,
+    provider_name,
+    provider_only,
+    is_linked,
     ...ending(expires_at),
   }
 })
@@ -125,16 +142,17 @@ const SIGN_OUT = `
     when 'others' then user_id = $2 and id <> $1 else user_id = $2 end returning id`
 
 /** acceptance A8 */
-export const sign_out = command(
-  accountsContract.sign_out,
-  async ({ services, session, reply, input: { scope } }, write) => {
+export const sign_out = command(accountsContract.sign_out, {
+  prepare: async ({ services: { env }, session, input: { scope } }) =>
+    session!.sid !== null && env.provider && scope === 'local' ? signOutUrl(env) : null,
+  change: async ({ services, session, reply, input: { scope } }, write, url) => {
     const { session_id, user_id } = session!
     await lockUser(write.tx, user_id)
     const ended = await write.runSql('session.sign_out', SIGN_OUT, [session_id, user_id, scope])
     await write.audit('account.signed_out', user_id, { scope, sessions: ended.length })
-    if (scope === 'others') return { message: 'All other sessions are signed out.' }
+    if (scope === 'others') return { message: 'All other sessions are signed out.', url }
     reply.headers.set('Set-Cookie', endedSessionCookieHeader(services.env))
     clearSiteData(reply)
-    return { message: 'You are signed out.' }
+    return { message: 'You are signed out.', url }
   },
-)
+})

@@ -19,6 +19,8 @@ export type TokenPurpose = Exclude<keyof typeof tokenMinutes, 'invitation'>
 interface TokenHolder {
   user_id: string | null
   email: string | null
+  sid: string | null
+  made_at: Date
 }
 
 const hashFor = (purpose: TokenPurpose, token: string) => hashToken(`${purpose}:${token}`)
@@ -28,29 +30,45 @@ const EXPIRED = `
   delete from tokens where hash in (
     select hash from tokens where expires_at < now() limit 10 for update skip locked)`
 const MAKE = `
-  insert into tokens (hash, purpose, user_id, expires_at)
-  values ($1, $2, $3, now() + make_interval(mins => $4))`
+  insert into tokens (hash, purpose, user_id, expires_at, sid)
+  values ($1, $2, $3, now() + make_interval(mins => $4), $5)`
 
-export async function makeToken({ runSql }: Write, purpose: TokenPurpose, user_id: string | null) {
+/** @param sid for the step after the provider's (docs/decisions/0074) */
+export async function makeToken(
+  { runSql }: Write,
+  purpose: TokenPurpose,
+  user_id: string | null,
+  sid: string | null = null,
+) {
   const token = newToken()
   await runSql('token.expired', EXPIRED, [])
-  await runSql('token.make', MAKE, [hashFor(purpose, token), purpose, user_id, tokenMinutes[purpose]])
+  await runSql('token.make', MAKE, [hashFor(purpose, token), purpose, user_id, tokenMinutes[purpose], sid])
   return token
 }
 
 const HOLDER = `
-  select user_id, email from tokens left join users on users.id = user_id
+  select user_id, email, sid, expires_at - make_interval(mins => $2) as made_at
+  from tokens left join users on users.id = user_id
   where hash = $1 and expires_at > now()`
 
 /** Whose a token is, without using it up; undefined when it was used, has expired or is wrong. */
 export const tokenHolder = async (runSql: RunSql, purpose: TokenPurpose, token: string) =>
-  (await runSql<TokenHolder>('token.holder', HOLDER, [hashFor(purpose, token)]))[0]
+  (await runSql<TokenHolder>('token.holder', HOLDER, [hashFor(purpose, token), tokenMinutes[purpose]]))[0]
 
 const CONSUME = 'delete from tokens where hash = $1 and expires_at > now() returning hash'
 
 /** Uses a token up when the transaction commits. @returns false when a concurrent request was quicker */
 export const consumeToken = async ({ runSql }: Write, purpose: TokenPurpose, token: string) =>
   (await runSql('token.consume', CONSUME, [hashFor(purpose, token)])).length > 0
+
+const FIRST_USE = `
+  insert into tokens (hash, purpose, expires_at) values ($1, $2, now() + make_interval(mins => $3))
+  on conflict do nothing returning hash`
+
+/** Of what others have made and may be used once, for as long as it would be accepted. */
+export const isFirstUse = async ({ runSql }: Write, purpose: TokenPurpose, id: string) =>
+  (await runSql('token.first_use', FIRST_USE, [hashFor(purpose, id), purpose, tokenMinutes[purpose]]))
+    .length > 0
 
 const urlPrefixes = {
   'first-administrator': `${href('/auth')}?setup=`,
@@ -89,7 +107,10 @@ export const invalidLink = (advice = 'Please ask for a new one.') =>
   invalid({ token: `This link has expired or was already used. ${advice}` })
 
 /** The cookie for a token that only one browser may use. */
-const cookieFor = (purpose: TokenPurpose) => (purpose === 'second-factor' ? 'sign_in' : 'passkey')
+function cookieFor(purpose: TokenPurpose) {
+  if (purpose === 'second-factor') return 'sign_in'
+  return purpose.startsWith('provider') ? 'provider' : 'passkey'
+}
 
 /** Makes a token for this browser alone: what was made in another browser is refused here. */
 export async function makeBrowserToken(
@@ -97,8 +118,9 @@ export async function makeBrowserToken(
   write: Write,
   purpose: TokenPurpose,
   user_id: string | null,
+  sid: string | null = null,
 ): Promise<string> {
-  const token = await makeToken(write, purpose, user_id)
+  const token = await makeToken(write, purpose, user_id, sid)
   const seconds = tokenMinutes[purpose] * 60
   reply.headers.set('Set-Cookie', signedCookieHeader(env, cookieFor(purpose), token, seconds))
   return token

@@ -13,7 +13,8 @@ import { whileOnline } from '../../lib/online.ts'
 import { forgetDrafts, storeDrafts } from '../../form/drafts.ts'
 import { forgetSearches } from '../../list/searchText.ts'
 import { toast } from '../../ui/toast.ts'
-import { anonymous } from './session.ts'
+import { answerStepUp } from '../../lib/stepUp.ts'
+import { signedOutState } from './session.ts'
 
 /**
  * The session of this browser, refetched every 30 seconds and on window focus (acceptance A9, D16, G10), so that an
@@ -55,19 +56,21 @@ export function useSignOut(reason: 'asked' | 'idle' = 'asked') {
       retry: (failures, error) => failures < 3 && !wasRefused(error),
       retryDelay: 500,
       onMutate: storeDrafts,
-      onSettled: (_, error) => {
+      onSettled: (done, error) => {
         // 401: the session had ended already, so the sign-out counts as successful.
         const hasFailed = error && failureOf(error).status !== 401
         // oxlint-disable-next-line no-console -- acceptance A8: logged only
         if (hasFailed) console.warn('Sign-out failed:', error.message)
         if (reason === 'idle') {
           queryClient.setQueryData(signedOutKey, reason)
-          queryClient.setQueryData(sessionQuery.queryKey, anonymous)
+          queryClient.setQueryData(sessionQuery.queryKey, signedOutState)
           return notifyOtherTabs()
         }
         const outcome = hasFailed ? 'failed' : 'asked'
         clearCache(queryClient, outcome)
         notifyOtherTabs(outcome)
+        // The session at the provider would sign the next person in.
+        if (done?.url) window.location.assign(done.url)
       },
     }),
   )
@@ -82,7 +85,7 @@ function clearCache(queryClient: QueryClient, reason: SignedOutOnPurpose): void 
   forgetSearches()
   toast.forgetActions()
   queryClient.setQueryData(signedOutKey, reason)
-  queryClient.setQueryData(sessionQuery.queryKey, anonymous)
+  queryClient.setQueryData(sessionQuery.queryKey, signedOutState)
   const kept = [signedOutKey, sessionQuery.queryKey].map((key) => hashKey(key))
   queryClient.removeQueries({ predicate: ({ queryHash }) => !kept.includes(queryHash) })
 }
@@ -96,8 +99,8 @@ let channel: BroadcastChannel | undefined
 /** One channel per tab, since a message reaches every other channel object, even in the same tab. */
 const tabs = () => (channel ??= new BroadcastChannel('session'))
 
-/** Tells the other tabs that the session changed (began, ended, was extended), or how the person signed out. */
-export function notifyOtherTabs(message: 'changed' | SignedOutOnPurpose = 'changed'): void {
+/** Tells the other tabs that the session changed (began, ended, was extended, was confirmed by a step-up), or how the person signed out. */
+export function notifyOtherTabs(message: 'changed' | 'stepped-up' | SignedOutOnPurpose = 'changed'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
   tabs().postMessage(message)
 }
@@ -114,8 +117,11 @@ export function useSessionSync(): void {
       if (session?.user && !session.approved)
         void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }, { cancelRefetch: false })
     }
-    const onMessage = ({ data }: MessageEvent<unknown>) =>
-      data === 'asked' || data === 'failed' ? clearCache(queryClient, data) : refetch()
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === 'asked' || data === 'failed') return clearCache(queryClient, data)
+      if (data === 'stepped-up') answerStepUp(true)
+      refetch()
+    }
     tabs().addEventListener('message', onMessage)
     const unsubscribe = onRefusedSession(refetch)
     window.addEventListener('focus', refetchOnFocus)

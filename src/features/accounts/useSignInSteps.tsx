@@ -22,13 +22,18 @@ export function useSignInSteps(onSignedIn: () => Promise<void>) {
     await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     await onSignedIn()
   }
+  const next = async (second_factors: FactorKind[]) => {
+    if (second_factors.length > 0) replaceForm(() => setFactors(second_factors))
+    else await finish()
+  }
   const back = () => setFactors([])
   return {
     finish,
+    /** After the first step. */
+    next,
     submit: async ({ email, password }: Pick<Credentials, 'email' | 'password'>) => {
       const { second_factors } = await api.accounts.sign_in.call({ email, password })
-      if (second_factors.length > 0) replaceForm(() => setFactors(second_factors))
-      else await finish()
+      await next(second_factors)
     },
     /** In place of the password's form, once it was right and a second factor has to follow. */
     secondStep: factors.length > 0 && (

@@ -58,35 +58,48 @@ export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
 }
 
 const ACCOUNT = `
-  insert into users (email, email_verified, password_hash, name) values ($1, true, $2, $3)
-  on conflict (email) do update
-    set email_verified = true, password_hash = excluded.password_hash, name = coalesce(excluded.name, users.name)
+  insert into users (email, email_verified, password_hash, name) values ($1, $4, $2, $3)
+  on conflict (email) do update set email_verified = excluded.email_verified,
+    password_hash = excluded.password_hash, name = coalesce(excluded.name, users.name)
   returning id`
 
-interface NewAccount {
+export interface ClaimedAccount {
   email: string
   name?: string | undefined
-  /** Null for a password that a link will set. */
+  /** Null for a password that a link will set, or none. */
   hash: string | null
+}
+interface NewAccount extends ClaimedAccount {
   role: Role
   decided_by: string | null
 }
 
 /**
- * An account with a role for somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
+ * The account of somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
  * somebody else than the owner of the address may have set them.
  * @param known of findUser @returns the id
  */
-export async function createAccount(write: Write, known: User | undefined, account: NewAccount) {
-  const { email, name, hash, role, decided_by } = account
+export async function claimAccount(
+  write: Write,
+  known: User | undefined,
+  { email, name, hash }: ClaimedAccount,
+  email_verified: boolean,
+) {
   if (known) {
     await lockUser(write.tx, known.id)
     await deleteFactors(write.tx, known.id)
     await endSessions(write, known.id)
     await deleteTokens(write, known.id)
   }
-  const [created] = await write.runSql<{ id: string }>('account.create', ACCOUNT, [email, hash, name ?? null])
-  const { id } = created!
+  const values = [email, hash, name ?? null, email_verified]
+  const [created] = await write.runSql<{ id: string }>('account.create', ACCOUNT, values)
+  return created!.id
+}
+
+/** The same with a role. */
+export async function createAccount(write: Write, known: User | undefined, account: NewAccount) {
+  const { email, role, decided_by } = account
+  const id = await claimAccount(write, known, account, true)
   await grant(write.tx, { id, email }, role, decided_by)
   return id
 }

@@ -18,7 +18,7 @@ function movedTo(path: string): string | undefined {
 
 /** Paths of pages have no capitals, and the router in the browser would ignore case: with them there is no such page. */
 const isApplication = (path: string) =>
-  /^\/(auth$|operational(\/|$))/.test(path) && path === path.toLowerCase()
+  /^\/(auth(\/provider)?$|operational(\/|$))/.test(path) && path === path.toLowerCase()
 /** React Router's `.data` URLs exist in development only, where its client requests them after an edit. */
 const isReadable = (path: string, { viteClient }: PageSource) =>
   (!path.endsWith('.data') || viteClient) && decodes(path)

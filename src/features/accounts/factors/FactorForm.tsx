@@ -3,12 +3,15 @@ import { api } from '../../../lib/api.ts'
 import type { FactorKind } from '../../../lib/factorKinds.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AuthForm, HiddenUsername } from '../AuthForm.tsx'
+import { WayButton } from '../WayButton.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
 interface FactorFormProps {
   factors: FactorKind[]
   /** For a step-up, who shows it; otherwise it is the step of a sign-in after the password. */
   stepUpOf?: string
+  /** Single sign-on, which can confirm a step-up. */
+  provider?: string | null
   onDone: () => Promise<void> | void
   actions?: ReactNode
 }
@@ -18,12 +21,15 @@ const ways = {
   totp: 'Use the authenticator app',
   recoveryCode: 'Use a recovery code',
   password: 'Use your password',
+  provider: 'Use single sign-on',
 }
 type Way = keyof typeof ways
 
 /** Asks for a second factor: the passkey where there is one, or a code; for the password of who has none. */
-export default function FactorForm({ factors, stepUpOf, onDone, actions }: FactorFormProps) {
-  const offered: Way[] = factors.length > 0 ? [...factors, 'recoveryCode'] : ['password']
+export default function FactorForm({ factors, stepUpOf, provider, onDone, actions }: FactorFormProps) {
+  const own: Way[] = factors.length > 0 ? [...factors, 'recoveryCode'] : ['password']
+  // First for who may have nothing else.
+  const offered: Way[] = !provider ? own : factors.length > 0 ? [...own, 'provider'] : ['provider', ...own]
   const [way, setWay] = useState<Way>(factors.includes('passkey') ? 'passkey' : offered[0]!)
   const choices = (
     <>
@@ -37,15 +43,27 @@ export default function FactorForm({ factors, stepUpOf, onDone, actions }: Facto
         ))}
     </>
   )
-  if (way === 'passkey')
+  if (way === 'passkey' || way === 'provider')
     return (
       <div className="flex flex-col gap-4">
-        <PasskeyButton
-          label={ways.passkey}
-          variant="primary"
-          ask={(calls) => (stepUpOf ? calls.stepUpWithPasskey() : calls.signInWithPasskey(true))}
-          onDone={onDone}
-        />
+        {way === 'passkey' ? (
+          <PasskeyButton
+            label={ways.passkey}
+            variant="primary"
+            ask={(calls) => (stepUpOf ? calls.stepUpWithPasskey() : calls.signInWithPasskey(true))}
+            onDone={onDone}
+          />
+        ) : (
+          <WayButton
+            label={`Continue with ${provider}`}
+            variant="primary"
+            go={() =>
+              import('../provider/providerCalls.ts').then((calls) =>
+                calls.askInWindow('start_provider_step_up'),
+              )
+            }
+          />
+        )}
         <div className="flex flex-wrap items-center gap-2">{choices}</div>
       </div>
     )

@@ -8,8 +8,15 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 
 const FactorForm = onDemand(() => import('./FactorForm.tsx'))
 
+interface StepUpProps {
+  email: string
+  factors: FactorKind[]
+  /** Single sign-on, where an account of it is linked. */
+  provider: string | null
+}
+
 /** Asks for second factor or password when a call of the page needs a step-up; the API client then repeats the call. */
-export function StepUp({ email, factors }: { email: string; factors: FactorKind[] }) {
+export function StepUp({ email, factors, provider }: StepUpProps) {
   const isAsked = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.isAsked, () => false)
   const cancel = () => answerStepUp(false)
   if (!isAsked) return null
@@ -22,6 +29,7 @@ export function StepUp({ email, factors }: { email: string; factors: FactorKind[
       <FactorForm
         factors={factors}
         stepUpOf={email}
+        provider={provider}
         waiting={<Spinner />}
         onDone={() => answerStepUp(true)}
         onLoadError={cancel}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,8 +13,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { newPasswordHint } from '../AuthForm.tsx'
 import { factorsQuery, FactorsSection } from '../factors/FactorsSection.tsx'
+import { identityQuery, NoPassword, ProviderSection } from '../provider/ProviderSection.tsx'
 import { PasswordInput } from '../PasswordInput.tsx'
-import { cachedRole, useSession } from '../useSession.ts'
+import { cachedRole, sessionQuery, useSession } from '../useSession.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { CalendarSection } from './CalendarSection.tsx'
 import { NoticesSection, ownSettingsQuery } from './NoticesSection.tsx'
@@ -24,6 +25,9 @@ const queries: PageQueries = ({ queryClient }) => [
   ...(cachedRole(queryClient) === 'viewer' ? [] : [queryClient.prefetchQuery(ownSettingsQuery)]),
   queryClient.prefetchQuery(sessionsQuery),
   queryClient.prefetchQuery(factorsQuery),
+  ...(queryClient.getQueryData(sessionQuery.queryKey)?.provider_name
+    ? [queryClient.prefetchQuery(identityQuery)]
+    : []),
 ]
 /** Its rules are loaded when a form validates. */
 const contract = () => import('./myAccountContract.ts')
@@ -33,7 +37,8 @@ export const clientLoader = browserLoader(queries)
 
 /** /operational/account: one's own account and settings, a component for each section (acceptance D65, D90). */
 export default function AccountPage() {
-  const { user, divisions } = useSession().data ?? {}
+  const { user, divisions, provider_name: provider = null } = useSession().data ?? {}
+  const hasPassword = useQuery({ ...identityQuery, enabled: provider !== null }).data?.has_password ?? true
   const sees = divisions && `You see the clients of ${divisionNames(divisions)}, and those without a division`
   return (
     <>
@@ -49,8 +54,15 @@ export default function AccountPage() {
         )}
         <SessionsSection />
         <FactorsSection />
-        <PasswordSection />
-        <EmailSection />
+        {provider && <ProviderSection name={provider} />}
+        {hasPassword ? (
+          <>
+            <PasswordSection />
+            <EmailSection />
+          </>
+        ) : (
+          <NoPassword name={provider} />
+        )}
       </div>
     </>
   )

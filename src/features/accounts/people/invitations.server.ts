@@ -15,7 +15,7 @@ import { invalidLink } from '../tokens.server.ts'
 import { linkMail } from '../mail.server.tsx'
 import { hashNewPassword } from '../password.server.ts'
 import { openSession } from '../sessions.server.ts'
-import { createAccount, findUser } from '../users.server.ts'
+import { createAccount, findUser, type ClaimedAccount, type User } from '../users.server.ts'
 import { peopleContract } from './peopleContract.ts'
 
 const LIST = `
@@ -94,7 +94,7 @@ export const withdraw_invitation = command(
 const USABLE = `
   select invitations.id, email, invitations.role, invitations.divisions, invited_by from invitations
   join user_roles on user_id = invited_by and user_roles.role = 'admin' and user_roles.approved
-  where token_hash = $1 and expires_at > now() for share of user_roles`
+  where (token_hash = $1 or email = $2) and expires_at > now() for share of user_roles`
 
 type Usable = { id: string; email: string; role: Role; divisions: Division[] | null; invited_by: string }
 
@@ -102,10 +102,14 @@ const invalidInvitation = () =>
   invalidLink('If you were invited again, open the newest email; otherwise please ask for a new invitation.')
 
 async function usable(runSql: RunSql, token: string): Promise<Usable> {
-  const [found] = await runSql<Usable>('invitation', USABLE, [hashToken(token)])
+  const [found] = await runSql<Usable>('invitation', USABLE, [hashToken(token), null])
   if (!found) throw invalidInvitation()
   return found
 }
+
+/** That of an address that is proven in another way than by its link. */
+export const openInvitation = async ({ runSql }: Write, email: string): Promise<Usable | undefined> =>
+  (await runSql<Usable>('invitation', USABLE, [null, email]))[0]
 
 export const read_invitation = query(peopleContract.read_invitation, async ({ services, input }) => {
   const { email } = await usable(services.database.runSql, input.token)
@@ -122,27 +126,35 @@ export const accept_invitation = command(peopleContract.accept_invitation, {
   change: async (context, write, { email, hash }) => {
     const { name } = context.input
     const known = await findUser(write.tx, email)
-    const { id: invitation, role, divisions, invited_by } = await usable(write.runSql, context.input.token)
-    const used = await write.tx
-      .delete(invitations)
-      .where(eq(invitations.id, invitation))
-      .returning({ id: invitations.id })
-    if (used.length === 0) throw invalidInvitation()
+    const invitation = await usable(write.runSql, context.input.token)
     if (known?.email_verified)
       throw conflict('You have an account with this address already. Please sign in with its password.')
-    const user_id = await createAccount(write, known, { email, name, hash, role, decided_by: invited_by })
-    // Null, too: the person may have had some divisions before.
-    await write.tx.update(user_roles).set({ divisions }).where(eq(user_roles.user_id, user_id))
-    const access = {
-      role: [null, role],
-      approved: [false, true],
-      ...(divisions && { divisions: [null, divisions] }),
-    }
-    await write.audit('account.invitation_accepted', user_id, {
-      name: [known?.name ?? null, name],
-      ...access,
-    })
+    const user_id = await acceptInvitation(write, known, invitation, { email, name, hash })
     await openSession(context, write, { user_id, email })
     return { message: 'Your account is ready.' }
   },
 })
+
+/** @param known of findUser @returns the id of the account @throws 400 when a concurrent request was quicker */
+export async function acceptInvitation(
+  write: Write,
+  known: User | undefined,
+  { id, role, divisions, invited_by }: Usable,
+  account: ClaimedAccount,
+): Promise<string> {
+  const used = await write.tx
+    .delete(invitations)
+    .where(eq(invitations.id, id))
+    .returning({ id: invitations.id })
+  if (used.length === 0) throw invalidInvitation()
+  const user_id = await createAccount(write, known, { ...account, role, decided_by: invited_by })
+  // Null, too: the person may have had some divisions before.
+  await write.tx.update(user_roles).set({ divisions }).where(eq(user_roles.user_id, user_id))
+  await write.audit('account.invitation_accepted', user_id, {
+    name: [known?.name ?? null, account.name ?? null],
+    role: [null, role],
+    approved: [false, true],
+    ...(divisions && { divisions: [null, divisions] }),
+  })
+  return user_id
+}

@@ -170,7 +170,7 @@ export const peopleContract = {
   }),
   accept_invitation: endpoint.post('/auth/accept_invitation', {
     access: 'public',
-    errors: [409],
+    errors: [401, 409],
     summary:
       'Say one’s name and set the password with the link of an invitation; gives the role and signs in',
     input: z.object({ token: linkToken, name: personName, password: newPassword }),

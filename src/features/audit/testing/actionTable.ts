@@ -37,6 +37,16 @@ const actions = `
   accounts.start_sign_in_passkey
   accounts.sign_in_passkey              account.signed_in queued
   accounts.sign_in_passkey:wrong        account.passkey_refused
+  accounts.start_provider_sign_in
+  accounts.finish_provider              account.email_confirmed account.requested account.signed_in
+  accounts.finish_provider:wrong        account.provider_refused
+  accounts.finish_provider:link         account.provider_linked
+  accounts.finish_provider:half         account.provider_accepted
+  accounts.finish_provider:step-up      account.stepped_up
+  accounts.provider_ended               account.provider_signed_out
+  accounts.start_provider_link
+  accounts.start_provider_step_up
+  accounts.unlink_provider              account.provider_unlinked queued
   accounts.invite                       account.invited queued
   accounts.withdraw_invitation          account.invitation_withdrawn
   accounts.read_invitation

@@ -1,0 +1,49 @@
+/** Sessions that the provider has ended (docs/decisions/0074). */
+import type { Context } from '../../../server/context.ts'
+import { invalid, providerAway } from '../../../server/errors.ts'
+import { command } from '../../../server/procedure.ts'
+import { auditFailedAttempt } from '../attempts.server.ts'
+import { isFirstUse } from '../tokens.server.ts'
+import { providerOf, readLogoutToken } from './provider.server.ts'
+import { providerContract } from './providerContract.ts'
+
+async function readForm({ file }: Context): Promise<URLSearchParams> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of file!.chunks()) chunks.push(chunk)
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+const refused = () => invalid({}, 'This is no logout token of the provider, or it was used already.')
+
+// Without a session of its own named: all that came from the provider.
+const END = `
+  delete from sessions where sid is not null and ($3::text is null or sid = $3)
+    and ($2::text is null or user_id = (select user_id from identities where issuer = $1 and subject = $2))
+  returning user_id`
+
+export const provider_ended = command(providerContract.provider_ended, {
+  prepare: async (context) => {
+    const { env } = context.services
+    const { name } = providerOf(env)
+    const token = (await readForm(context)).get('logout_token') ?? ''
+    const ended = await readLogoutToken(env, token).catch(() => {
+      throw providerAway(name)
+    })
+    if (ended) return ended
+    await auditFailedAttempt(context, 'account.provider_refused', null, { cause: 'logout_token' })
+    throw refused()
+  },
+  change: async ({ services: { env } }, write, { jti, subject, sid }) => {
+    if (!(await isFirstUse(write, 'provider-ended', jti))) throw refused()
+    const values = [providerOf(env).issuer, subject, sid]
+    const ended = await write.runSql<{ user_id: string }>('provider.ended', END, values)
+    await write.auditMany(
+      'account.provider_signed_out',
+      [...Map.groupBy(ended, ({ user_id }) => user_id)].map(([subject_id, { length }]) => ({
+        subject_id,
+        changes: { sessions: length },
+      })),
+    )
+    return { message: 'The sessions are ended.' }
+  },
+})

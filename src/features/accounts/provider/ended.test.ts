@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../program/testing/app.ts'
+import { logoutClaims, logoutForm, testIdentityProvider } from '../testing/identityProvider.ts'
+import { cookiesOf, memberWithPassword } from '../testing/members.ts'
+
+/** What the provider sends when it ends a session. */
+const sent: { url: string; token: string }[] = []
+const there = await testIdentityProvider('http://localhost:3000', 0, (url, request) => {
+  const form = new URLSearchParams(String(request?.body))
+  sent.push({ url: String(url), token: form.get('logout_token') ?? '' })
+  return Promise.resolve(new Response())
+})
+afterAll(() => there.goAway())
+const app = await testApp(there.settings)
+const { pool } = app.services.database
+const password = 'plenty of warm otters'
+
+async function signInAs(subject: string, jar = new Map<string, string>()) {
+  there.be(subject, { email: `${subject}@example.com`, email_verified: true })
+  const { body, headers } = await app.request<{ url: string }>(null, 'POST', '/auth/provider/start', {})
+  const answer = await there.visit(body.url, jar)
+  const Cookie = cookiesOf(headers)
+  const done = await app.request(null, 'POST', '/auth/provider/finish', { answer }, { Cookie })
+  return { jar, cookie: cookiesOf(done.headers) }
+}
+const isIn = async (Cookie: string) =>
+  (await app.request<{ user: unknown }>(null, 'GET', '/session', undefined, { Cookie })).body.user !== null
+const post = (token: string) =>
+  app.request<{ message: string }>(null, 'POST', '/auth/provider/ended', ...logoutForm(token))
+const signOut = (Cookie: string) =>
+  app.request<{ url: string | null }>(null, 'POST', '/auth/sign_out', {}, { Cookie })
+const now = () => Math.floor(Date.now() / 1000)
+
+test('signing out leads to the provider, which ends the other sessions that came from it', async () => {
+  const { jar, cookie } = await signInAs('ada')
+  const elsewhere = await signInAs('ada', jar)
+  const { body } = await signOut(cookie)
+  expect([await isIn(cookie), await isIn(elsewhere.cookie)]).toEqual([false, true])
+  expect(await there.signOut(body.url!, jar)).toBe('http://localhost:3000/auth')
+  expect(sent.at(-1)!.url).toBe('http://localhost:3000/api/auth/provider/ended')
+  expect((await post(sent.at(-1)!.token)).status).toBe(200)
+  expect(await isIn(elsewhere.cookie)).toBe(false)
+  const { rows } = await pool.query(`select changes from audit where action = 'account.provider_signed_out'`)
+  expect(rows).toEqual([{ changes: { sessions: 1 } }])
+})
+
+test('a session that did not come from the provider stays, and its sign-out stays here', async () => {
+  const bob = await memberWithPassword(app, 'bob@example.com', password)
+  await pool.query(`insert into identities (issuer, subject, user_id) values ($1, 'bob', $2)`, [
+    app.services.env.provider!.issuer,
+    bob.user_id,
+  ])
+  const there_too = await signInAs('bob')
+  expect((await post(await there.sign(logoutClaims({ sub: 'bob' })))).status).toBe(200)
+  expect([await isIn(bob.cookie), await isIn(there_too.cookie)]).toEqual([true, false])
+  expect((await signOut(bob.cookie)).body.url).toBeNull()
+})
+
+test('a sign-out goes on here while the provider is away', async () => {
+  const { cookie } = await signInAs('cleo')
+  await there.goAway()
+  expect((await signOut(cookie)).body.url).toBeNull()
+  expect(await isIn(cookie)).toBe(false)
+  expect((await post('any')).status).toBe(503)
+  await there.comeBack()
+})
+
+test('a logout token counts once, and only one of this provider, for this client, of now, for this', async () => {
+  const { cookie } = await signInAs('dan')
+  const wrong = {
+    'no token': 'none',
+    'another issuer': await there.sign(logoutClaims({ sub: 'dan' }), 'http://localhost:1'),
+    'another client': await there.sign(logoutClaims({ sub: 'dan' }), undefined, 'other'),
+    'no event': await there.sign(logoutClaims({ sub: 'dan', events: {} })),
+    'one that signs in': await there.sign(logoutClaims({ sub: 'dan', nonce: 'a' })),
+    'an old one': await there.sign(logoutClaims({ sub: 'dan', iat: now() - 600 })),
+    'one of nobody': await there.sign(logoutClaims({})),
+    'one without a name': await there.sign(logoutClaims({ sub: 'dan', jti: undefined })),
+  }
+  const statuses = await Promise.all(Object.values(wrong).map(async (token) => (await post(token)).status))
+  expect(statuses).toEqual(Object.keys(wrong).map(() => 400))
+  const early = await there.sign(logoutClaims({ sub: 'dan' }))
+  there.changeKey()
+  expect((await post(early)).status).toBe(400)
+  expect(await isIn(cookie)).toBe(true)
+
+  const token = await there.sign(logoutClaims({ sub: 'dan' }))
+  expect((await post(token)).status).toBe(200)
+  const again = await signInAs('dan')
+  expect((await post(token)).status).toBe(400)
+  expect([await isIn(cookie), await isIn(again.cookie)]).toEqual([false, true])
+})

@@ -1,0 +1,72 @@
+/** The account of the provider that signs a person in (docs/decisions/0074). */
+import { and, eq } from 'drizzle-orm'
+import { identities } from '../../../db/schema.ts'
+import type { Write } from '../../../server/command.ts'
+import type { Context } from '../../../server/context.ts'
+import type { Env } from '../../../server/env.ts'
+import { conflict, invalid } from '../../../server/errors.ts'
+import { command, query } from '../../../server/procedure.ts'
+import { noticeMail } from '../mail.server.tsx'
+import { lockUser } from '../users.server.ts'
+import { isPasswordClosed } from './only.server.ts'
+import { providerOf, type Shown } from './provider.server.ts'
+import { providerContract } from './providerContract.ts'
+
+/** @returns whether neither this identity nor one of this person was there */
+export async function addIdentity(env: Env, write: Write, user_id: string, { subject, email }: Shown) {
+  const { issuer } = providerOf(env)
+  const added = await write.tx
+    .insert(identities)
+    .values({ issuer, subject, user_id, email })
+    .onConflictDoNothing()
+  return added.rowCount === 1
+}
+
+export async function link({ services: { env }, session }: Context, write: Write, shown: Shown) {
+  const { user_id } = session!
+  const { name } = providerOf(env)
+  await lockUser(write.tx, user_id)
+  if (!(await addIdentity(env, write, user_id, shown)))
+    throw invalid({}, `${name} is linked already. Please unlink it first, to link another account of it.`)
+  await write.audit('account.provider_linked', user_id, { email: [null, shown.email] })
+  await write.mail(await noticeMail(env, 'provider_linked', session!.email))
+  return {
+    message: `${name} is linked. It signs you in from now on.`,
+    use: 'link' as const,
+    second_factors: [],
+  }
+}
+
+const OWN = `
+  select password_hash is not null as has_password,
+    exists (select from passkeys where user_id = users.id) as has_passkey,
+    (select json_build_object('email', identities.email) from identities where user_id = users.id and issuer = $2) as linked
+  from users where id = $1`
+type Own = { has_password: boolean; has_passkey: boolean; linked: { email: string | null } | null }
+
+export const own_identity = query(providerContract.own_identity, async ({ services, session }) => {
+  const values = [session!.user_id, services.env.provider?.issuer]
+  const [own] = await services.database.runSql<Own>('provider.own', OWN, values)
+  const { has_password, linked } = own!
+  return { has_password, linked }
+})
+
+export const unlink_provider = command(
+  providerContract.unlink_provider,
+  async ({ services: { env }, session }, write) => {
+    const { user_id, email } = session!
+    const { issuer, name } = providerOf(env)
+    await lockUser(write.tx, user_id)
+    const [own] = await write.runSql<Own>('provider.own', OWN, [user_id, issuer])
+    if (isPasswordClosed(env, email) || (!own?.has_password && !own?.has_passkey))
+      throw conflict(`Nothing but ${name} signs you in. Please set a password or add a passkey first.`)
+    const gone = await write.tx
+      .delete(identities)
+      .where(and(eq(identities.user_id, user_id), eq(identities.issuer, issuer)))
+      .returning()
+    if (!gone[0]) throw conflict(`${name} is not linked any more.`)
+    await write.audit('account.provider_unlinked', user_id, { email: [gone[0].email, null] })
+    await write.mail(await noticeMail(env, 'provider_unlinked', email))
+    return { message: `${name} no longer signs you in.` }
+  },
+)
