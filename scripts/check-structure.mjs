@@ -190,7 +190,7 @@ const recordWriters = [
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',
-  'src/features/imports/write-clients.server.ts',
+  'src/features/imports/run.server.ts',
 ]
 const [, parts] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
 const [, lists] = /lookupKeys = \[([^\]]+)\]/.exec(read('src/lib/lookupKeys.ts'))
