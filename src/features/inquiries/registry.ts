@@ -1,7 +1,6 @@
 import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
 import type { Filter } from '../../lib/filters.ts'
 import type { BadgeVariant } from '../../ui/Badge.tsx'
-import type { inquiryStates } from './choices.ts'
 
 /** In the order in which they are offered. */
 const divisionNames = Object.fromEntries(inquiryDivisionKeys.map((key) => [key, divisionName(key)]))
@@ -26,3 +25,6 @@ export const inquiryFilters = {
   assigned_to: { kind: 'person', label: 'Assigned to', none: 'nobody' },
   created_at: { kind: 'day', label: 'Received', words: ['today'], isMoment: true },
 } satisfies Record<string, Filter>
+
+/** States of an inquiry. Not in the contract, so that the browser need not load its schemas. */
+export const inquiryStates = ['new', 'in_progress', 'closed'] as const

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { BackLink } from '../../../list/BackLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useBackToList } from '../../../list/useBackToList.ts'
+import type { Failure } from '../../../lib/failure.ts'
+import { UndoButton } from '../../../form/UndoButton.tsx'
+import { inertUntilHydrated } from '../../../ui/useHydrated.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
+import { useSession } from '../../accounts/useSession.ts'
+import { clientPath } from '../ClientLink.tsx'
 
 /** The frame of a form page: title, and 'Back' to the list as it was left (acceptance E1, E2). */
 export const FormPage = ({ title, children }: { title: string; children?: ReactNode }) => (
@@ -34,5 +40,34 @@ export function BackRow({ actions }: { actions?: ReactNode }) {
       <BackLink {...link}>Back</BackLink>
       {actions}
     </div>
+  )
+}
+
+/** At the address of a client that was deleted, or merged into another one, to which it then leads. */
+export function ArchivedClient({
+  message,
+  merged,
+  deleted,
+}: Pick<Failure, 'message' | 'merged' | 'deleted'>) {
+  const { data: session } = useSession()
+  const isOwn = session?.role === 'admin' || deleted?.by_id === session?.user?.id
+  const undoButton = (
+    <UndoButton {...inertUntilHydrated()} id={isOwn ? deleted?.undo_id : null}>
+      Undo the {merged ? 'merge' : 'deletion'}
+    </UndoButton>
+  )
+  if (!merged) return <NoClient text={message}>{undoButton}</NoClient>
+  return (
+    <FormPage title="Client merged">
+      <div className="max-w-5xl rounded-xl border border-line bg-surface p-5">
+        <p className="break-words">{message}</p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <Link to={clientPath(merged.id)} className={buttonClass('primary')}>
+            Open {merged.name}
+          </Link>
+          {undoButton}
+        </p>
+      </div>
+    </FormPage>
   )
 }
