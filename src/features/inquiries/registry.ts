@@ -5,13 +5,14 @@ import type { BadgeVariant } from '../../ui/Badge.tsx'
 /** In the order in which they are offered. */
 const divisionNames = Object.fromEntries(inquiryDivisionKeys.map((key) => [key, divisionName(key)]))
 
-type InquiryState = (typeof inquiryStates)[number]
-
-export const stateNames: Record<InquiryState, string> = {
+export const stateNames = {
   new: 'New',
   in_progress: 'In progress',
   closed: 'Closed',
 }
+
+type InquiryState = keyof typeof stateNames
+export const inquiryStates = Object.keys(stateNames) as InquiryState[]
 
 export const stateBadges: Record<InquiryState, BadgeVariant> = {
   new: 'secondary',
@@ -25,6 +26,3 @@ export const inquiryFilters = {
   assigned_to: { kind: 'person', label: 'Assigned to', none: 'nobody' },
   created_at: { kind: 'day', label: 'Received', words: ['today'], isMoment: true },
 } satisfies Record<string, Filter>
-
-/** States of an inquiry. Not in the contract, so that the browser need not load its schemas. */
-export const inquiryStates = ['new', 'in_progress', 'closed'] as const

@@ -28,7 +28,7 @@ import {
   type FieldType,
 } from '../registry.ts'
 import { FieldControl } from './FieldControl.tsx'
-import { BackRow } from './FormPage.tsx'
+import { BackRow } from '../FormPage.tsx'
 import { StatusBadge } from '../../lookups/StatusBadge.tsx'
 import { LabBadge } from '../LabBadge.tsx'
 import { MedicationsField } from '../medications/MedicationsField.tsx'
