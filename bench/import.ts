@@ -1,7 +1,8 @@
 /** An import of 50,000 clients, beside COPY of the same rows into the same tables with their indexes and triggers. */
 import { randomUUID } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { copyInto } from './copy.ts'
+import { from as copyFrom } from 'pg-copy-streams'
 import { send } from './load.ts'
 import { readIds, type Ids } from './plan.ts'
 import { median, row } from './report.ts'
@@ -138,6 +139,14 @@ async function copy(url: string, ids: Ids, { medications }: Names, last_name: st
   )
   await client.query('commit')
   await client.end()
+}
+
+/** @param target table and columns */
+async function copyInto(client: pg.Client, target: string, lines: string[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(lines.length / 5_000) }, (_, part) =>
+    Buffer.from(`${lines.slice(part * 5_000, (part + 1) * 5_000).join('\n')}\n`),
+  )
+  await pipeline(parts, client.query(copyFrom(`copy ${target} from stdin`)))
 }
 
 async function clear(pool: pg.Pool, last_name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSnapshot } from '../db/snapshot.ts'
 import { verifyAudit } from '../features/audit/verify-audit.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
-import { readHeads } from '../server/audit/heads.ts'
+import { readHeads } from '../server/audit/sealing.ts'
 import { transact } from '../server/command.ts'
 import { noMail, printProgress, runProgram, withDatabase, type Opened } from './program.ts'
 

@@ -3,8 +3,15 @@
  * `-- check FILE --key KEYFILE` reads a backup to its end, as a restore would.
  */
 import { writeFileSync } from 'node:fs'
-import { printProgress, readCommandLine, runProgram, signalOfEnd } from './program.ts'
-import { readTrust, trustOptions } from './trust.ts'
+import {
+  print,
+  printProgress,
+  readCommandLine,
+  runProgram,
+  signalOfEnd,
+  readTrust,
+  trustOptions,
+} from './program.ts'
 import { checkRecipient, makeKey, signerLine } from '../db/backup/file.ts'
 import { madeAt } from '../db/backup/format.ts'
 import { holdsDatabase } from '../db/embedded/index.ts'
@@ -22,8 +29,6 @@ const USAGE = `Usage: npm run backup [-- --to FOLDER] [--keep N] [--unencrypted]
        npm run backup -- check FILE --key KEYFILE [--signed-by KEY]`
 const NO_KEY =
   'BACKUP_KEY is not set. Make a key with npm run backup -- new-key FILE; --unencrypted writes a file that needs none.'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function readArguments() {
   const options = {

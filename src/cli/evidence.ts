@@ -5,11 +5,9 @@ import { OperatorError } from '../lib/operatorError.ts'
 import { knownSigner } from '../server/backup/signature.ts'
 import { transact } from '../server/command.ts'
 import { readSettings } from '../server/env.ts'
-import { noMail, printProgress, runProgram, withDatabase } from './program.ts'
+import { print, noMail, printProgress, runProgram, withDatabase } from './program.ts'
 
 const USAGE = 'Usage: npm run evidence -- FOLDER | verify FOLDER'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function verify(folder: string): Promise<void> {
   const signer = await verifyEvidence(folder)

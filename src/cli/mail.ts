@@ -4,7 +4,7 @@ import { plural } from '../lib/text.ts'
 import { startJobs } from '../server/jobs/start-jobs.ts'
 import { dropMails, formatFailedMail, listFailedMails, type FailedMail } from '../server/mail/failed-mails.ts'
 import { createLog } from '../server/log.ts'
-import { runProgram, withDatabase, type Opened } from './program.ts'
+import { print, runProgram, withDatabase, type Opened } from './program.ts'
 
 const USAGE = `Usage: npm run mail -- list | retry ID|all | drop ID|all
   list   emails that could not be sent, and what the mail server answered
@@ -39,7 +39,6 @@ await runProgram('Nothing was changed.', async () => {
   await withDatabase(async (opened) => {
     const { runSql } = opened.database
     const failed = await listFailedMails(runSql)
-    const print = (text: string) => process.stdout.write(`${text}\n`)
     if (order === 'list') print(failed.map(formatFailedMail).join('\n') || 'No email has failed.')
     if (order === 'retry') print(await retry(opened, choose(failed, which)))
     if (order === 'drop') print(`${plural(await dropMails(runSql, choose(failed, which)), 'email')} removed.`)

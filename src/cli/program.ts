@@ -7,8 +7,12 @@ import { readEnv, type Env } from '../server/env.ts'
 import type { Jobs } from '../server/jobs/jobs.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { openDatabase, type OpenedDatabase } from '../server/open-database.ts'
+import { readKeyFile } from '../db/backup/file.ts'
+import type { BackupTrust } from '../server/backup/signature.ts'
 
 const PRINT_INTERVAL_MS = 1000
+
+export const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Prints progress once a second at most. */
 export function printProgress(): BackupProgress {
@@ -19,7 +23,7 @@ export function printProgress(): BackupProgress {
     if (now - printedAt < PRINT_INTERVAL_MS) return
     printedAt = now
     const seconds = ((now - started) / 1000).toFixed(0)
-    process.stdout.write(`${what}: ${number} of ${of}, ${plural(rows, 'row')}, ${seconds} s\n`)
+    print(`${what}: ${number} of ${of}, ${plural(rows, 'row')}, ${seconds} s`)
   }
 }
 
@@ -63,4 +67,17 @@ export async function runProgram(failed: string, program: () => Promise<void>): 
     process.stderr.write(`${failed} ${failureText(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** The options of who reads a backup. */
+export const trustOptions = {
+  key: { type: 'string' },
+  'signed-by': { type: 'string', multiple: true },
+} as const
+
+/** @throws OperatorError for a file without a key */
+export async function readTrust(values: { key?: string; 'signed-by'?: string[] }): Promise<BackupTrust> {
+  const { key, 'signed-by': named = [] } = values
+  const { identities, signers } = key ? await readKeyFile(key) : { identities: [], signers: [] }
+  return { identities, signers: [...signers, ...named] }
 }

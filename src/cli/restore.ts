@@ -1,8 +1,15 @@
 /** `npm run restore -- FILE --key KEYFILE`: fills an empty database from a backup. `-- rehearse` tries it beside a running server. */
-import { printProgress, readCommandLine, runProgram, withDatabase } from './program.ts'
-import { readTrust, trustOptions } from './trust.ts'
+import {
+  print,
+  printProgress,
+  readCommandLine,
+  runProgram,
+  withDatabase,
+  readTrust,
+  trustOptions,
+} from './program.ts'
 import { madeAt } from '../db/backup/format.ts'
-import { describeContents } from '../db/contents.ts'
+import { describeContents } from '../db/backup/dump.ts'
 import { rehearseRestore } from '../features/system/rehearsal.server.ts'
 import { OperatorError } from '../lib/operatorError.ts'
 import { formatCount } from '../lib/text.ts'
@@ -16,8 +23,6 @@ import { restoreBackup } from '../server/backup/restore.ts'
 
 const USAGE = `Usage: npm run restore -- FILE --key KEYFILE [--signed-by KEY] [--replace]
        npm run restore -- rehearse [FILE] --key KEYFILE [--signed-by KEY]`
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function readArguments() {
   const options = { ...trustOptions, replace: { type: 'boolean' } } as const

@@ -1,7 +1,9 @@
+import './form-bar.css'
 import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
+  useFormContext,
   type DefaultValues,
   type FieldValues,
   type Path,
@@ -16,8 +18,10 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
 import { onDemandLoads } from '../ui/onDemand.tsx'
 import { useHydrated } from '../ui/useHydrated.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { FormBar, type FormBarProps } from './FormBar.tsx'
+import { pageTitle } from '../content/company.ts'
+import type { Failure } from '../lib/failure.ts'
+import { focusOnMount } from '../ui/focus.ts'
+import { Reference } from '../ui/Loaded.tsx'
 import { FormConflictsContext } from './FormConflicts.tsx'
 import { markUnsaved } from './LeaveGuard.tsx'
 import { useChangeSaver } from './useChangeSaver.ts'
@@ -192,4 +196,66 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   event.stopPropagation()
   event.preventDefault()
   event.currentTarget.requestSubmit()
+}
+
+type FormBarProps = {
+  /** Of the page: the only h1, and the title of the browser's tab. */
+  title: string
+  about?: ReactNode
+}
+
+/**
+ * The sticky header of a page that is one long form; a focused field scrolls clear of it. The form's
+ * buttons are shown in it, although they come after the fields in the document and in the tab order (form-bar.css).
+ */
+function FormBar({ title, about }: FormBarProps) {
+  return (
+    <header className="form-bar -mx-4 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:max-w-[67rem] sm:px-6">
+      <title>{pageTitle(title)}</title>
+      <div className="flex max-w-5xl flex-wrap items-center justify-between gap-x-1 gap-y-1 md:gap-x-4">
+        <h1 className="font-display text-xl max-md:flex-1 leading-tight font-medium tracking-[-0.01em] sm:text-[1.75rem]">
+          {title}
+        </h1>
+        {about && (
+          <div className="flex min-w-0 grow items-center gap-2 max-md:order-last max-md:basis-full">
+            {about}
+          </div>
+        )}
+        <span aria-hidden className="form-bar-spacer" />
+      </div>
+    </header>
+  )
+}
+
+/** The server's errors above the form; it takes the focus when it appears, and each line links to its field. */
+function ErrorSummary({ failure }: { failure: Failure }) {
+  const fields = Object.entries(failure.fields)
+  const { setFocus } = useFormContext()
+  return (
+    <div
+      ref={focusOnMount}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-lg border border-danger/40 bg-danger-soft px-4 py-3"
+    >
+      <p className="font-semibold text-danger">{failure.message}</p>
+      {fields.length > 0 && (
+        <ul className="mt-1 list-disc pl-5">
+          {fields.map(([path, sentence]) => (
+            <li key={path}>
+              <button
+                type="button"
+                className="text-left underline underline-offset-2 hover:no-underline"
+                onClick={() => setFocus(path)}
+              >
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* No request id for errors that the person can correct. */}
+      {failure.requestId && (failure.status ?? 500) >= 500 && <Reference id={failure.requestId} />}
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import type { ClipboardEvent, FormEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { parseMoney, plainMoney } from '../lib/money.ts'
 import { Field } from '../ui/Field.tsx'
+import { focusIfFirstInvalid } from '../ui/focus.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { asText, useField, type FormFieldProps } from './fields.tsx'
 
@@ -22,7 +23,7 @@ export function MoneyField(props: FormFieldProps) {
     onChange(amount)
   }
   const setFieldError = (event: FormEvent<HTMLInputElement>) => {
-    const { validity, form } = event.currentTarget
+    const { validity } = event.currentTarget
     event.preventDefault()
     const message = validity.rangeUnderflow
       ? `${props.label} cannot be less than 0`
@@ -30,8 +31,7 @@ export function MoneyField(props: FormFieldProps) {
         ? `${props.label} has two digits after the point at most`
         : `${props.label} must be an amount such as 120.50`
     setError(props.name, { type: 'browser', message })
-    if (form?.querySelector(':is(input, select, textarea):invalid') === event.currentTarget)
-      event.currentTarget.focus()
+    focusIfFirstInvalid(event.currentTarget)
   }
   return (
     <Field {...frame}>

@@ -9,9 +9,8 @@ import {
   writeTextTerm,
 } from '../lib/criterion.ts'
 import { bestMatches } from '../lib/text.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { optionLabel, Select, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import {

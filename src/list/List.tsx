@@ -3,13 +3,14 @@ import { Suspense, useMemo, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotLoaded } from '../ui/Loaded.tsx'
+import { formatCount, nearlySame, plural } from '../lib/text.ts'
+import { cx } from '../ui/cx.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { EmptyCauses } from './EmptyCauses.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { filterTexts } from './filterText.ts'
-import { formatCount, nearlySame, plural } from '../lib/text.ts'
 import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
 import { ListCards } from './ListCards.tsx'
-import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { clearOnEscape } from './SelectionBar.tsx'
@@ -19,7 +20,8 @@ import { MAX_ROWS_ON_PAPER } from './nearRows.ts'
 import { isListOutdated } from './paged.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowEvents } from './useRowEvents.ts'
-import { useNarrowScreen } from './useNarrowScreen.ts'
+import { useNarrowScreen } from './useScreen.ts'
+import type { Column } from './column.ts'
 
 /**
  * A list of the office that loads page by page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
@@ -192,4 +194,31 @@ function countText<Row>({
   if (!query.hasNextPage) return plural(loaded, ...noun)
   if (moreThan !== undefined) return `More than ${plural(Math.max(moreThan, loaded), ...noun)}`
   return total !== undefined && total >= loaded ? plural(total, ...noun) : `${plural(loaded, ...noun)} loaded`
+}
+
+const bars = ['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-2/5']
+
+/** Placeholder bars while loading, with a text for screen readers; on a phone as many a card as it has lines. */
+function ListSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <div role="status" className="overflow-hidden rounded-xl border border-line bg-surface">
+      <p className="flex h-10 items-center border-line bg-sunken px-3 text-sm text-ink-faint sm:border-b">
+        Loading...
+      </p>
+      <div aria-hidden>
+        {bars.map((width, index) => (
+          <div
+            key={index}
+            className="flex items-center border-b border-line max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:py-4 sm:h-[41px]"
+          >
+            {columns.map(({ key, width: columnWidth }, at) => (
+              <span key={key} className={cx('shrink-0 px-3', columnWidth, at > 2 && 'max-sm:hidden')}>
+                <Skeleton className={`h-3 ${at === 0 ? 'w-3/4' : width}`} />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

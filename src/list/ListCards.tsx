@@ -1,7 +1,7 @@
 import { cx } from '../ui/cx.ts'
 import { renderRowMenu } from './MenuButton.tsx'
 import { JUST_ADDED, renderCheckbox } from './ListRow.tsx'
-import { NextPage } from './NextPage.tsx'
+import { NextPage } from './MoreRows.tsx'
 import type { ShownListProps } from './listProps.ts'
 import { lastHeight, useNear } from './nearRows.ts'
 import { useListPlace } from './useListPlace.ts'

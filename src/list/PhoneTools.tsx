@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { Column, Direction } from './column.ts'
 import type { ListParams } from './useListParams.ts'

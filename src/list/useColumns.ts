@@ -2,7 +2,7 @@ import { createLoader, parseAsArrayOf, parseAsString, useQueryState, useQuerySta
 import { useMemo, useSyncExternalStore } from 'react'
 import { useIsShown } from '../lib/mayChange.ts'
 import { widthLimits, type Column } from './column.ts'
-import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreenSetting.ts'
+import { notifyScreen, subscribeToScreen, useScreenSetting } from './useScreen.ts'
 
 /** A unit of the class names of a width. */
 export const PIXELS = 4

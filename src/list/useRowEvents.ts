@@ -4,7 +4,7 @@ import type { MenuAction } from './ActionMenu.tsx'
 import type { ListProps } from './listProps.ts'
 import { rowIdAround } from './rowElements.ts'
 import { keepSearchText } from './searchText.ts'
-import { isPlainClick, openedFromList } from './useBackToList.ts'
+import { isPlainClick, openedFromList } from './BackLink.tsx'
 import { rememberFollowedLink } from './useListPlace.ts'
 
 const typing = 'input:not([type=checkbox]), textarea, [data-editor]'

@@ -1,27 +1,27 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, X, WifiOff } from 'lucide-react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { Link, Outlet, useLocation, href, matchPath } from 'react-router'
 import { company } from '../content/company.ts'
 import { Guard } from '../features/accounts/Guard.tsx'
 import { EmergencyNotice } from '../features/accounts/EmergencyNotice.tsx'
 import { requireSession } from '../features/accounts/guard.server.ts'
 import { DraftsNotice } from '../features/drafts/DraftsNotice.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { isFocusLost, pageHeading } from '../ui/focus.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { inertUntilHydrated } from '../ui/useHydrated.ts'
-import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { focusWhenLost } from '../list/focusNeighbor.ts'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
-import { FindButton, useOfficeTools } from './OfficeTools.tsx'
-import { PrintHeader } from './PrintHeader.tsx'
-import { useRememberRecent } from './recent.ts'
-import { SideNavigation } from './SideNavigation.tsx'
 import { useSession } from '../features/accounts/useSession.ts'
 import { isShownTo } from '../lib/fieldGroups.ts'
 import { IsShownContext, MayChange, useMayChange } from '../lib/mayChange.ts'
+import { offlineText, useOnline } from '../lib/online.ts'
+import { formatInstant } from '../lib/dates.ts'
+import { FindButton, useOfficeTools } from './OfficeTools.tsx'
+import { useRememberRecent } from './recent.ts'
+import { SideNavigation } from './SideNavigation.tsx'
 
 export const middleware = [requireSession]
 
@@ -196,4 +196,61 @@ function useContentFocus(pathname: string): void {
     if (shown.current !== pathname) focusWhenLost(pageHeading, () => isOnLink() || isFocusLost())
     shown.current = pathname
   }, [pathname])
+}
+
+/**
+ * Says that nothing can be saved while offline, without moving the layout: over the company's name in the top bar, in a
+ * wide window at its bottom. The live region is always rendered, because one that is added together with its
+ * text is often not read out.
+ */
+function ConnectionStatus() {
+  const online = useOnline()
+  return (
+    <div
+      role="status"
+      data-print="hide"
+      className="pointer-events-none fixed top-0 right-0 left-15 z-50 lg:top-auto lg:bottom-0 lg:left-60"
+    >
+      {!online && (
+        <p
+          data-offline
+          className="flex h-(--offline-height) items-center gap-2 border-line bg-warning-soft px-3 text-xs leading-tight text-ink max-lg:border-b sm:text-sm lg:gap-3 lg:border-t lg:px-6"
+        >
+          <WifiOff aria-hidden className="size-4.5 shrink-0 text-warning" />
+          <span>{offlineText()}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+let lastPrint: Date | null = null
+
+/** The browser's print command. React renders a store's change at once, before the page is laid out for paper. */
+function onBeforePrint(notify: () => void): () => void {
+  const note = () => {
+    lastPrint = new Date()
+    notify()
+  }
+  window.addEventListener('beforeprint', note)
+  return () => window.removeEventListener('beforeprint', note)
+}
+
+/** On paper only: whose page it is, when it was printed, by the company's clock, and by whom. */
+function PrintHeader() {
+  const name = useSession().data?.user?.display_name
+  const printedAt = useSyncExternalStore(
+    onBeforePrint,
+    () => lastPrint,
+    () => null,
+  )
+  if (!printedAt) return null
+  return (
+    <p className="mb-3 hidden items-baseline justify-between gap-6 border-b border-line-strong pb-1 print:flex">
+      <span className="font-display text-xl">{company.name}</span>
+      <span className="tabular">
+        Printed {formatInstant(printedAt)} by {name}
+      </span>
+    </p>
+  )
 }

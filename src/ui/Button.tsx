@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass.ts'
 import { cx } from './cx.ts'
 import { SpinnerMark } from './Spinner.tsx'
@@ -29,3 +30,23 @@ export function Button({ variant, size, busy = false, disabled, className, child
     </button>
   )
 }
+
+type ToggleButtonProps = ComponentProps<typeof Button> & { pressed: boolean }
+
+/** One of several choices in a row. */
+export const ToggleButton = ({ pressed, ...rest }: ToggleButtonProps) => (
+  <Button size="small" variant={pressed ? 'secondary' : 'quiet'} aria-pressed={pressed} {...rest} />
+)
+
+type IconButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'children'> & {
+  /** What it does. */
+  label: string
+  icon: LucideIcon
+}
+
+/** A button that shows an icon alone, and its label under the pointer. */
+export const IconButton = ({ label, icon: Icon, ...rest }: IconButtonProps) => (
+  <Button variant="quiet" size="icon" aria-label={label} title={label} {...rest}>
+    <Icon aria-hidden />
+  </Button>
+)

@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
   type FocusEvent,
 } from 'react'
-import { Button } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import { toastDuration, toast, toastStore, visibleToasts, type ToastEntry } from './toast.ts'
 import { useCountdown } from './useCountdown.ts'

@@ -26,5 +26,10 @@ export function showOwnMessage(event: FormEvent<HTMLInputElement>, commit: () =>
   commit()
   if (!input.validity.customError) return
   event.preventDefault()
+  focusIfFirstInvalid(input)
+}
+
+/** As the browser does, whose own message a field replaces. */
+export function focusIfFirstInvalid(input: HTMLInputElement): void {
   if (input.form?.querySelector(':is(input, select, textarea):invalid') === input) input.focus()
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, formatDate, formatFullDate, weekdayName, todayIn, type DateDisplay } from '../lib/dates.ts'
-import { holidayName } from '../lib/holidayName.ts'
+import { holidayName } from '../lib/businessDays.ts'
 import { readTypedDay, type MissingYear, type TypedDay } from '../lib/typedDay.ts'
 
 const example: Record<DateDisplay, string> = { 'MMM dd, yyyy': 'Mar 05, 2026', 'MM/dd/yyyy': '03/05/2026' }

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { giveTo, run, writeFileAs } from './account.ts'
-import { type Binaries, program } from './binaries.ts'
-import { type Cluster, holdsCluster } from './dataFolder.ts'
+import { program, type Binaries } from './binaries.ts'
+import { holdsCluster, type Cluster } from './dataFolder.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import { accessRules, appRole, settings } from './settings.ts'
 
 /** `name` is that of the database and of the role that owns it; `durable: false` is for tests only. */
 type ClusterOptions = { dataDir: string; name: string; durable: boolean }
@@ -151,3 +150,46 @@ function writeSettings(cluster: Cluster, { name, durable }: ClusterOptions): voi
     writeFileAs(cluster.account, path.join(cluster.folder, file), text)
   }
 }
+
+/** The settings of one small server, rewritten at each start, so that a new version of the product brings its own. */
+function settings(durable: boolean): string {
+  const values: Record<string, string> = {
+    max_connections: '100',
+    shared_buffers: '256MB',
+    effective_cache_size: '1GB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '1GB',
+    wal_compression: 'on',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    password_encryption: 'scram-sha-256',
+    unix_socket_permissions: '0700',
+    // The log must hold no row values: errors go to the client, which knows what it may write down.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+    ...(durable ? { fsync: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`)
+  return `# Written at every start. Your own settings go at the end of postgresql.conf.\n${lines.join('')}`
+}
+
+/** The role that the product works as; the database belongs to the role `name`. */
+const appRole = (name: string) => `${name}_app`
+
+/** pg_hba.conf: only these two roles may connect, by password. Another number makes the next start give rights again. */
+const accessRules = (name: string) =>
+  [name, appRole(name)]
+    .map((role) =>
+      process.platform === 'win32'
+        ? `host all ${role} 127.0.0.1/32 scram-sha-256\n`
+        : `local all ${role} scram-sha-256\n`,
+    )
+    .join('# rights 2\n')

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { checkVersion, connectionUrls, prepareCluster, readPassword } from './cluster.ts'
-import { type Cluster, clusterFolder, findCluster, makeSocketFolder, openDataFolder } from './dataFolder.ts'
-import { lockFolder } from './lock.ts'
+import { clusterFolder, findCluster, makeSocketFolder, openDataFolder, type Cluster } from './dataFolder.ts'
 import { stopOrphan } from './orphan.ts'
 import { keepRunning, type PostgresLog } from './postmaster.ts'
+import { EmbeddedPostgresError, reason } from './error.ts'
 
 export type StartOptions = {
   /** Made when missing; the cluster is its folder `postgres`. */
@@ -100,4 +102,54 @@ export function findRunningPostgres({
   const [, , , port, socket, address, , state] = lines.map((line) => line.trim())
   if (state !== 'ready') return undefined
   return connectionUrls(name, password, `${socket ? encodeURIComponent(socket) : address}:${port}`)
+}
+
+const SQLITE_BUSY = 5
+const MAX_ATTEMPTS = 10
+const RETRY_DELAY_MS = 80
+
+/** Makes this process the only user of a data folder until it calls the returned function or ends. */
+async function lockFolder(folder: string): Promise<() => void> {
+  const pidFile = path.join(folder, 'postgres.owner')
+  for (let attempt = 1; ; attempt++) {
+    const database = tryLock(path.join(folder, 'postgres.lock'))
+    if (database) {
+      fs.writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+      return () => release(database, pidFile)
+    }
+    // A process killed a moment ago may still hold the lock; and a new one needs a moment to write its pid.
+    if (attempt < MAX_ATTEMPTS) await delay(RETRY_DELAY_MS)
+    else throw new EmbeddedPostgresError(inUse(folder, pidFile))
+  }
+}
+
+/**
+ * An exclusive transaction of SQLite: a file lock of the operating system, which drops it with the process, so that
+ * neither a stale file nor a reused pid holds it. Never open this file otherwise: closing it drops the lock.
+ */
+function tryLock(file: string): DatabaseSync | undefined {
+  if (!fs.existsSync(file)) fs.closeSync(fs.openSync(file, 'a', 0o600))
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('begin exclusive')
+    return database
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    throw new EmbeddedPostgresError(
+      `The data folder ${path.dirname(file)} cannot be locked (${reason(error)}).`,
+    )
+  }
+}
+
+function release(database: DatabaseSync, pidFile: string): void {
+  if (!database.isOpen) return
+  fs.rmSync(pidFile, { force: true })
+  database.close()
+}
+
+function inUse(folder: string, pidFile: string): string {
+  const pid = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').trim() : ''
+  const who = pid ? `the process with pid ${pid}` : 'another process'
+  return `The data folder ${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`
 }

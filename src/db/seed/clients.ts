@@ -1,10 +1,17 @@
 import { OperatorError } from '../../lib/operatorError.ts'
 import { divisionKeys } from '../../lib/divisions.ts'
 import type { Database } from '../connect.ts'
-import { firstNames, lastNames } from './names.ts'
+import {
+  firstNames,
+  lastNames,
+  random,
+  details,
+  medicationNotes,
+  stopReasons,
+  subjects,
+  type Random,
+} from './values.ts'
 import { seedLookups, type SeededLookups } from './lookups.ts'
-import { random, type Random } from './random.ts'
-import { details, medicationNotes, stopReasons, subjects } from './texts.ts'
 
 interface SeedOptions {
   clients: number

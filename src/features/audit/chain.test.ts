@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Head } from '../../server/audit/heads.ts'
+import type { Head } from '../../server/audit/sealing.ts'
 import { headOf, RECHAIN, sealAudit, tampered } from '../../server/testing/audit.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { verifyAudit } from './verify-audit.server.ts'

@@ -1,6 +1,6 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { paperTables } from '../../lib/paperChoices.ts'
-import { recordLabels } from '../../lib/recordLabels.ts'
+import { recordLabels } from '../../lib/actions.ts'
 import { shownMedicationChanges, type ShownChange } from '../clients/shownValue.ts'
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'

@@ -4,8 +4,7 @@ import type { Database, RunSql } from '../../db/connect.ts'
 import { openSnapshot, type Snapshot } from '../../db/snapshot.ts'
 import { OperatorError } from '../../lib/operatorError.ts'
 import { formatCount, plural } from '../../lib/text.ts'
-import type { Head } from '../../server/audit/heads.ts'
-import { LATE_SECONDS } from '../../server/audit/sealing.ts'
+import { LATE_SECONDS, type Head } from '../../server/audit/sealing.ts'
 
 /** A link of the chain, and its entry while it is stored. Digests and hashes are hexadecimal. */
 interface Link {

@@ -1,6 +1,6 @@
 /** What a change was about, for people: whose records, and which fields. */
 import { lookupKeys } from '../../lib/lookupKeys.ts'
-import { recordLabels } from '../../lib/recordLabels.ts'
+import { recordLabels } from '../../lib/actions.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { INQUIRY_OF_CONSENT } from '../../server/batches.ts'
 import { paperFieldLabels } from '../clients/papers/registry.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { BackLink } from '../../list/BackLink.tsx'
+import { BackLink, useBackToList } from '../../list/BackLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useBackToList } from '../../list/useBackToList.ts'
 import type { Failure } from '../../lib/failure.ts'
 import { UndoButton } from '../../form/UndoButton.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { inertUntilHydrated } from '../../ui/useHydrated.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { useSession } from '../accounts/useSession.ts'
@@ -59,7 +59,7 @@ export function ArchivedClient({
   if (!merged) return <NoClient text={message}>{undoButton}</NoClient>
   return (
     <FormPage title="Client merged">
-      <div className="max-w-5xl rounded-xl border border-line bg-surface p-5">
+      <Card className="max-w-5xl">
         <p className="break-words">{message}</p>
         <p className="mt-4 flex flex-wrap gap-2">
           <Link to={clientPath(merged.id)} className={buttonClass('primary')}>
@@ -67,7 +67,7 @@ export function ArchivedClient({
           </Link>
           {undoButton}
         </p>
-      </div>
+      </Card>
     </FormPage>
   )
 }

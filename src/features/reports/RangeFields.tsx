@@ -4,7 +4,7 @@ import type { MissingYear } from '../../lib/typedDay.ts'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { ToggleButton } from '../../ui/ToggleButton.tsx'
+import { ToggleButton } from '../../ui/Button.tsx'
 import { availableOptions, reports, type ReportKey } from './registry.ts'
 import type { Range, RangeState } from './useRange.ts'
 

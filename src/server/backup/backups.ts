@@ -11,8 +11,7 @@ import { OperatorError, SettingError } from '../../lib/operatorError.ts'
 import { hashOfSecret } from '../encryption.ts'
 import { backupSigner, type BackupTrust } from './signature.ts'
 import { FILES_KEY_FILE, makeFolder, SECRET_FILE, type Env } from '../env.ts'
-import { JobFailure } from '../jobs/attempt.ts'
-import type { ProcessServices, Worker } from '../jobs/jobs.ts'
+import { JobFailure, type ProcessServices, type Worker } from '../jobs/jobs.ts'
 
 interface BackupOptions {
   env: Pick<Env, 'AUTH_SECRET' | 'FILES_KEY' | 'AUDIT_KEY' | 'DATA_DIR'>

@@ -64,6 +64,19 @@ export interface ProcessServices extends JobServices {
   log: Log
 }
 
+/** Why a job failed. The message is stored with the job; `details` are logged, so they hold codes only. */
+export class JobFailure extends Error {
+  details: object
+  /** A retry cannot succeed. */
+  permanent: boolean
+
+  constructor(message: string, details: object, permanent: boolean) {
+    super(message)
+    this.details = details
+    this.permanent = permanent
+  }
+}
+
 /**
  * Runs one kind of job. When it throws, the job is retried (unless a JobFailure is permanent), so it must be idempotent.
  * The id stays the same when a dead letter is retried.

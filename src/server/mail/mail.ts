@@ -3,8 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isThisMachine, type Env } from '../env.ts'
-import { JobFailure } from '../jobs/attempt.ts'
-import type { Mail, Worker } from '../jobs/jobs.ts'
+import { JobFailure, type Mail, type Worker } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 
 // Shorter than RFC 5321 4.5.3.2 recommends, so that a mail server that hangs does not delay other mails; the mail is

@@ -2,13 +2,13 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { hashTextTerms } from '../../lib/criterion.ts'
 import type { PageSize, AuditedRead } from '../../lib/readAudit.ts'
+import type { Action } from '../../lib/actions.ts'
 import { auditSource, whereFrom, type Caller } from '../caller.ts'
-import { createEntryBuffer } from './entry-buffer.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { Limiter } from '../rate-limit.ts'
+import type { AuditSource } from '../command.ts'
 import { createReadingLimits } from './limits.ts'
-import { createRecent, createSeenViews } from './seen-views.ts'
 
 const FLUSH_MS = 1000
 
@@ -120,3 +120,103 @@ const mapTexts = (object: object, replace: (text: string) => string) =>
   ) as Record<string, unknown>
 
 const personKey = ({ session }: Caller) => `${session?.user_id} ${session?.is_emergency}`
+
+const toEntry = (
+  { actor, request_id, emergency = false }: AuditSource,
+  action: Action,
+  subject_id: string | null,
+  changes: object,
+) => {
+  const actor_id = actor.kind === 'staff' ? actor.id : null
+  return { actor_kind: actor.kind, actor_id, action, subject_id, request_id, changes, emergency }
+}
+
+const WRITE = `
+  insert into public.audit (actor_kind, actor_id, action, subject_id, request_id, changes, emergency)
+  select actor_kind, actor_id, action, subject_id, request_id, changes, emergency from jsonb_to_recordset($1)
+    as entry (actor_kind text, actor_id uuid, action text, subject_id text, request_id text, changes jsonb, emergency boolean)`
+
+/** Kept while the database is away. */
+const MAX_WAITING = 10_000
+
+/** Audit entries that belong to no transaction, written many at a time (decision 0051). */
+function createEntryBuffer({ runSql }: Database) {
+  let waiting: ReturnType<typeof toEntry>[] = []
+  let lost = 0
+  return {
+    add(...entry: Parameters<typeof toEntry>): void {
+      if (waiting.length < MAX_WAITING) waiting.push(toEntry(...entry))
+      else lost += 1
+    },
+    /** @throws when the database is away; the entries then wait for the next time */
+    async write(): Promise<void> {
+      if (waiting.length === 0) return
+      const entries = waiting
+      waiting = []
+      try {
+        await runSql('audit.reading', WRITE, [JSON.stringify(entries)])
+      } catch (error) {
+        waiting = [...entries, ...waiting]
+        throw error
+      }
+    },
+    state: () => ({ waiting: waiting.length, lost }),
+  }
+}
+
+/** A view that the same person reads again within this time is the same one; each read extends it. */
+const SAME_VIEW_MS = 10 * 60_000
+const LONGEST_VIEW_MS = 60 * 60_000
+/** Who scrolls further than this many rows leaves another entry. */
+const STEPS = [500, 5_000, 50_000]
+const MAX_REMEMBERED = 100_000
+
+/** Values that were set in the last ten minutes; the oldest are dropped first. */
+function createRecent<Value>() {
+  const recent = new Map<string, { at: number; value: Value }>()
+  return {
+    get(key: string): Value | undefined {
+      const found = recent.get(key)
+      return found && performance.now() - found.at < SAME_VIEW_MS ? found.value : undefined
+    },
+    set(key: string, value: Value): void {
+      const now = performance.now()
+      for (const [old, { at }] of recent) {
+        if (now - at < SAME_VIEW_MS && recent.size < MAX_REMEMBERED) break
+        recent.delete(old)
+      }
+      recent.delete(key)
+      recent.set(key, { at: now, value })
+    },
+  }
+}
+
+interface SeenView {
+  since: number
+  /** The sum of all its pages. */
+  rows: number
+  pages: Set<string>
+}
+
+/** The views of the last minutes, and how many rows each has shown. */
+function createSeenViews() {
+  const views = createRecent<SeenView>()
+  return {
+    /** @returns what an entry says, for a new view and each time that its rows pass a step; else undefined */
+    see(view: string, page: string, readSize: () => PageSize): PageSize | undefined {
+      const now = performance.now()
+      const known = views.get(view)
+      const same = known && now - known.since < LONGEST_VIEW_MS ? known : undefined
+      const seen = same ?? { since: now, rows: 0, pages: new Set() }
+      views.set(view, seen)
+      if (seen.pages.has(page)) return undefined
+      seen.pages.add(page)
+      const size = readSize()
+      const before = seen.rows
+      seen.rows += size.rows ?? 0
+      if (!same) return size
+      const isFurther = STEPS.some((step) => before <= step && seen.rows > step)
+      return isFurther ? { ...size, rows: seen.rows } : undefined
+    },
+  }
+}

@@ -1,7 +1,7 @@
 /** Tests of the audit's chain: seals it, names its head, and does with it what only the owner of the tables can do. */
 import type pg from 'pg'
 import { vi } from 'vitest'
-import type { Head } from '../audit/heads.ts'
+import type { Head } from '../audit/sealing.ts'
 
 /** The server seals each second, too, so this may come second. */
 export const sealAudit = (pool: pg.Pool) =>

@@ -8,7 +8,7 @@ import { plural, formatCount } from '../../../lib/text.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SwitchField } from '../../../form/fields.tsx'
 import { api } from '../../../lib/api.ts'
-import { holidayName } from '../../../lib/holidayName.ts'
+import { holidayName } from '../../../lib/businessDays.ts'
 import { failureOf } from '../../../lib/failure.ts'
 import { cx } from '../../../ui/cx.ts'
 import {

@@ -45,7 +45,7 @@ export const changeClients = command(clientsContract.bulk, async (call, write) =
   }
   const counts = await changeAll(write, ids, change)
   const deleted = input.ids ? await deletedAmong(write.runSql, input.ids, ids) : []
-  if (input.ids && counts.changed === 0) await noteChosen(call, input.ids)
+  if (input.ids && counts.changed === 0) await noteChosen(call, write.runSql, input.ids)
   return {
     kept: 0,
     no_work: 0,
@@ -90,9 +90,9 @@ const MAX_NOTED = 10
 const SEEN = 'select id from clients where id = any($1::uuid[])'
 
 /** An answer that changes nothing tells something of the chosen clients: of many, one entry says how many they were. */
-async function noteChosen(call: Context, chosen: string[]): Promise<void> {
-  const { reading, database } = call.services
-  const ids = await database.runSql<{ id: string }>('clients.bulk.seen', SEEN, [chosen])
+async function noteChosen(call: Context, runSql: RunSql, chosen: string[]): Promise<void> {
+  const { reading } = call.services
+  const ids = await runSql<{ id: string }>('clients.bulk.seen', SEEN, [chosen])
   if (ids.length > MAX_NOTED)
     return reading.noteView(call, { action: 'clients.list_viewed' }, () => ({ rows: ids.length }))
   for (const { id: subject_id } of ids) reading.noteView(call, { action: 'clients.viewed', subject_id })
@@ -103,7 +103,7 @@ export const preview_bulk = query(clientsContract.preview_bulk, async (call) => 
   const { services, session, input } = call
   const { runSql } = services.database
   const ids = input.ids ?? (await readMatching(runSql, input.matching!, session!.user_id, MAX_BULK, ''))
-  if (input.ids) await noteChosen(call, input.ids)
+  if (input.ids) await noteChosen(call, runSql, input.ids)
   const groups = await previewDates(runSql, ids, input.change)
   const sum = (some: typeof groups) => some.reduce((total, { clients }) => total + clients, 0)
   const countIn = (outcome: string) => sum(groups.filter((group) => group.outcome === outcome))

@@ -35,7 +35,7 @@ import { MedicationsField } from '../medications/MedicationsField.tsx'
 import type { PossibleDuplicatesProps } from '../duplicates/PossibleDuplicates.tsx'
 import { changesTexts, formChanges, shownValue } from '../shownValue.ts'
 import { LookupsOfForm, namesIn, type Lookups } from '../useLookups.ts'
-import { useBackToList } from '../../../list/useBackToList.ts'
+import { useBackToList } from '../../../list/BackLink.tsx'
 import { useSaveClient } from './useSaveClient.ts'
 
 type ClientFormProps = {

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { IfMayChange } from '../../../lib/mayChange.ts'
 import { fileTypeKeys, fileTypes } from '../../../lib/storedFiles.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, IconButton } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Client } from '../contract.ts'
 import {
   attachFiles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorAddress } from './visitor-address.ts'
+import { visitorAddress } from './request.ts'
 
 test('X-Forwarded-For is believed as far as our own proxies wrote it, and not at all without any', () => {
   expect(visitorAddress('10.0.0.1', '6.6.6.6', 0)).toBe('10.0.0.1')

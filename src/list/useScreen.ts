@@ -1,5 +1,23 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore, useCallback } from 'react'
 import { DocumentContext, type ScreenSetting } from '../lib/document.ts'
+
+const phone = '(max-width: 39.99rem)'
+
+function subscribeToWidth(listener: () => void): () => void {
+  const media = window.matchMedia(phone)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether the window is as narrow as a phone; lists then render cards. */
+export function useNarrowScreen(): boolean {
+  const { isPhone } = useContext(DocumentContext)
+  return useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(phone).matches,
+    () => isPhone || Boolean(globalThis.document?.documentElement.hasAttribute('data-phone')),
+  )
+}
 
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidayName } from './holidayName.ts'
+import { holidayName } from './businessDays.ts'
 
 test('a federal holiday is named, by its day or its weekday', () => {
   const named = [
