@@ -64,12 +64,10 @@ const exported = [
   'src/features/audit/verify-audit.server.ts',
   'src/features/clients/ClientLink.tsx',
   'src/features/clients/LabBadge.tsx',
-  'src/features/clients/events/event-sql.server.ts',
+  'src/features/clients/field-sql.server.ts',
   'src/features/clients/choices.ts',
   'src/features/clients/clientRules.ts',
-  'src/features/clients/field-sql.server.ts',
   'src/features/clients/shownValue.ts',
-  'src/features/clients/changeText.ts',
   'src/features/audit/shownChanges.ts',
   'src/features/clients/medications/medications.server.ts',
   'src/features/clients/clientQuery.ts',
@@ -186,11 +184,11 @@ const recordWriters = [
   'src/features/changes/undo-sql.server.ts',
   'src/features/clients/bulk/bulk.server.ts',
   'src/features/clients/bulk/bulk-dates.server.ts',
-  'src/features/clients/deleted/retention.server.ts',
+  'src/features/clients/deleted/deleted.server.ts',
   'src/features/clients/duplicates/merge.server.ts',
   'src/features/lookups/merge.server.ts',
   'src/features/imports/entries.server.ts',
-  'src/features/imports/write-clients.server.ts',
+  'src/features/imports/run.server.ts',
 ]
 const [, parts] = /'\{([^}]+)\}'/.exec(read('src/db/functions/batches_triggers.sql'))
 const [, lists] = /lookupKeys = \[([^\]]+)\]/.exec(read('src/lib/lookupKeys.ts'))

@@ -12,7 +12,7 @@ import {
 } from '../db/seed/demo.ts'
 import { EVERYTHING } from '../db/scope.ts'
 import { seedClients } from '../db/seed/clients.ts'
-import { WITHDRAWAL_DAYS } from '../features/consents/choices.ts'
+import { WITHDRAWAL_DAYS } from '../lib/consentChoices.ts'
 import { addBusinessDays } from '../lib/businessDays.ts'
 import { addDays, todayIn } from '../lib/dates.ts'
 import { readEnv } from '../server/env.ts'

@@ -15,7 +15,7 @@ export const consentSources = {
   email: 'by email',
   mail: 'by mail',
 } as const
-export type ConsentSource = keyof typeof consentSources
+type ConsentSource = keyof typeof consentSources
 export const consentSourceKeys = Object.keys(consentSources) as ConsentSource[]
 
 /** Each of them alone withdraws a consent (47 CFR 64.1200(a)(10)). */
@@ -29,3 +29,21 @@ export function isStopWord(message: string): boolean {
     .split(/[^\p{L}\p{N}]+/u)
   return message.length <= 40 && stopWords.some((word) => word === words.filter(Boolean).join(' '))
 }
+
+/** What staff can note; the website writes its own entries. */
+export const notedSources: Record<ConsentKind, readonly ConsentSource[]> = {
+  given: ['paper', 'in person', 'phone', 'email'],
+  withdrawn: ['text reply', 'phone', 'in person', 'email', 'mail', 'paper'],
+}
+
+/** Business days within which a withdrawal has to take effect (47 CFR 64.1200(a)(10)). */
+export const WITHDRAWAL_DAYS = 10
+
+/** The filter of the client book, as it reads after its label. */
+export const consentWords = {
+  text: 'may be texted',
+  email: 'may be emailed',
+  withdrawn: 'withdrawn',
+  never: 'never asked',
+}
+export type ConsentWord = keyof typeof consentWords

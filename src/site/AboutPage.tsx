@@ -14,15 +14,11 @@ import {
 import { company } from '../content/company.ts'
 import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
-import { MainAction, MoreAction } from './parts/Actions.tsx'
-import { Closing } from './parts/Closing.tsx'
+import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
+import { Closing } from './parts/Sections.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
-import { Photo } from './parts/Photo.tsx'
-import { Picture } from './parts/Picture.tsx'
-import { Points } from './parts/Points.tsx'
-import { SampleTag } from './parts/SampleTag.tsx'
-import { SourceLink } from './parts/SourceLink.tsx'
-import { Unbroken } from './parts/Unbroken.tsx'
+import { Photo, Picture } from './parts/Picture.tsx'
+import { Points, Unbroken } from './parts/Words.tsx'
 
 /** acceptance P9 to P13 */
 export default function AboutPage() {

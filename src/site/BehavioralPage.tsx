@@ -11,16 +11,10 @@ import {
 import { company } from '../content/company.ts'
 import { visitPrice, prices } from '../content/prices.ts'
 import { layout } from '../content/layout.ts'
-import { Actions, MoreAction } from './parts/Actions.tsx'
-import { LightClosing } from './parts/Closing.tsx'
-import { CrisisNote } from './parts/CrisisNote.tsx'
+import { Actions, MoreAction, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
+import { LightClosing, VisitGuide, Questions } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { Questions } from './parts/Questions.tsx'
-import { SampleTag } from './parts/SampleTag.tsx'
-import { SourceLink } from './parts/SourceLink.tsx'
-import { Timeline } from './parts/Timeline.tsx'
-import { Titled } from './parts/Titled.tsx'
-import { VisitGuide } from './parts/VisitGuide.tsx'
+import { Timeline, Titled } from './parts/Words.tsx'
 
 /** acceptance P7, D56: centred, wide apart, unhurried. */
 export default function BehavioralPage() {

@@ -1,13 +1,9 @@
 import { closing, culture, hiring, page, questions, openRoles } from '../content/careers.ts'
 import { company } from '../content/company.ts'
-import { MainAction, MoreAction } from './parts/Actions.tsx'
-import { Closing } from './parts/Closing.tsx'
+import { MainAction, MoreAction, MailLink } from './parts/Links.tsx'
+import { Closing, Questions } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { Points } from './parts/Points.tsx'
-import { Questions } from './parts/Questions.tsx'
-import { MailLink } from './parts/Reach.tsx'
-import { Timeline } from './parts/Timeline.tsx'
-import { Titled } from './parts/Titled.tsx'
+import { Timeline, Points, Titled } from './parts/Words.tsx'
 
 /** acceptance D2: real roles, or the plain word that there are none. */
 export default function CareersPage() {

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { closing, page, unknown } from '../content/case-studies.ts'
 import { stories } from '../content/medtech.ts'
 import type { SuccessStory } from '../content/page.ts'
-import { MoreAction } from './parts/Actions.tsx'
-import { Closing } from './parts/Closing.tsx'
+import { MoreAction, SampleTag } from './parts/Links.tsx'
+import { Closing } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { PointTerms } from './parts/Points.tsx'
-import { SampleTag } from './parts/SampleTag.tsx'
-import { Unbroken } from './parts/Unbroken.tsx'
+import { PointTerms, Unbroken } from './parts/Words.tsx'
 
 const storyId = ({ title }: SuccessStory) => title.toLowerCase().replace(' ', '-')
 

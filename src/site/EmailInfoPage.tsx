@@ -1,4 +1,4 @@
-import { card } from '../content/email-info.ts'
+import { emailInfo } from '../content/layout.ts'
 import { pageTokens } from '../content/tokens.ts'
 import { Picture } from './parts/Picture.tsx'
 
@@ -7,10 +7,10 @@ export default function EmailInfoPage() {
   return (
     <section className="wrap grid items-end gap-x-16 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-24 lg:grid-cols-[1.7fr_1fr]">
       <div className="border-t-4 border-spruce bg-surface p-[clamp(1.5rem,5vw,3.5rem)]">
-        <h1 className="display-2">{card.title}</h1>
-        <p className="lead mt-5">{card.intro}</p>
+        <h1 className="display-2">{emailInfo.title}</h1>
+        <p className="lead mt-5">{emailInfo.intro}</p>
         <dl className="mt-8">
-          {Object.entries(card.needs).map(([title, text]) => (
+          {Object.entries(emailInfo.needs).map(([title, text]) => (
             <div key={title} className="grid gap-x-8 border-t border-line py-4 sm:grid-cols-[1fr_1.6fr]">
               <dt className="font-semibold">{title}</dt>
               <dd className="text-ink-soft">{text}</dd>
@@ -18,8 +18,8 @@ export default function EmailInfoPage() {
           ))}
         </dl>
         <div className="mt-6 border-l-4 border-spruce pl-5" data-mail={pageTokens.mail}>
-          <p className="when-configured">{card.configured}</p>
-          <p className="when-missing">{card.missing}</p>
+          <p className="when-configured">{emailInfo.configured}</p>
+          <p className="when-missing">{emailInfo.missing}</p>
         </div>
       </div>
       <Picture name="scene/letter-slot" className="arch w-full max-w-[24rem] max-lg:mx-auto" />

@@ -1,11 +1,12 @@
-import { closing } from '../content/home.ts'
+import { closing, film, hero, emr } from '../content/home.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
+import { photos } from '../content/photos.ts'
 import { ClaimsBand, Divisions, Transforming } from './home/Divisions.tsx'
-import { EmrPreview } from './home/EmrPreview.tsx'
-import { HomeHero } from './home/HomeHero.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
-import { Closing } from './parts/Closing.tsx'
-import { Picture } from './parts/Picture.tsx'
+import { Closing } from './parts/Sections.tsx'
+import { Picture, hasPhoto, Photo } from './parts/Picture.tsx'
+import { MainAction } from './parts/Links.tsx'
+import { RecordView } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
 /** acceptance H1 to H11 */
@@ -25,5 +26,138 @@ export default function HomePage() {
         />
       </Closing>
     </>
+  )
+}
+
+/** The poster is there at once; the film fades in over it after the page has loaded (acceptance H1, D11). */
+function HomeHero() {
+  return (
+    <section className="on-deep relative flex min-h-[min(100svh,60rem)] flex-col justify-end overflow-clip">
+      <div className="absolute inset-0" aria-hidden="true">
+        <Poster />
+        <Film />
+        <div className="absolute inset-0 bg-linear-to-t from-deep via-deep/55 via-38% to-transparent to-75%" />
+      </div>
+      <Photo
+        slot={photos.homeHero}
+        eager
+        className={`${hasPhoto(photos.homeHero) ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
+      />
+      <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
+        <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
+        <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
+        <MainAction action={hero.action} className="mt-8" />
+        <button
+          type="button"
+          hidden
+          data-film-button
+          aria-label={hero.pause}
+          data-pause={hero.pause}
+          data-play={hero.play}
+          className="absolute right-(--gutter) bottom-[clamp(3rem,7vw,6rem)] grid size-12 max-[22.5rem]:top-[calc(var(--bar)+1rem)] max-[22.5rem]:bottom-auto place-items-center rounded-full border border-on-deep/50 bg-deep/50"
+        >
+          <Picture name="mark/pause" className="size-4" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Film() {
+  return (
+    <video className="film" muted loop playsInline preload="none" tabIndex={-1} data-film>
+      {film.sources.flatMap(({ width, most }) =>
+        (['webm', 'mp4'] as const).map((kind) => (
+          <source
+            key={`${width}-${kind}`}
+            src={`/film/hero-${width}.${kind}`}
+            type={`video/${kind}`}
+            media={most ? `(max-width: ${most}px)` : undefined}
+          />
+        )),
+      )}
+    </video>
+  )
+}
+
+/** The first frame of the film that this width would play, so that nothing jumps when it begins. */
+function Poster() {
+  const address = (width: number) => `/film/hero-poster-${width}`
+  return (
+    <picture>
+      {film.sources.flatMap(({ width, most }) =>
+        (['avif', 'jpg'] as const).map((kind) => (
+          <source
+            key={`${width}-${kind}`}
+            srcSet={`${address(width)}.${kind}`}
+            type={kind === 'avif' ? 'image/avif' : 'image/jpeg'}
+            media={most ? `(max-width: ${most}px)` : undefined}
+          />
+        )),
+      )}
+      <img
+        src={`${address(1920)}.jpg`}
+        alt=""
+        width="1920"
+        height="1080"
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover object-[50%_20%]"
+      />
+    </picture>
+  )
+}
+
+/** acceptance H7, H8, D55: the record to come with fictional data, and a sign-in that cannot be used yet. */
+function EmrPreview() {
+  return (
+    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+      <div>
+        <h2 className="display-2">{emr.title}</h2>
+        <p className="lead mt-7 max-w-[20.9em]">{emr.text}</p>
+        <p className="mt-5 text-ink-soft">{emr.integrations}</p>
+        <MainAction action={emr.action} className="mt-9" />
+      </div>
+      <div className="grid items-end gap-6 md:grid-cols-[1.35fr_1fr] md:gap-0">
+        <div className="md:row-start-1 md:col-start-1">
+          <RecordView />
+        </div>
+        <div className="relative mx-auto w-full max-w-sm md:-ml-3 md:mb-10 md:w-[calc(100%+0.75rem)]">
+          <div inert aria-hidden="true" className="arch bg-spruce-soft px-8 pt-28 pb-9">
+            <LoginCard />
+          </div>
+          <p className="arch absolute inset-0 bg-spruce-soft/55 pt-14 text-center font-display text-[clamp(1.6rem,1.4rem+0.8vw,2.1rem)] text-spruce">
+            {emr.overlay}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Not a form: there is nothing to send it to, and password managers leave it alone. */
+function LoginCard() {
+  const { title, user, password, submit } = emr.card
+  return (
+    <fieldset disabled className="grid gap-4">
+      <legend className="display-3 mb-5 font-display">{title}</legend>
+      {[
+        { type: 'text', label: user },
+        { type: 'password', label: password },
+      ].map(({ type, label }) => (
+        <input
+          key={type}
+          type={type}
+          className="entry"
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      ))}
+      <button type="button" disabled className="action justify-center">
+        {submit}
+      </button>
+    </fieldset>
   )
 }

@@ -15,18 +15,19 @@ import {
 } from '../content/medtech.ts'
 import { systemId } from '../content/product-views.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
-import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
-import { Closing } from './parts/Closing.tsx'
+import {
+  Actions,
+  MainAction,
+  MoreAction,
+  MailLink,
+  PhoneLink,
+  SourceLink,
+  SampleTag,
+} from './parts/Links.tsx'
+import { Closing, Questions } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { PointTerms } from './parts/Points.tsx'
-import { Questions } from './parts/Questions.tsx'
-import { MailLink, PhoneLink } from './parts/Reach.tsx'
-import { SampleTag } from './parts/SampleTag.tsx'
-import { SourceLink } from './parts/SourceLink.tsx'
-import { Timeline } from './parts/Timeline.tsx'
-import { SectionHead, Titled } from './parts/Titled.tsx'
-import { Unbroken } from './parts/Unbroken.tsx'
-import { HospitalViews, TriageQueue } from './products/HospitalViews.tsx'
+import { Timeline, PointTerms, SectionHead, Titled, Unbroken } from './parts/Words.tsx'
+import { HospitalViews, TriageQueue } from './products/Panel.tsx'
 
 const call = callTo(company.divisions.medtech.phone)
 

@@ -1,5 +1,5 @@
 import { notFoundTexts } from '../content/layout.ts'
-import { MainAction } from './parts/Actions.tsx'
+import { MainAction } from './parts/Links.tsx'
 import { Picture } from './parts/Picture.tsx'
 
 /** acceptance P18, D43 */

@@ -3,8 +3,7 @@ import { callTo } from '../content/layout.ts'
 import { calculator } from '../content/payment-plans.ts'
 import { formatCents, instalment } from '../lib/instalment.ts'
 import { paymentArches } from './paymentArches.ts'
-import { MoreAction } from './parts/Actions.tsx'
-import { SampleTag } from './parts/SampleTag.tsx'
+import { MoreAction, SampleTag } from './parts/Links.tsx'
 
 const cents = calculator.amount * 100
 

@@ -1,9 +1,8 @@
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
-import { notices, noticeWords } from '../content/notices.ts'
-import { policy } from '../content/privacy.ts'
+import { notices, noticeWords, policy } from '../content/privacy.ts'
 import { NoticeTexts, published } from './parts/Notices.tsx'
-import { MailLink, PhoneLink } from './parts/Reach.tsx'
+import { MailLink, PhoneLink } from './parts/Links.tsx'
 
 /** acceptance P14, P15, and the owner's notices (D54) below them. */
 export default function PrivacyPage() {

@@ -10,7 +10,7 @@ import {
 import type { ActionLink } from '../content/page.ts'
 import { hasDarkTop } from '../lib/page-handle.ts'
 import { Picture } from './parts/Picture.tsx'
-import { PhoneLink } from './parts/Reach.tsx'
+import { PhoneLink } from './parts/Links.tsx'
 
 /** The fixed bar, its Clinical menu and, on small screens, the slide-in menu; all of it works without scripts. */
 export function SiteBar() {

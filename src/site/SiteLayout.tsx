@@ -5,8 +5,13 @@ import { publicPageAt } from '../content/pages.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { pageHead } from './meta.ts'
 import { SiteBar } from './SiteBar.tsx'
-import { SiteFooter } from './SiteFooter.tsx'
 import styles from '../site.css?inline'
+import { company } from '../content/company.ts'
+import { blogUrl, footerGroups } from '../content/navigation.ts'
+import { notices } from '../content/privacy.ts'
+import { NoticeLinks } from './parts/Notices.tsx'
+import { Picture } from './parts/Picture.tsx'
+import { MailLink, PhoneLink } from './parts/Links.tsx'
 
 export const handle: PageHandle = { static: true }
 /** Of every page inside. */
@@ -30,5 +35,63 @@ export default function SiteLayout() {
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+/** The year of the build; the page's script updates it (acceptance L10). */
+const builtIn = new Date().getFullYear()
+
+/** acceptance L9, L10 */
+function SiteFooter() {
+  return (
+    <footer className="on-deep border-t border-on-deep/25 [--deep:#0a1f1b]">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 md:grid-cols-[1.6fr_1fr_1fr] lg:py-20">
+        <div className="max-md:col-span-2">
+          <p className="flex items-center gap-3 font-display text-3xl">
+            <Picture name="mark/house" className="h-9" />
+            {company.name}
+          </p>
+          <address className="mt-6 leading-relaxed text-on-deep-soft not-italic">
+            {company.street}
+            <br />
+            {company.locality}
+          </address>
+          <p className="mt-3">
+            <PhoneLink phone={company.phone} className="footer-link pr-6" />
+            <MailLink email={company.email} className="footer-link" />
+          </p>
+        </div>
+        {footerGroups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold text-on-deep-soft">{title}</p>
+            <ul className="mt-2">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to} className="footer-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+              {title === 'Company' && blogUrl && (
+                <li>
+                  <a href={blogUrl} target="_blank" rel="noopener noreferrer" className="footer-link">
+                    {layout.blog}
+                    <span className="sr-only"> {layout.newTab}</span>
+                  </a>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-on-deep/15 py-4 text-base text-on-deep-soft">
+          <p className="mr-auto py-2">
+            © <span data-year>{builtIn}</span> {company.name}
+          </p>
+          <NoticeLinks notices={notices} />
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -10,12 +10,10 @@ import {
   solutions,
   connectedSystems,
 } from '../content/vettech.ts'
-import { Actions, MainAction, MoreAction } from './parts/Actions.tsx'
-import { Closing } from './parts/Closing.tsx'
+import { Actions, MainAction, MoreAction } from './parts/Links.tsx'
+import { Closing, Questions } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { Questions } from './parts/Questions.tsx'
-import { Timeline } from './parts/Timeline.tsx'
-import { SectionHead, Titled } from './parts/Titled.tsx'
+import { Timeline, SectionHead, Titled } from './parts/Words.tsx'
 import { NotePanel, Panel } from './products/Panel.tsx'
 
 /** acceptance P8 */

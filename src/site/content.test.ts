@@ -12,7 +12,7 @@ import { policy } from '../content/privacy.ts'
 import { contactFor, requests } from '../content/requests.ts'
 import { breadcrumbs, publicPageAt, publicPages } from '../content/pages.ts'
 import { smsTerms } from '../content/sms-terms.ts'
-import { testimonials } from '../content/testimonials.ts'
+import { testimonials } from '../content/home.ts'
 import { pages } from '../pages.ts'
 import { structuredData } from './meta.ts'
 

@@ -2,11 +2,11 @@
  * The script of the public pages (decision 0003): runs after a page has been shown and enhances its parts.
  * Every part works without it, or is hidden until it runs.
  */
+import { contactAction, dashboardAction, operationalAction } from '../content/navigation.ts'
 import { enhanceBar, enhanceClinicalMenu, enhanceMobileMenu } from './enhancements/bar.ts'
 import { leadToForm } from './enhancements/contactLinks.ts'
-import { enhanceFilm } from './enhancements/film.ts'
-import { showSession } from './enhancements/session.ts'
-import { enhanceTabs } from './enhancements/tabs.ts'
+
+const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** What is loaded for parts that a visitor sees at once. */
 const loading: Promise<unknown>[] = []
@@ -93,4 +93,129 @@ function openDialogs(): void {
 function isOutside(dialog: HTMLDialogElement, { clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return x < left || x > right || y < top || y > bottom
+}
+
+/**
+ * acceptance D11: the film starts after the page has loaded, unless reduced motion or data is preferred. Its button
+ * pauses all motion of the page (WCAG 2.2.2).
+ */
+function enhanceFilm(element: HTMLElement): void {
+  const film = element as HTMLVideoElement
+  const button = document.querySelector<HTMLElement>('[data-film-button]')
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  if (!button || reduced.matches || saving) return
+  const show = () => {
+    button.setAttribute('aria-label', (film.paused ? button.dataset['play'] : button.dataset['pause']) ?? '')
+    button
+      .querySelector('path')
+      ?.setAttribute('d', film.paused ? 'M4 2l10 6-10 6z' : 'M3 2h4v12H3zM9 2h4v12H9z')
+  }
+  film.addEventListener('playing', () => film.setAttribute('data-playing', ''), { once: true })
+  film.addEventListener('play', show)
+  film.addEventListener('pause', show)
+  button.addEventListener('click', () => (film.paused ? start(film) : stop(film)))
+  reduced.addEventListener('change', () => film.pause())
+  button.hidden = false
+  show()
+  start(film)
+}
+
+/** Finishes the animations of the page's drawings at once; they run only once, for a few seconds. */
+function stop(film: HTMLVideoElement): void {
+  film.pause()
+  for (const animation of document.getAnimations()) animation.finish()
+}
+
+/** A browser may refuse autoplay; the poster then stays. */
+function start(film: HTMLVideoElement): void {
+  film.play().catch(() => film.pause())
+}
+
+/** What this page needs of GET /api/session. */
+interface Session {
+  user: object | null
+  role: 'viewer' | 'internal' | 'admin' | null
+}
+
+/**
+ * 'Dashboard' for people who are signed in, 'Operational' for staff (acceptance L4, L5, D12). The page stays as it was
+ * prerendered until the response comes. The link is the last of its list, so nothing moves.
+ */
+async function showSession(): Promise<void> {
+  const session = await askSession()
+  const button = session?.user ? dashboardAction : contactAction
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-session-button]')) {
+    link.href = button.to
+    link.textContent = button.label
+  }
+  if (!session?.role) return
+  for (const list of document.querySelectorAll<HTMLElement>('[data-staff-links]'))
+    list.append(staffLink(list))
+}
+
+/** Copies the class names of the other links in the list. */
+function staffLink({ dataset }: HTMLElement): HTMLElement {
+  const link = document.createElement('a')
+  link.href = operationalAction.to
+  link.textContent = operationalAction.label
+  link.className = dataset['staffLinks'] ?? ''
+  const item = document.createElement('li')
+  item.append(link)
+  return item
+}
+
+async function askSession(): Promise<Session | undefined> {
+  try {
+    const response = await fetch('/api/session')
+    return response.ok ? ((await response.json()) as Session) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Turns links to panels into tabs (acceptance P4): arrow keys move, the address keeps the choice, the page does not jump. */
+function enhanceTabs(root: HTMLElement): void {
+  const list = root.querySelector('[data-tab-list]')
+  const tabs = [...root.querySelectorAll<HTMLAnchorElement>('.tab')]
+  const panels = [...root.querySelectorAll<HTMLElement>('[data-panel]')]
+  const choose = (index: number) => {
+    for (const [place, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(place === index))
+      tab.tabIndex = place === index ? 0 : -1
+      panels[place]!.hidden = place !== index
+    }
+  }
+  const goTo = (index: number) => {
+    choose(index)
+    tabs[index]?.focus()
+    history.replaceState(history.state, '', tabs[index]?.hash)
+  }
+  list?.setAttribute('role', 'tablist')
+  for (const [index, tab] of tabs.entries()) {
+    const panel = panels[index]!
+    tab.setAttribute('role', 'tab')
+    tab.setAttribute('aria-controls', panel.id)
+    panel.setAttribute('role', 'tabpanel')
+    panel.tabIndex = 0
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      goTo(index)
+    })
+    tab.addEventListener('keydown', (event) => {
+      const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1, ' ': index }[
+        event.key
+      ]
+      if (next === undefined) return
+      event.preventDefault()
+      goTo((next + tabs.length) % tabs.length)
+    })
+  }
+  const inAddress = () => tabs.findIndex(({ hash }) => hash === window.location.hash)
+  // A fragment that is not a panel, such as the skip link's, leaves the selection unchanged.
+  window.addEventListener('hashchange', () => {
+    const index = inAddress()
+    if (index >= 0) choose(index)
+  })
+  choose(Math.max(0, inAddress()))
+  root.setAttribute('data-live', '')
 }

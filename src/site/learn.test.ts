@@ -20,7 +20,7 @@ import CareersPage from './CareersPage.tsx'
 import ContactPage from './contact/ContactPage.tsx'
 import HomePage from './HomePage.tsx'
 import MedTechPage from './MedTechPage.tsx'
-import { VisitGuide } from './parts/VisitGuide.tsx'
+import { VisitGuide } from './parts/Sections.tsx'
 import VetTechPage from './VetTechPage.tsx'
 
 const servicePage = (service: ClinicalService) => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Notice } from '../content/notices.ts'
+import type { Notice } from '../content/privacy.ts'
 import { NoticeLinks, NoticeTexts } from './parts/Notices.tsx'
 
 const whole: Notice = {

@@ -10,8 +10,7 @@ import { photos, type PhotoSlot } from '../content/photos.ts'
 import { solutions as systems } from '../content/medtech.ts'
 import { publicPages } from '../content/pages.ts'
 import { solutions as tools } from '../content/vettech.ts'
-import { Photo } from './parts/Photo.tsx'
-import { Picture, type PictureName } from './parts/Picture.tsx'
+import { Photo, Picture, type PictureName } from './parts/Picture.tsx'
 
 const folder = join(import.meta.dirname, '../../public')
 const sizeOf = (name: string) => statSync(join(folder, name)).size

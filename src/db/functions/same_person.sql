@@ -1,5 +1,5 @@
 -- Who may be the same person: who has the same name, unless two known dates of birth differ, the same phone number or the same email
--- address. Rows of a file among each other go by the same rule (src/features/imports/repeated-rows.server.ts).
+-- address. Rows of a file among each other go by the same rule (src/features/imports/check.server.ts).
 
 -- One row for each of the three; the caller groups them. Arguments by number, since their names are those of columns.
 create or replace function clients_like(first_name text, last_name text, date_of_birth date, phone text, email text)

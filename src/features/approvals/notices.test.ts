@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linksOf } from '../../server/testing/mailbox.ts'
 import { testApp, type Level, type Person } from '../../program/testing/app.ts'
-import { sendRequestNotices } from './jobs.server.ts'
+import { sendRequestNotices } from './approvals.server.ts'
 
 const app = await testApp()
 const { database, env } = app.services

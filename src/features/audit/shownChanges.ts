@@ -1,7 +1,7 @@
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { paperTables } from '../../lib/paperChoices.ts'
 import { recordLabels } from '../../lib/actions.ts'
-import { shownMedicationChanges, type ShownChange } from '../clients/changeText.ts'
+import { shownMedicationChanges, type ShownChange } from '../clients/shownValue.ts'
 import { clientFields, clientFilters } from '../clients/registry.ts'
 import { lookupLists } from '../lookups/registry.ts'
 import { paperFieldLabels, paperKindKeys, paperSingular } from '../clients/papers/registry.ts'

@@ -1,7 +1,9 @@
 import { SEES_EVERYTHING } from '../../db/scope.ts'
-import { HOLDS, mayUndoSql } from '../../server/batches.ts'
+import { HOLDS, mayUndoSql, UNDO_TIME } from '../../server/batches.ts'
 import { userAndIsAdmin } from '../../server/session.ts'
 import { query } from '../../server/procedure.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Worker } from '../../server/jobs/jobs.ts'
 import { entryNamesIn } from '../lookups/entry-names.server.ts'
 import { changedSql } from './audit-undo.server.ts'
 import { changesContract, type Change } from './contract.ts'
@@ -56,4 +58,12 @@ export const listChanges = query(changesContract.list, async ({ services, sessio
     ...change,
     ...describe({ records, names, columns }),
   }))
+})
+
+export const expireBatches = ({ pool }: Pick<Database, 'pool'>): Worker<'expire-batches'> => ({
+  run: async () => {
+    for (const table of ['batch_rows', 'batches'])
+      await pool.query(`delete from ${table} where at < now() - ${UNDO_TIME}`)
+  },
+  cron: '37 * * * *',
 })

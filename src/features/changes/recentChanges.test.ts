@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changing, testApp, type Person } from '../../program/testing/app.ts'
 import type { Client } from '../clients/contract.ts'
 import { shownChanges } from '../audit/shownChanges.ts'
-import { changesText } from '../clients/changeText.ts'
+import { changesText } from '../clients/shownValue.ts'
 import type { Change } from './contract.ts'
 
 const app = await testApp()

@@ -2,7 +2,7 @@
 import { isOutsideScope, SEES_EVERYTHING } from '../../db/scope.ts'
 import { lookupKeys, type LookupKey } from '../../lib/lookupKeys.ts'
 import { worksIn } from '../accounts/staff.server.ts'
-import { hasLaterEventSql } from '../clients/events/event-sql.server.ts'
+import { hasLaterEventSql } from '../clients/field-sql.server.ts'
 import { findLookup, lookupLists } from '../lookups/registry.ts'
 
 const IN_BATCH = 'noted.batch_id = $1 and ($2::uuid is null or noted.client_id = $2)'

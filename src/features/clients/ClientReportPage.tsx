@@ -7,10 +7,9 @@ import { todayIn } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { ClientPeek } from './list/ClientPeek.tsx'
 import { api } from '../../lib/api.ts'
 import { disclosureOf } from './papers/disclosureOf.tsx'
-import { clientListQueries, useClientList } from './list/useClientList.tsx'
+import { ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
 import { clientReportColumns, csvColumns } from './list/columns.tsx'
 
 const queries: PageQueries = (page) => [

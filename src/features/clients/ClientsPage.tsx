@@ -25,12 +25,11 @@ import {
   type EventKind,
   type KeptList,
 } from './choices.ts'
-import { ClientPeek } from './list/ClientPeek.tsx'
 import { clientsPageColumns } from './list/columns.tsx'
 import type { ClientRow } from './contract.ts'
 import { cachedRole, useSession } from '../accounts/useSession.ts'
 import { startingWithView, viewsQuery } from '../views/viewAddress.ts'
-import { clientListQueries, useClientList } from './list/useClientList.tsx'
+import { ClientPeek, clientListQueries, useClientList } from './list/useClientList.tsx'
 import { DeletedClients, deletedClientsQueries, deletedLists } from './deleted/DeletedClients.tsx'
 import { DeleteClientDialog, ClientUpdateDialog, EventDialog } from './dialogs.ts'
 import type { EventDialogProps } from './events/EventDialog.tsx'

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { showSaved } from './clientCache.ts'
-import { keepNewerRows, type Book } from './clientQuery.ts'
+import { showSaved, keepNewerRows, type Book } from './clientQuery.ts'
 import type { Client } from './contract.ts'
 import { api } from '../../lib/api.ts'
 

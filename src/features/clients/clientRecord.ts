@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { consentChannels } from '../../lib/consentChoices.ts'
 import { badgeColors } from '../../lib/badgeColors.ts'
+import { uuid } from '../../lib/inputRules.ts'
+import { pagingInput, filterInput, listInput } from '../../lib/listContract.ts'
 import { recordView } from '../../lib/readAudit.ts'
 import { labStatuses } from './choices.ts'
 import {
@@ -11,6 +13,8 @@ import {
   nameColumn,
   stopColumns,
   takenColumns,
+  clientFilters,
+  clientSorts,
 } from './registry.ts'
 
 const text = z.string().nullable()
@@ -106,3 +110,24 @@ export type KeptClient = z.infer<typeof keptClient>
 const readAudit = recordView('clients.viewed')
 export const readsClient = { access: 'viewer' as const, errors: [410], readAudit }
 export const changesClient = { access: 'internal' as const, errors: [409, 410], readAudit }
+
+/** Which page of what belongs to a client. */
+export const pageOfClient = (defaultLimit: number, maxLimit: number) =>
+  pagingInput(defaultLimit, maxLimit).extend({ id: uuid })
+
+const filters = filterInput(clientFilters)
+
+export const clientList = listInput(clientSorts, 'last_name').extend(filters)
+export type ClientListInput = z.output<typeof clientList>
+
+/** Fields that only some lists show: 'phone,email'. */
+const also = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(detailColumns, `Also must be some of: ${detailColumns.join(', ')}`)))
+  .optional()
+export const clientPage = clientList.extend({ also })
+
+/** What selects clients of the book. */
+export const criteria = clientList.pick({ search: true }).extend(filters)

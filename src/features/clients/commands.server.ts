@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isSame } from '../../lib/fieldChanges.ts'
-import { addRecord, saveRecord, writeRecord } from '../../server/save-record.ts'
+import { addRecord, saveRecord, writeRecord, contestedConflict } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, hiddenField } from '../../server/errors.ts'
 import { assertVerifiedAbove } from '../../server/access.ts'
 import { command } from '../../server/procedure.ts'
-import type { Json } from '../../server/reply.ts'
-import { lockClient, lockedMedications, lockedRecord, clientJson } from './client-record.server.ts'
+import { Json } from '../../server/reply.ts'
+import { isShown } from '../../db/scope.ts'
+import {
+  lockClient,
+  lockedMedications,
+  lockedRecord,
+  clientJson,
+  assertActive,
+} from './client-record.server.ts'
 import { assertStaff } from '../accounts/staff.server.ts'
 import { linkClient } from '../inquiries/client-link.server.ts'
-import { assertActive } from './lookup-references.server.ts'
 import { editNewest } from './updates/client-updates.server.ts'
 import type { ClientInput } from './clientRules.ts'
 import { clientsContract } from './contract.ts'
@@ -23,6 +29,7 @@ import {
   toRows,
   writeMedications,
 } from './medications/medications.server.ts'
+import { eventDateFields } from './choices.ts'
 
 const advice = 'It can be changed on its page.'
 
@@ -136,4 +143,36 @@ export const deleteClient = command(clientsContract.remove, async ({ input, sess
   const record = { table: 'clients', id, action: 'clients.archived' } as const
   await writeRecord(write, record, columns, { archived: [false, true] })
   return { id }
+})
+
+export const recorded = { order: 'clients.order_placed', lab: 'clients.lab_done' } as const
+
+/**
+ * Records an order or a lab, and sets the client's date, whose row is locked. Unlike a saved field, a date that holds the
+ * new value already is contested too: a colleague has recorded the same just before.
+ */
+export const add_event = command(clientsContract.add_event, async ({ input }, write) => {
+  const { id, event_id = randomUUID(), from: previous_date, kind, day, next_date, note } = input
+  const isNoteShown = isShown({ group: 'notes' })
+  if (note && !isNoteShown) throw hiddenField()
+  const stored = await lockClient(write.runSql, id)
+  const field = eventDateFields[kind]
+  const isNew = await addRecord(
+    write,
+    { table: 'client_events', id: event_id, noun: 'order or lab' },
+    {
+      owned: { client_id: id, created_by: write.actor_id },
+      values: { kind, day, next_date, previous_date, ...(isNoteShown && { note }) },
+      advice: 'Undo it to change it.',
+    },
+  )
+  if (isNew) {
+    const record = lockedRecord(id, recorded[kind], stored)
+    if (stored[field] !== previous_date)
+      throw await contestedConflict(write, record, [{ field, to: next_date }])
+    const audit = { event: event_id, day, ...(note && { note }), [field]: [previous_date, next_date] }
+    await writeRecord(write, record, { [field]: next_date }, audit)
+  }
+  const { text } = await clientJson(write.runSql, id)
+  return new Json(`{"event_id":"${event_id}","client":${text}}`)
 })

@@ -1,25 +1,94 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
-import { criteriaView, listCounts, listView } from '../../lib/readAudit.ts'
-import { uuid } from '../../lib/inputRules.ts'
-import { countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
+import { criteriaView, listCounts, arraySize, listView } from '../../lib/readAudit.ts'
+import { uuid, calendarDay, storable } from '../../lib/inputRules.ts'
+import { auditEntry, author, countsOf, exportOf, listOutput, not_found } from '../../lib/listContract.ts'
 import { deletionStepUp } from '../../lib/stepUp.ts'
+import { MAX_FIELD_ROWS } from '../../lib/fieldChanges.ts'
+import { eventKinds, historyFilters, type HistoryFilter } from './choices.ts'
 import { bulkContract } from './bulk/bulkContract.ts'
-import { changesClient, client, clientRow, exportedClient, readsClient } from './clientRecord.ts'
+import {
+  changesClient,
+  client,
+  clientRow,
+  exportedClient,
+  readsClient,
+  clientList,
+  pageOfClient,
+  clientPage,
+  criteria,
+} from './clientRecord.ts'
 import { clientChanges, clientInput } from './clientRules.ts'
-import { copyContract } from './copy/copyContract.ts'
 import { deletedContract } from './deleted/deletedContract.ts'
-import { duplicatesContract } from './duplicates/duplicatesContract.ts'
 import { eventInput } from './events/eventFields.ts'
 import { followUpContract } from './follow-ups/followUpContract.ts'
-import { historyContract } from './historyContract.ts'
-import { clientList, clientPage, criteria } from './list/clientListInput.ts'
 import { consentEndpoints } from '../consents/contract.ts'
-import { papersContract } from './papers/papersContract.ts'
+import { copyContract, papersContract } from './papers/papersContract.ts'
 import { updatesContract } from './updates/updatesContract.ts'
+import { mergeColumns, textColumns } from './registry.ts'
 
 export type { Client, ClientRow, ExportedClient, KeptClient } from './clientRecord.ts'
-export type { HistoryEntry } from './historyContract.ts'
+
+const typed = storable(z.string().max(2_000))
+  .transform((value) => value.replace(/\s+/g, ' ').trim())
+  .default('')
+
+/** What is typed so far of a new client. */
+const searchedClient = z.object({
+  first_name: typed,
+  last_name: typed,
+  date_of_birth: calendarDay.nullable().default(null),
+  phone: typed,
+  email: typed,
+})
+
+const text = z.string().nullable()
+
+/** A client that may be the one that is being added (acceptance D58). */
+const possibleDuplicate = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: text,
+  phone: text,
+  email: text,
+  /** In what they agree. */
+  same: z.array(z.enum(['name', 'phone', 'email'])),
+})
+
+const moment = z.iso.datetime({ offset: true, error: 'Say when the client was last changed' })
+
+const mergeInput = z.object({
+  /** The client that goes. */
+  id: uuid,
+  into: uuid,
+  /** The fields that the staying client takes over from the other one. */
+  take: z.array(z.enum(mergeColumns)).max(mergeColumns.length).default([]),
+  /** The texts of both that it has then, its own first. */
+  both: z.array(z.enum(textColumns)).max(textColumns.length).default([]),
+  /** Rows of medications of both that are stopped today. */
+  stop: z.array(uuid).max(MAX_FIELD_ROWS).default([]),
+  /** `updated_at` of both, as they were compared. */
+  seen: z.object({ id: moment, into: moment }),
+})
+
+const historyEntry = auditEntry.extend({
+  /** The name of the client that it was about, where that one was merged into this one since. */
+  merged_from: text,
+  /** The order or lab that this entry recorded, unless it was undone. */
+  event: z
+    .object({
+      kind: z.enum(eventKinds),
+      day: z.string(),
+      next_date: text,
+      note: text,
+    })
+    .nullable(),
+  /** By which the caller can undo what the entry says; null where that is over. */
+  undo_id: text,
+})
+
+export type HistoryEntry = z.infer<typeof historyEntry>
 
 export const clientsContract = {
   list: endpoint.get('/clients', {
@@ -73,12 +142,49 @@ export const clientsContract = {
     input: eventInput,
     output: z.object({ event_id: z.string(), client }),
   }),
+  last_changes: endpoint.get('/clients/{id}/last_changes', {
+    ...readsClient,
+    access: 'internal',
+    summary: 'Who changed which field of a client last, and how many seconds ago',
+    input: z.object({ id: uuid }),
+    output: z.record(z.string(), author),
+  }),
+  history: endpoint.get('/clients/{id}/history', {
+    ...readsClient,
+    summary:
+      'What was done to a client, by whom and when, newest first; `show` narrows it, and tells who opened the client: reads of a person within ten minutes of each other, at most an hour, are one',
+    input: pageOfClient(30, 50).extend({
+      show: z.enum(Object.keys(historyFilters) as HistoryFilter[]).optional(),
+    }),
+    output: listOutput(historyEntry),
+  }),
+  // POST, so that nothing private is in an address or a log.
+  possible_duplicates: endpoint.post('/clients/possible_duplicates', {
+    access: 'internal',
+    summary: 'Up to five clients with the same name, phone number or email address',
+    readAudit: {
+      view: ({ first_name, last_name, phone, email }) => ({
+        action: 'clients.duplicates_viewed',
+        typed: [first_name, last_name, phone, email].filter(Boolean).join(' '),
+      }),
+      size: arraySize,
+    },
+    input: searchedClient,
+    output: z.array(possibleDuplicate),
+  }),
+  merge: endpoint.post('/clients/{id}/merge', {
+    access: 'internal',
+    stepUp: deletionStepUp,
+    errors: [409, 410],
+    summary:
+      'Merge a client into another one, which stays; 409 when one of them was changed since it was read',
+    input: mergeInput,
+    output: client,
+  }),
   ...bulkContract,
   ...copyContract,
   ...deletedContract,
-  ...duplicatesContract,
   ...followUpContract,
-  ...historyContract,
   ...papersContract,
   ...consentEndpoints('/clients/{id}/consents', readsClient, changesClient),
   ...updatesContract,

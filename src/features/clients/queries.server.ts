@@ -23,7 +23,7 @@ import { medicationsSql } from './medications/medications.server.ts'
 import { MAX_BULK } from './choices.ts'
 import { clientFilters, type DetailColumn } from './registry.ts'
 import { clientsContract } from './contract.ts'
-import type { ClientListInput } from './list/clientListInput.ts'
+import type { ClientListInput } from './clientRecord.ts'
 import {
   clientFilterSql,
   allSql,

@@ -8,7 +8,7 @@ import { todayIn } from '../../lib/dates.ts'
 import type { FieldGroup } from '../../lib/fieldGroups.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import type { MissingYear } from '../../lib/typedDay.ts'
-import { consentWords } from '../consents/choices.ts'
+import { consentWords } from '../../lib/consentChoices.ts'
 import { entryFilter } from '../lookups/registry.ts'
 import { labStatuses, MAX_TEXT_LENGTH } from './choices.ts'
 

@@ -1,12 +1,19 @@
 import { formatDate, type DateDisplay } from '../../lib/dates.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatMoney, plainMoney } from '../../lib/money.ts'
-import { orDash } from '../../lib/text.ts'
+import { orDash, lastFirst } from '../../lib/text.ts'
 import { divisionName } from '../../lib/divisions.ts'
-import { medicationColumns, medicationFields, type FieldDefinition } from './registry.ts'
+import type { FieldChange } from '../../lib/fieldChanges.ts'
+import {
+  medicationColumns,
+  medicationFields,
+  clientFields,
+  type FieldDefinition,
+  type ClientField,
+} from './registry.ts'
 
 export type EntryName = (id: string, list: LookupKey | 'owners') => string
-export type Medication = Readonly<Record<string, string | null | undefined>>
+type Medication = Readonly<Record<string, string | null | undefined>>
 
 export function shownValue(
   field: FieldDefinition,
@@ -59,4 +66,113 @@ export function fileText(type: string, value: string | null): string {
   if (!value) return ''
   if (type === 'day') return formatDate(value, 'MM/dd/yyyy')
   return type === 'money' ? plainMoney(value) : value
+}
+
+// What a change says on screen: in a history, in Recent changes, in the toast of a save.
+
+/** One changed field with its label and formatted values; `from` is undefined when there was no value before. */
+export interface ShownChange {
+  field: string
+  label: string
+  from?: string
+  to: string
+}
+
+export const changeText = ({ label, from, to }: ShownChange): string =>
+  (label && `${label}: `) + (from === undefined ? to : `${from} → ${to}`)
+
+const isShort = (text = '') => text.length <= 60 && !text.includes('\n')
+/** Whether it fits in one line. */
+export const isShortChange = ({ from, to }: ShownChange) => isShort(from) && isShort(to)
+
+/** 'Status: Active → On hold and 2 more'; of long texts the label alone. */
+export function changesText([first, ...others]: ShownChange[]): string {
+  if (!first) return ''
+  const text = isShortChange(first) ? changeText(first) : first.label
+  return others.length > 0 ? `${text} and ${others.length} more` : text
+}
+
+/** Each in words, of long texts the label alone. */
+export const changesTexts = (changes: ShownChange[]) =>
+  changes.map((change) => (isShortChange(change) ? changeText(change) : change.label)).join('; ')
+
+/** For the toast of a save: 'Doe, Ann · Status: Active → On hold'. */
+export const savedText = (
+  client: Parameters<typeof lastFirst>[0],
+  changes: Record<string, FieldChange>,
+  entryName: EntryName,
+) => [lastFirst(client), changesText(formChanges(changes, entryName))].filter(Boolean).join(' · ')
+
+/** What changed in the values of a form. */
+export const formChanges = (changes: Record<string, FieldChange>, entryName: EntryName): ShownChange[] =>
+  Object.entries(changes).flatMap(([name, { from, to }]) => {
+    if (name === 'medications') return shownMedicationChanges([from, to], entryName)
+    const field = clientFields[name as ClientField]
+    const [before, after] = [shownValue(field, from, entryName), shownValue(field, to, entryName)]
+    return [{ field: name, label: field.label, from: before, to: after }]
+  })
+
+type Pair = [before: Medication | undefined, after: Medication | undefined]
+
+/** The rows that were removed, changed or added. */
+function readPairs([before, after]: unknown[]): Pair[] {
+  const [old, now] = [rowsById(before), rowsById(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].map((id) => [old.get(id), now.get(id)])
+}
+
+/** A row of a form may have no id yet, or no medication. */
+const rowsById = (rows: unknown) =>
+  new Map(
+    (Array.isArray(rows) ? (rows as Medication[]) : [])
+      .filter((row) => row['medication_id'])
+      .map((row) => [row['id'] ?? row, row]),
+  )
+
+const isSameMedication = ([before, after]: Pair) => before?.['medication_id'] === after?.['medication_id']
+const medicationName = (row: Medication, entryName: EntryName) =>
+  entryName(row['medication_id'] ?? '', 'medications')
+
+/** Medication rows that were removed, changed or added; each is one change. Rows that only moved are listed when nothing else has changed. */
+export function shownMedicationChanges(value: unknown[], entryName: EntryName): ShownChange[] {
+  const change = { field: 'medications', label: 'Medication' }
+  const pairs = readPairs(value)
+  const changed = pairs.flatMap((pair): ShownChange[] => {
+    const [before, after] = pair
+    const columns = medicationColumns.filter((name) => (before?.[name] ?? '') !== (after?.[name] ?? ''))
+    if (columns.length === 0) return []
+    if (!before || !after || !isSameMedication(pair)) {
+      const text = (row: Medication) => medicationText(row, entryName)
+      return [{ ...change, ...(before && { from: text(before) }), to: after ? text(after) : 'Removed' }]
+    }
+    // Of one medication what differs, after its name.
+    const text = (row: Medication) =>
+      orDash(medicationText(Object.fromEntries(columns.map((name) => [name, row[name]])), entryName))
+    return [{ ...change, label: medicationName(after, entryName), from: text(before), to: text(after) }]
+  })
+  if (changed.length > 0) return changed
+  return pairs.map(([, row]) => ({ ...change, to: `${row ? medicationText(row, entryName) : '-'} (moved)` }))
+}
+
+/** More than these are listed as one change of the medications. */
+const MAX_ACTIONS = 3
+
+/** 'started Zinc', 'stopped Selenium': what was done to each medication; nothing when it is too much, or they only moved. */
+export function medicationActions(value: unknown, entryName: EntryName): string[] {
+  const actions = readPairs(Array.isArray(value) ? value : []).flatMap((pair) =>
+    describeAction(pair, entryName),
+  )
+  return actions.length > MAX_ACTIONS ? [] : actions
+}
+
+function describeAction(pair: Pair, entryName: EntryName): string[] {
+  const [before, after] = pair
+  if (!after) return before ? [`removed ${medicationName(before, entryName)}`] : []
+  const name = medicationName(after, entryName)
+  if (!before) return [after['stopped_on'] ? `added ${name}, stopped before` : `started ${name}`]
+  if (!isSameMedication(pair)) return [`replaced ${medicationName(before, entryName)} with ${name}`]
+  if (!before['stopped_on'] && after['stopped_on']) return [`stopped ${name}`]
+  if (before['stopped_on'] && !after['stopped_on']) return [`started ${name} again`]
+  if (medicationText(before, entryName) === medicationText(after, entryName)) return []
+  const isDose = (before['dose'] ?? null) !== (after['dose'] ?? null)
+  return [isDose ? `changed the dose of ${name}` : `changed ${name}`]
 }

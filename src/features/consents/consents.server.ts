@@ -4,14 +4,18 @@ import type * as z from 'zod'
 import type { RunSql } from '../../db/connect.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { addBusinessDays } from '../../lib/businessDays.ts'
-import type { ConsentChannel, ConsentKind } from '../../lib/consentChoices.ts'
+import {
+  WITHDRAWAL_DAYS,
+  type ConsentChannel,
+  type ConsentKind,
+  type ConsentWord,
+} from '../../lib/consentChoices.ts'
 import { todayIn } from '../../lib/dates.ts'
 import type { Write } from '../../server/command.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
 import type { ConditionOf } from '../../server/lists/filter-sql.ts'
 import { readJson } from '../../server/reply.ts'
 import { addRecord } from '../../server/save-record.ts'
-import { WITHDRAWAL_DAYS, type ConsentWord } from './choices.ts'
 import type { consentEndpoints } from './contract.ts'
 
 type ConsentInput = z.output<ReturnType<typeof consentEndpoints>['note_consent']['input']>

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { consentChannels, consentKinds, consentSourceKeys } from '../../lib/consentChoices.ts'
+import { consentChannels, consentKinds, consentSourceKeys, notedSources } from '../../lib/consentChoices.ts'
 import { isIsoDate, todayIn } from '../../lib/dates.ts'
 import { endpoint, type Endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
-import { notedSources } from './choices.ts'
 
 const text = z.string().nullable()
 

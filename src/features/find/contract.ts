@@ -3,7 +3,7 @@ import { endpoint } from '../../lib/endpoint.ts'
 import { uuid } from '../../lib/inputRules.ts'
 import { not_found, searchText } from '../../lib/listContract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { inquiryStates } from '../inquiries/choices.ts'
+import { inquiryStates } from '../inquiries/registry.ts'
 import { MAX_RECENT } from './choices.ts'
 
 const foundClient = z.object({

@@ -11,10 +11,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { isBusy } from './choices.ts'
 import type { Import } from './contract.ts'
 import { ImportChecks } from './ImportChecks.tsx'
-import { importListQuery, importQuery } from './importQuery.ts'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportStart } from './ImportStart.tsx'
-import { useIsChecking } from './useImportCheck.ts'
+import { importListQuery, importQuery, useIsChecking } from './useImportCheck.ts'
 
 const queries: PageQueries = ({ params: { id = '' }, queryClient }) =>
   isId(id) ? [queryClient.prefetchQuery(importQuery(id))] : [queryClient.prefetchQuery(importListQuery)]

@@ -7,10 +7,9 @@ import { joinWithAnd, plural } from '../../lib/text.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { lookupLists } from '../lookups/registry.ts'
-import { CheckedRows } from './CheckedRows.tsx'
 import { leftOutRows } from './choices.ts'
 import type { Import, ImportSummary } from './contract.ts'
-import { StepButton } from './ImportChecks.tsx'
+import { CheckedRows, StepButton } from './ImportChecks.tsx'
 
 const titles: Partial<Record<Import['state'], string>> = {
   done: 'The clients are imported',

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { formatInstant } from '../../lib/dates.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,10 +9,12 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorPanel, Loaded } from '../../ui/Loaded.tsx'
 import { SpinnerMark } from '../../ui/Spinner.tsx'
-import { MAX_ROWS, MAX_SIZE, type ImportState } from './choices.ts'
+import { failureOf, UserMessageError } from '../../lib/failure.ts'
+import { api } from '../../lib/api.ts'
+import { MAX_ROWS, MAX_SIZE, rowLength, type ImportState } from './choices.ts'
 import type { ListedImport } from './contract.ts'
-import { importListQuery } from './importQuery.ts'
-import { useUpload } from './useUpload.ts'
+import { importListQuery, showImport } from './useImportCheck.ts'
+import type { CsvFile } from './csvFile.ts'
 
 export function ImportStart() {
   const query = useQuery(importListQuery)
@@ -107,4 +110,51 @@ function Recent({ imports }: { imports: ListedImport[] }) {
       </ul>
     </section>
   )
+}
+
+/** Characters of one request, far below what the server takes. */
+const MAX_SENT = 400_000
+const MAX_ROWS_SENT = 2_000
+
+function useUpload() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async (file: File) => {
+      setProgress(null)
+      const { readCsvFile } = await import('./csvFile.ts')
+      return send(file.name, await readCsvFile(file), (done, total) => setProgress({ done, total }))
+    },
+    onSuccess: async (made) => {
+      showImport(cache, made)
+      await navigate(href('/operational/clients/import/:id?', { id: made.id }))
+    },
+  })
+  return { upload: mutate, isPending, progress, failure: error && failureOf(error) }
+}
+
+async function send(
+  file_name: string,
+  { columns, rows }: CsvFile,
+  onProgress: (done: number, total: number) => void,
+) {
+  const total = rows.length
+  const { id } = await api.imports.create.call({ file_name: file_name.slice(-300), columns, total })
+  try {
+    for (let done = 0; done < total;) {
+      onProgress(done, total)
+      const start = done
+      for (let length = 0; done < total && length < MAX_SENT && done < start + MAX_ROWS_SENT; done++)
+        length += rowLength(rows[done]!.cells) + 3 * columns.length
+      await api.imports.add_rows.call({ id, rows: rows.slice(start, done) })
+    }
+    return await api.imports.get.call({ id })
+  } catch (error) {
+    void api.imports.remove.call({ id }).catch(() => {})
+    const { status, message: reason } = failureOf(error)
+    const why = status === undefined ? 'The connection was lost while the file was sent.' : reason
+    const message = `${why} Nothing was imported; please choose the file again.`
+    throw new UserMessageError({ message }, error)
+  }
 }

@@ -1,14 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { formatCount, plural, toPrintable } from '../../lib/text.ts'
+import { formatCount, plural, toPrintable, isId } from '../../lib/text.ts'
 import { conflict, invalid } from '../../server/errors.ts'
 import type { Write } from '../../server/command.ts'
 import { command } from '../../server/procedure.ts'
 import type { Session } from '../../server/session.ts'
-import { importLabel, isMedicationDetail, MAX_ROW_LENGTH, MAX_SIZE, type ImportState } from './choices.ts'
+import type { RunSql } from '../../db/connect.ts'
+import { isShown } from '../../db/scope.ts'
+import {
+  importLabel,
+  isMedicationDetail,
+  MAX_ROW_LENGTH,
+  MAX_SIZE,
+  importFieldsFor,
+  matchColumns,
+  titleKey,
+  type ImportState,
+} from './choices.ts'
 import { importsContract, type CorrectedCell, type Import, type ImportChoices } from './contract.ts'
 import { ENTRIES, type ListEntry } from '../lookups/entry-names.server.ts'
-import { nameKey } from './entries.server.ts'
-import { firstChoices } from './first-choices.server.ts'
+import { nameKey, readEntries } from './entries.server.ts'
 import { importJson, lockImport, readImport } from './queries.server.ts'
 
 // A file that is still sent, or whose tab was closed: the one that is chosen now takes its place.
@@ -201,4 +211,34 @@ const refusals: Partial<Record<ImportState, string>> = {
 /** @throws 409 */
 function assertState({ state }: { state: ImportState }, ...allowed: ImportState[]): void {
   if (!allowed.includes(state)) throw conflict(refusals[state] ?? 'This was not imported yet.')
+}
+
+const FIRST_ROWS = 'select cells from import_rows where import_id = $1 order by number limit 100'
+
+// The importer's own; what is left of an import after its day (expireImports).
+const BEFORE = `
+  select columns, choices from imports
+  where user_id = (select user_id from imports where id = $1) and state in ('done', 'undone', 'partly_undone') order by finished_at desc limit 5`
+
+/** What an import begins with: what each column seems to hold, and what unknown names meant the last time. */
+async function firstChoices(runSql: RunSql, id: string, columns: string[]): Promise<ImportChoices> {
+  const rows = await runSql<{ cells: string[] }>('imports.first_rows', FIRST_ROWS, [id])
+  const earlier = await runSql<{ columns: string[]; choices: ImportChoices }>('imports.before', BEFORE, [id])
+  const oldestFirst = earlier.toReversed()
+  const before = new Map(
+    oldestFirst.flatMap((one) =>
+      one.columns.map((title, index) => [titleKey(title), one.choices.fields[index] ?? null] as const),
+    ),
+  )
+  // An entry that was chosen, no client; whether a name is to be added is asked each time.
+  const answers = oldestFirst.flatMap((one) =>
+    Object.entries(one.choices.answers).filter(([key, answer]) => isId(answer) && !/^row \d/.test(key)),
+  )
+  const entries = await readEntries(runSql, { answers: {} })
+  const found = matchColumns({ columns, rows: rows.map(({ cells }) => cells), isEntry: entries.has, before })
+  const shown = importFieldsFor(isShown)
+  return {
+    fields: found.map((field) => (field && shown.includes(field) ? field : null)),
+    answers: Object.fromEntries(answers.slice(-500)),
+  }
 }

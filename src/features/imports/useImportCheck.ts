@@ -2,9 +2,9 @@ import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@t
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { wasRefused } from '../../lib/failure.ts'
+import { whileOnline } from '../../lib/online.ts'
 import { isBusy } from './choices.ts'
 import type { CorrectedCell, Import, ImportChoices, ImportRow } from './contract.ts'
-import { importQuery, showImport } from './importQuery.ts'
 
 /** What was chosen and corrected since the last check. */
 interface Chosen {
@@ -78,4 +78,20 @@ async function checkUntilCurrent(cache: QueryClient, id: string, read: () => Cho
     }
     if (sent === read()) showImport(cache, shown)
   }
+}
+
+/** Asked again every second while a job is at work. */
+export const importQuery = (id: string) =>
+  api.imports.get.queryOptions({
+    input: { id },
+    refetchInterval: ({ state }) => Boolean(state.data && isBusy(state.data.state)) && whileOnline(1_000),
+  })
+
+export const importListQuery = api.imports.list.queryOptions({ input: {} })
+
+/** Shows an import as a command has returned it. */
+export function showImport(cache: QueryClient, shown: Import): void {
+  cache.setQueryData(importQuery(shown.id).queryKey, shown)
+  void cache.invalidateQueries({ queryKey: api.imports.list.key() })
+  void cache.invalidateQueries({ queryKey: api.imports.rows.key() })
 }

@@ -1,8 +1,9 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, useRef, type ComponentProps, type ReactNode, type FocusEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { company } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
 import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { SentPanel, showSentPanel } from './SentPanel.tsx'
+import { useCountdown } from '../../ui/useCountdown.ts'
 import { useInquiry, type InquiryField } from './useInquiry.ts'
 
 /**
@@ -149,5 +150,57 @@ function TermsButton({ label }: { label: string }) {
     <button type="button" command="show-modal" commandfor="sms-terms" className="text-button">
       {label}
     </button>
+  )
+}
+
+/** Milliseconds until the form is shown again (acceptance F16). */
+const PANEL_TIMEOUT_MS = 5000
+
+const heading = () => document.querySelector<HTMLElement>('[data-contact-heading]')
+
+/** Replaces the form by the panel and focuses it, so that a screen reader reads it; scrolls it below the fixed header. */
+function showSentPanel(show: () => void): void {
+  flushSync(show)
+  document.querySelector<HTMLElement>('[data-contact-sent]')?.focus({ preventScroll: true })
+  heading()?.scrollIntoView()
+}
+
+/** Shows the form again and focuses its heading, unless the visitor has moved the focus elsewhere. */
+function closePanel(panel: HTMLElement | null, onAgain: () => void): void {
+  const hasFocus = panel?.contains(document.activeElement)
+  const { top = 0, bottom = 0 } = panel?.getBoundingClientRect() ?? {}
+  onAgain()
+  if (!hasFocus) return
+  heading()?.focus({ preventScroll: true })
+  if (bottom > 0 && top < window.innerHeight) heading()?.scrollIntoView()
+}
+
+/** acceptance F15, F16, D39: the countdown pauses while the pointer is over the panel or the focus is inside. */
+function SentPanel({ onAgain }: { onAgain: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocusInside, setFocusInside] = useState(false)
+  useCountdown(PANEL_TIMEOUT_MS, isHovered || isFocusInside, () => closePanel(panel.current, onAgain))
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => setFocusInside(event.target !== event.currentTarget)
+  return (
+    // The handlers only pause the countdown; the panel itself is not interactive.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={panel}
+      role="status"
+      tabIndex={-1}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={() => setFocusInside(false)}
+      className="scroll-my-28 border-t-4 border-success bg-success-soft p-[clamp(1.75rem,5vw,3.5rem)]"
+      data-contact-sent
+    >
+      <h3 className="display-2">{words.success.title}</h3>
+      <p className="lead mt-5 max-w-[19.9em]">{words.success.text}</p>
+      <button type="button" onClick={() => closePanel(panel.current, onAgain)} className="action mt-8">
+        {words.success.again}
+      </button>
+    </div>
   )
 }

@@ -18,12 +18,11 @@ import type { SelectOption } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { api } from '../../lib/api.ts'
 import { staffQuery, toOption } from '../lookups/entryQueries.ts'
-import { inquiryStates } from './choices.ts'
 import type { InquiryChanges, InquiryRow } from './contract.ts'
 import { InquiryMessage } from './InquiryMessage.tsx'
 import { LikelyClients } from './LikelyClients.tsx'
 import { divisionName } from '../../lib/divisions.ts'
-import { stateNames } from './registry.ts'
+import { inquiryStates, stateNames } from './registry.ts'
 import { useAttachInquiry } from './useAttachInquiry.ts'
 
 export type InquiryDialogProps = {

@@ -7,8 +7,7 @@ import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../.
 import { formatCount } from '../../lib/text.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { inquiryStates } from './choices.ts'
-import { inquiryFilters } from './registry.ts'
+import { inquiryStates, inquiryFilters } from './registry.ts'
 import { inquiryFields } from './inquiryFields.ts'
 
 /** Maximum lengths in characters, checked only by the server (acceptance D37). */

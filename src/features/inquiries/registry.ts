@@ -1,18 +1,18 @@
 import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
 import type { Filter } from '../../lib/filters.ts'
 import type { BadgeVariant } from '../../ui/Badge.tsx'
-import type { inquiryStates } from './choices.ts'
 
 /** In the order in which they are offered. */
 const divisionNames = Object.fromEntries(inquiryDivisionKeys.map((key) => [key, divisionName(key)]))
 
-type InquiryState = (typeof inquiryStates)[number]
-
-export const stateNames: Record<InquiryState, string> = {
+export const stateNames = {
   new: 'New',
   in_progress: 'In progress',
   closed: 'Closed',
 }
+
+type InquiryState = keyof typeof stateNames
+export const inquiryStates = Object.keys(stateNames) as InquiryState[]
 
 export const stateBadges: Record<InquiryState, BadgeVariant> = {
   new: 'secondary',

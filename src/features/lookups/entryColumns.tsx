@@ -6,10 +6,13 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { formatCount, orDash, plural } from '../../lib/text.ts'
 import type { Column } from '../../list/column.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { SavingMark } from '../../ui/Spinner.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useMayChange } from '../../lib/mayChange.ts'
 import type { LookupEntry } from './contract.ts'
-import { EntrySwitch, workDueQuestion } from './EntrySwitch.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { filterColumns, isStatusList, lookupLists } from './registry.ts'
+import { useUpdateEntry } from './entryMutations.ts'
 
 /**
  * The columns of acceptance K3, and the number of clients per entry.
@@ -129,3 +132,55 @@ export const renderActions =
       <IconButton label={`Edit ${entry.name}`} icon={Pencil} onClick={() => onEdit(entry)} />
     </>
   )
+
+interface EntrySwitchProps {
+  list: LookupKey
+  entry: LookupEntry
+  field: 'active' | 'work_due'
+  title: string
+  on: string
+  off: string
+  /** Asked before switching off. */
+  question?: ReturnType<typeof workDueQuestion>
+}
+
+/** Switches at once (K5); reverts when the server refuses. */
+function EntrySwitch(props: EntrySwitchProps) {
+  const { entry, field, on, off } = props
+  if (useMayChange()) return <ChangingSwitch {...props} />
+  return entry[field] ? on : off
+}
+
+function ChangingSwitch({ list, entry, field, title, on, off, question }: EntrySwitchProps) {
+  const update = useUpdateEntry(list)
+  const sent = update.isPending ? update.variables.changes[field] : undefined
+  const checked = sent?.to ?? Boolean(entry[field])
+  return (
+    <span className="flex items-center gap-2">
+      <Switch
+        aria-label={`${entry.name}: ${title}`}
+        checked={checked}
+        busy={update.isPending}
+        question={question}
+        onCheckedChange={(to) =>
+          update.mutate({ id: entry.id, changes: { [field]: { from: entry[field], to } } })
+        }
+      />
+      {checked ? on : off}
+      {update.isPending && <SavingMark />}
+    </span>
+  )
+}
+
+/**
+ * The question before the work of a status is switched off; none where no client has it.
+ * @param clients how many do; undefined while loading
+ */
+export const workDueQuestion = ({ name }: { name: string }, clients: number | undefined) =>
+  clients === 0
+    ? undefined
+    : {
+        title: `Switch off "Work due" for ${name}?`,
+        description: `Labs and orders of ${clients === undefined ? 'its clients' : plural(clients, 'client')} will no longer come due: they leave the counts on the dashboard and the filters for what is due. The dates stay as they are.`,
+        confirmLabel: 'Switch off',
+      }

@@ -1,6 +1,8 @@
 import { createLoader } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Printer } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useIsShown } from '../../lib/mayChange.ts'
@@ -8,15 +10,16 @@ import { formatMoney } from '../../lib/money.ts'
 import { formatCount, plural } from '../../lib/text.ts'
 import { ColumnChooser } from '../../list/ColumnChooser.tsx'
 import { useColumns } from '../../list/useColumns.ts'
-import { ExportButton } from '../../list/ExportButton.tsx'
+import { ExportButton, AllRowsButton, type AllRows } from '../../list/ExportButton.tsx'
 import { List } from '../../list/List.tsx'
 import { withRows } from '../../list/paged.ts'
+import { MAX_ROWS_ON_PAPER } from '../../list/nearRows.ts'
+import { toast } from '../../ui/toast.ts'
 import { disclosureOf } from '../clients/papers/disclosureOf.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../lookups/useFilterFields.ts'
 import { useOpenView, type Address } from '../views/viewAddress.ts'
 import { ViewsButton } from '../views/ViewsButton.tsx'
 import type { ReportRow, Totals } from './contract.ts'
-import { PrintButton } from './PrintButton.tsx'
 import { filtersForReport, reports, type IncludeOption, type ReportKey } from './registry.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { reportLists } from './reportLists.tsx'
@@ -132,3 +135,31 @@ function NoWork({ count, searchWith }: { count: number } & Pick<RangeState, 'sea
     </Link>
   )
 }
+
+type PrintButtonProps = AllRows<ReportRow> & {
+  /** The rows that the list is to have until they are printed, which are all; null afterwards. */
+  onPrint: (rows: ReportRow[] | null) => void
+}
+
+/** Prints the list with all rows, which may not be loaded yet. */
+const PrintButton = ({ onPrint, ...props }: PrintButtonProps) => (
+  <AllRowsButton
+    {...props}
+    icon={Printer}
+    label="Print"
+    verb="Print"
+    onRows={async (batches) => {
+      if ((props.total ?? 0) > MAX_ROWS_ON_PAPER) {
+        const most = `at most ${formatCount(MAX_ROWS_ON_PAPER)} rows`
+        const description = `Choose a shorter range, ${most}, or export the report.`
+        return toast.error('Too many rows to print', { description })
+      }
+      const all: ReportRow[] = []
+      for await (const rows of batches) all.push(...rows)
+      // In the document before it is laid out for paper.
+      flushSync(() => onPrint(all))
+      window.addEventListener('afterprint', () => onPrint(null), { once: true })
+      window.print()
+    }}
+  />
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presets } from './presets.ts'
+import { presets } from './RangeFields.tsx'
 
 const rangesOf = (today: string) =>
   Object.fromEntries(presets.map(({ title, range }) => [title, Object.values(range(today)).join(' ')]))

@@ -2,11 +2,19 @@ import * as z from 'zod'
 import { auditedFilters } from '../../lib/filters.ts'
 import { cursorParts, readCursor, readPage } from '../../server/lists/cursor.ts'
 import { listExport } from '../../server/lists/export.ts'
-import { countEach } from '../../server/lists/filter-sql.ts'
+import { countEach, filterSql, wordSql } from '../../server/lists/filter-sql.ts'
 import { query } from '../../server/procedure.ts'
 import { REPORT_PAGE, reportsContract } from './contract.ts'
-import { filtersForReport, reports, type Report, type ReportColumn } from './registry.ts'
-import { reportScope } from './scope.server.ts'
+import {
+  filtersForReport,
+  reports,
+  NO_WORK_DUE,
+  type Report,
+  type ReportColumn,
+  type IncludeOption,
+  type ReportFilter,
+  type ReportKey,
+} from './registry.ts'
 
 /** The rows of one page as JSON text, and the cursor of the next page. */
 export const readRows = query(reportsContract.rows, async ({ services, session, input }) => {
@@ -104,3 +112,55 @@ function pageSql({ condition, order: parts }: Scope, report: Report, next: boole
       case when count(*) > $3 then max(cursor) filter (where number = $3) end as next
     from page`
 }
+
+type Filtered = { report: ReportKey } & { [Filter in ReportFilter]?: string | undefined }
+export type ReportInput = Filtered & Record<IncludeOption, boolean>
+
+/** SQL of the group of labs (`labGroups`) that a row is in. */
+export const LAB_GROUP = `case when work_due then lab_status(lab_due_date) else '${NO_WORK_DUE}' end`
+
+interface Options {
+  /** SQL of the first and the last day. */
+  days?: [start: string, end: string]
+  /** The number of the first parameter of the filters. */
+  first: number
+  me: string
+  /** SQL of the lab status, where it is another one. */
+  labStatus?: string
+}
+
+/** The filters that a report has, as SQL for its view and with their parameters. */
+export function reportFilterSql(input: Filtered, { labStatus = LAB_GROUP, ...options }: Options) {
+  const own = { lab_status: wordSql(labStatus) }
+  return filterSql<ReportFilter>(filtersForReport(reports[input.report]), input, options, own)
+}
+
+/**
+ * Which rows a request asks for, in which order, with the parameters of its filters, and a name for its prepared
+ * statements.
+ */
+export function reportScope(input: ReportInput, options: Options) {
+  const report = reports[input.report]
+  const on = (report.includeOptions ?? []).filter(({ key }) => input[key])
+  const [start, end] = options.days ?? ['$1::date', '$2::date']
+  const more = on.flatMap(({ condition }) =>
+    condition ? [input.no_work ? condition(start) : `(${condition(start)} and work_due)`] : [],
+  )
+  const range = `(${[report.inRange(start, end), ...more].join(' or ')})`
+  const filters = reportFilterSql(input, options)
+  // Row comparison needs values that are not null; coalesce costs the index, so it is used only for nullable dates.
+  const order: Report['order'] = on.some(({ key }) => key === 'no_date')
+    ? report.order.map(([expression, type]) => [nullsLast(expression, type), type])
+    : report.order
+  const name = [input.report, ...on.map(({ key }) => key)].join('+')
+  return {
+    // With filters there are too many different statements to prepare each.
+    statementName: (what: string) => (filters.conditions.length > 0 ? undefined : `reports.${name}.${what}`),
+    condition: [range, ...filters.conditions].join(' and '),
+    filters,
+    order,
+  }
+}
+
+const nullsLast = (expression: string, type: string) =>
+  type === 'date' ? `coalesce(${expression}, 'infinity')` : expression

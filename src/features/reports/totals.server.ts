@@ -5,7 +5,7 @@ import { query } from '../../server/procedure.ts'
 import { ageBars, rangeBars, yearBefore } from './bars.ts'
 import { reportsContract, type Bar, type Totals } from './contract.ts'
 import { filtersForReport, labGroups, reports, type Chart, type ReportFilter } from './registry.ts'
-import { LAB_GROUP, reportFilterSql, reportScope, type ReportInput } from './scope.server.ts'
+import { LAB_GROUP, reportFilterSql, reportScope, type ReportInput } from './queries.server.ts'
 
 type Input = ReportInput & { start: string; end: string }
 type Counts = Omit<Totals, 'bars' | 'ages'>

@@ -3,9 +3,8 @@ import { company } from '../../content/company.ts'
 import type { ActionLink } from '../../content/page.ts'
 import { costWords, formatDollars, prices, serviceCosts, type Costs } from '../../content/prices.ts'
 import { sources } from '../../content/safeguards.ts'
-import { MoreAction } from '../parts/Actions.tsx'
-import { SourceLink } from '../parts/SourceLink.tsx'
-import { Titled } from '../parts/Titled.tsx'
+import { MoreAction, SourceLink } from '../parts/Links.tsx'
+import { Titled } from '../parts/Words.tsx'
 
 /** What a service costs in all, as the bill would say it; the right to an estimate stands beside it. */
 export function CostSheet({ costs, ask }: { costs: Costs; ask: ActionLink }) {

@@ -1,10 +1,8 @@
 import { call } from '../../content/clinical/service.ts'
 import type { Fact } from '../../content/page.ts'
 import { facts as ours, safeguards, sources, type Source } from '../../content/safeguards.ts'
-import { MoreAction } from '../parts/Actions.tsx'
-import { FactList } from '../parts/FactList.tsx'
-import { SourceLink } from '../parts/SourceLink.tsx'
-import { Titled } from '../parts/Titled.tsx'
+import { MoreAction, SourceLink } from '../parts/Links.tsx'
+import { FactList, Titled } from '../parts/Words.tsx'
 
 /** What to know before deciding, the fine print where there is one (acceptance D8), and where all of it can be checked. */
 export function Safeguards({

@@ -1,6 +1,6 @@
 import { call } from '../../content/clinical/service.ts'
 import type { ActionLink, TitledTexts } from '../../content/page.ts'
-import { MainAction, MoreAction } from '../parts/Actions.tsx'
+import { MainAction, MoreAction } from '../parts/Links.tsx'
 import { Picture } from '../parts/Picture.tsx'
 
 interface BenefitsProps {

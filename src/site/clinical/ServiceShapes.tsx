@@ -1,9 +1,9 @@
 import type { TitledTexts } from '../../content/page.ts'
 import type { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { call } from '../../content/clinical/service.ts'
-import { MainAction, MoreAction } from '../parts/Actions.tsx'
+import { MainAction, MoreAction } from '../parts/Links.tsx'
 import { Picture } from '../parts/Picture.tsx'
-import { Titled } from '../parts/Titled.tsx'
+import { Titled } from '../parts/Words.tsx'
 import { BenefitList, OfferingList } from './ServiceParts.tsx'
 
 /** The section that one service alone has, each in a shape of its own. */

@@ -3,12 +3,10 @@ import { form, hero, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
-import { MoreAction } from '../parts/Actions.tsx'
-import { CrisisNote } from '../parts/CrisisNote.tsx'
+import { smsTerms } from '../../content/sms-terms.ts'
+import { MoreAction, PhoneLink, CrisisNote } from '../parts/Links.tsx'
 import { Picture } from '../parts/Picture.tsx'
-import { PhoneLink } from '../parts/Reach.tsx'
 import { DivisionContacts, Information, Next } from './Information.tsx'
-import { SmsTerms } from './SmsTerms.tsx'
 
 /** acceptance F1, F2, D56 */
 export default function ContactPage() {
@@ -107,5 +105,36 @@ function Refusal() {
         </a>
       </section>
     </template>
+  )
+}
+
+/** The one dialog behind both links (acceptance F20). The browser opens and closes it. */
+function SmsTerms() {
+  const { title, paragraphs, privacy, close } = smsTerms
+  return (
+    <dialog id="sms-terms" aria-labelledby="sms-terms-title" className="sheet">
+      {/* Otherwise the browser focuses the link at the end, and a short screen opens scrolled past the title. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <h2 id="sms-terms-title" tabIndex={-1} autoFocus className="display-3 outline-none">
+        {title}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mt-4">
+          {paragraph}
+        </p>
+      ))}
+      <p className="mt-4">
+        {privacy.before}
+        <a href={privacy.to} className="text-button">
+          {privacy.label}
+        </a>
+        .
+      </p>
+      <div className="sheet-foot">
+        <button type="button" command="close" commandfor="sms-terms" className="action">
+          {close}
+        </button>
+      </div>
+    </dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
-import { MailLink, PhoneLink } from '../parts/Reach.tsx'
-import { SampleTag } from '../parts/SampleTag.tsx'
+import { MailLink, PhoneLink, SampleTag } from '../parts/Links.tsx'
 
 /** What a message leads to. The division that is chosen in the form is marked (parts.css). */
 export function Next() {

@@ -1,10 +1,9 @@
-import { testimonialsNote, testimonialsTitle } from '../../content/home.ts'
+import { testimonialsNote, testimonialsTitle, testimonials } from '../../content/home.ts'
 import { carouselWords } from '../../content/layout.ts'
 import type { Testimonial } from '../../content/page.ts'
-import { testimonials } from '../../content/testimonials.ts'
 import { Picture } from '../parts/Picture.tsx'
-import { SampleTag } from '../parts/SampleTag.tsx'
-import { Unbroken } from '../parts/Unbroken.tsx'
+import { SampleTag } from '../parts/Links.tsx'
+import { Unbroken } from '../parts/Words.tsx'
 
 /** acceptance H5, H6, D10: a row of slides that scrolls without scripts and loops with them. */
 export function Testimonials() {

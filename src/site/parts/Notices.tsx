@@ -1,4 +1,4 @@
-import { noticeWords, type Notice } from '../../content/notices.ts'
+import { noticeWords, type Notice } from '../../content/privacy.ts'
 
 type Published = Notice & { version: string; effective: string; text: string }
 

@@ -1,7 +1,7 @@
 import { layout } from '../../content/layout.ts'
 import type { LeadershipCard } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
-import { SampleTag } from './SampleTag.tsx'
+import { SampleTag } from './Links.tsx'
 
 /**
  * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; a sample has

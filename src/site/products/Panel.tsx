@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { example, systemId } from '../../content/product-views.ts'
+import { example, systemId, capacity, note, triage, record } from '../../content/product-views.ts'
+import { Picture } from '../parts/Picture.tsx'
 
 /** A product's screen on a public page: real text, nothing to press. */
 export function Panel({
@@ -69,5 +70,115 @@ export function NotePanel({
         {note.sign}
       </p>
     </Panel>
+  )
+}
+
+/** Two of the systems as a hospital's staff see them; the call queue is at the top of the page. */
+export function HospitalViews() {
+  return (
+    <div className="mt-9 grid gap-4 md:mt-14 md:gap-6 lg:grid-cols-2">
+      <NotePanel note={note} />
+      <CapacityCurve />
+    </div>
+  )
+}
+
+export function TriageQueue() {
+  return (
+    <Panel heading="h2" system={triage.system} title={triage.title} state={triage.state} foot={triage.foot}>
+      <ol>
+        {triage.rows.map(({ name, waits, reason, first }, place) => (
+          <li
+            key={name}
+            className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line px-5 py-3 last:border-b-0"
+          >
+            <span className="numeral pt-1 text-2xl leading-none! text-hue" aria-hidden="true">
+              {place + 1}
+            </span>
+            <span>
+              <span className="font-semibold">{name}</span> <span className="text-ink-soft">{waits}</span>
+              <span className="block">{reason}</span>
+            </span>
+            <span
+              className={`self-center border border-hue px-2.5 font-semibold ${place === 0 ? 'bg-medtech text-on-deep' : 'text-hue'}`}
+            >
+              {first}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function CapacityCurve() {
+  return (
+    <Panel system={capacity.system} title={capacity.title} state={capacity.state} foot={capacity.foot}>
+      <div className="px-5 py-4">
+        <p className="flex justify-between text-ink-soft">
+          <span>{capacity.limit}</span>
+          <span className="font-semibold text-hue">{capacity.peak}</span>
+        </p>
+        <Picture name="product/capacity" className="mt-1 w-full text-hue" />
+        <p className="flex justify-between border-t border-line-strong pt-2 text-ink-soft">
+          {capacity.times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+/** The record to come: the next visit, a result over time, a message, the medications. */
+export function RecordView() {
+  const { visit, messages, medications } = record
+  const part = 'border-b border-line px-5 py-4 last:border-b-0'
+  return (
+    <Panel title={record.title} state={record.state}>
+      <div className={`bg-spruce-soft ${part}`}>
+        <h4 className="text-spruce">{visit.label}</h4>
+        <p className="font-display text-2xl">{visit.day}</p>
+        <p>{visit.text}</p>
+      </div>
+      <Results />
+      <div className={part}>
+        <h4 className="text-spruce">{messages.label}</h4>
+        <p className="mt-2 mr-10 w-fit rounded-r-xl rounded-bl-xl bg-sunken px-4 py-2">{messages.got}</p>
+        <p className="mt-2 ml-auto w-fit rounded-l-xl rounded-br-xl bg-spruce px-4 py-2 text-surface">
+          {messages.sent}
+        </p>
+      </div>
+      <div className={part}>
+        <h4 className="text-spruce">{medications.label}</h4>
+        <ul className="mt-1">
+          {medications.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+function Results() {
+  const { label, name, values, times, text } = record.results
+  return (
+    <div className="border-b border-line px-5 py-4">
+      <h4 className="text-spruce">{label}</h4>
+      <p className="font-semibold">{name}</p>
+      <div className="mt-2 grid grid-cols-3 text-center font-semibold" aria-hidden="true">
+        {values.map((value) => (
+          <span key={value}>{value}</span>
+        ))}
+      </div>
+      <Picture name="product/results" className="w-full text-spruce" />
+      <div className="grid grid-cols-3 text-center text-ink-soft" aria-hidden="true">
+        {times.map((time) => (
+          <span key={time}>{time}</span>
+        ))}
+      </div>
+      <p className="mt-2">{text}</p>
+    </div>
   )
 }

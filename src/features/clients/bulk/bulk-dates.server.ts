@@ -3,8 +3,8 @@ import type { RunSql } from '../../../db/connect.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import type { Write } from '../../../server/command.ts'
 import { eventDateFields, type EventKind } from '../choices.ts'
-import { lastEventSql, nextIntervalSql } from '../events/event-sql.server.ts'
-import { recorded } from '../events/events.server.ts'
+import { lastEventSql, nextIntervalSql } from '../field-sql.server.ts'
+import { recorded } from '../commands.server.ts'
 import type { DateChange } from './bulkContract.ts'
 
 /**

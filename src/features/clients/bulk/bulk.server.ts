@@ -13,7 +13,7 @@ import { MAX_BULK, type BulkEntryField } from '../choices.ts'
 import { clientsContract } from '../contract.ts'
 import { auditedPaper } from '../papers/papers.server.ts'
 import { paperFields, type PaperValues } from '../papers/registry.ts'
-import { assertActive } from '../lookup-references.server.ts'
+import { assertActive } from '../client-record.server.ts'
 import { readMatching, readTotal } from '../queries.server.ts'
 
 type Input = Call<typeof clientsContract.bulk>['input']

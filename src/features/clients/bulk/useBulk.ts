@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
 import type { BulkChange, BulkResult } from './bulkContract.ts'
-import { invalidateClients } from '../clientCache.ts'
+import { invalidateClients } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
 import { formatDate } from '../../../lib/dates.ts'
 

@@ -9,9 +9,8 @@ import { copyForms } from '../../../lib/paperChoices.ts'
 import { lastFirst, truncate } from '../../../lib/text.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Client } from '../contract.ts'
-import type { Paper } from '../papers/papersContract.ts'
+import type { Paper, CopyForm } from '../papers/papersContract.ts'
 import { MAX_LINE, type PaperValues } from '../papers/registry.ts'
-import type { CopyForm } from './copyContract.ts'
 
 interface CopyDialogProps {
   client: Client
@@ -65,7 +64,7 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
         running.abort()
         onClose()
       }}
-      loadRules={() => import('./copyContract.ts').then(({ copyForm }) => copyForm)}
+      loadRules={() => import('../papers/papersContract.ts').then(({ copyForm }) => copyForm)}
       defaultValues={{ recipient: requester, file: 'pdf' } satisfies CopyForm as CopyForm}
       onSubmit={make}
       submitLabel="Make the copy"

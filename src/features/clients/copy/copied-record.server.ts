@@ -9,7 +9,6 @@ import type { Client } from '../contract.ts'
 import { papersJson } from '../papers/papers.server.ts'
 import type { Paper } from '../papers/papersContract.ts'
 import type { PaperKind } from '../papers/registry.ts'
-import { safeFileName } from './safeFileName.ts'
 
 type Text = string | null
 
@@ -77,3 +76,18 @@ function attachmentPath({ title = '' }: Paper, type: FileType, index: number): s
   const plain = title!.replace(new RegExp(`\\.${extension}$`, 'i'), '')
   return `attachments/${number} ${safeFileName(plain)}.${extension}`
 }
+
+/** Long enough for a title; with a folder and an extension short enough for every system. */
+const MAX_LETTERS = 80
+
+/** A name without what some system does not allow in one: no folders, no signs that steer, no dots at its ends. Any script. */
+export const safeFileName = (name: string): string =>
+  [
+    ...name
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s/\\:*?"<>|%]+/gu, ' '),
+  ]
+    .slice(0, MAX_LETTERS)
+    .join('')
+    .replaceAll(/^[ .]+|[ .]+$/g, '') || 'file'

@@ -9,7 +9,7 @@ import { samples } from '../../../server/files/testing/samples.ts'
 import type { Client } from '../contract.ts'
 import { clientFields } from '../registry.ts'
 import { attach } from '../testing/attachments.ts'
-import { safeFileName } from './safeFileName.ts'
+import { safeFileName } from './copied-record.server.ts'
 
 /** With the official schema of R4. It has no types. */
 const require = createRequire(import.meta.url)

@@ -7,7 +7,7 @@ import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/useSession.ts'
 import { api } from '../../../lib/api.ts'
-import { removeFromCache, invalidateLists } from '../clientCache.ts'
+import { removeFromCache, invalidateLists } from '../clientQuery.ts'
 import type { ClientRow } from '../contract.ts'
 
 type DeleteClientDialogProps = {

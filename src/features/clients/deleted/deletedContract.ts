@@ -5,8 +5,7 @@ import { uuid } from '../../../lib/inputRules.ts'
 import { listOutput } from '../../../lib/listContract.ts'
 import { formatCount } from '../../../lib/text.ts'
 import { keptLists, MAX_BULK, MAX_PURGED } from '../choices.ts'
-import { client, keptClient } from '../clientRecord.ts'
-import { clientList } from '../list/clientListInput.ts'
+import { client, keptClient, clientList } from '../clientRecord.ts'
 
 const reason = z
   .string()

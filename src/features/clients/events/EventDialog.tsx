@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { NotLoaded } from '../../../ui/Loaded.tsx'
 import { eventLabels, eventDateFields, type EventKind } from '../choices.ts'
 import { clientPath } from '../ClientLink.tsx'
-import { clientQuery } from '../clientQuery.ts'
+import { clientQuery, invalidateLists, showSaved } from '../clientQuery.ts'
 import type { Client } from '../contract.ts'
 import type { EventForm } from './eventFields.ts'
 import { clientFields, dayProps, yearNumber } from '../registry.ts'
@@ -20,7 +20,6 @@ import { undoAction } from '../../../form/undo.ts'
 import type { Contested } from '../../../lib/errorData.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
-import { invalidateLists, showSaved } from '../clientCache.ts'
 
 export interface EventDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>

@@ -5,9 +5,9 @@ import { createChangeSaver, type FieldChanges } from '../../../lib/fieldChanges.
 import { failureOf, reasonOf } from '../../../lib/failure.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
-import { mutationScope, refetchClient, updateClient } from '../clientCache.ts'
+import { mutationScope, refetchClient, updateClient } from '../clientQuery.ts'
 import { emptyMedication, medicationRows } from '../medications/medicationRows.ts'
-import { savedText } from '../changeText.ts'
+import { savedText } from '../shownValue.ts'
 import { cachedNames, invalidateLookups } from '../useLookups.ts'
 import {
   storedAs,

@@ -4,7 +4,7 @@
  */
 import { ENTRY_KEY, sortKeyJoin, sortKeys } from '../field-sql.server.ts'
 import { clientFilters, type ClientSort, type ClientFilter } from '../registry.ts'
-import type { ClientListInput } from './clientListInput.ts'
+import type { ClientListInput } from '../clientRecord.ts'
 import { WORK_IS_DUE } from '../../../db/workDue.ts'
 import {
   daySql,

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createLoader, type inferParserType } from 'nuqs'
+import { Navigate } from 'react-router'
 import type { PageQueries } from '../../../lib/pageLoader.ts'
 import { ColumnChooser } from '../../../list/ColumnChooser.tsx'
 import { filterParams, readCriteria, readParams, searchParam, sortParams } from '../../../list/listParams.ts'
@@ -9,6 +10,10 @@ import { idOf, type Column } from '../../../list/column.ts'
 import { readShown, useColumns, useShown } from '../../../list/useColumns.ts'
 import { JUST_FETCHED_MS, pagedOptions } from '../../../list/paged.ts'
 import { api } from '../../../lib/api.ts'
+import type { Peek } from '../../../list/listProps.ts'
+import { useNarrowScreen } from '../../../list/useScreen.ts'
+import { onDemand } from '../../../ui/onDemand.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import { lookupQueries } from '../useLookups.ts'
 import { keepNewerRows } from '../clientQuery.ts'
 import { clientFilters, clientSorts, columnName, detailColumns } from '../registry.ts'
@@ -17,6 +22,8 @@ import { ViewsButton } from '../../views/ViewsButton.tsx'
 import { useFilterFields, useStatusesWithoutWork } from '../../lookups/useFilterFields.ts'
 import { leavesOutWithoutWork } from '../choices.ts'
 import type { ClientRow } from '../contract.ts'
+import { clientPath } from '../ClientLink.tsx'
+import type { PeekPanelProps } from './PeekPanel.tsx'
 
 const clientParams = {
   ...searchParam,
@@ -113,4 +120,15 @@ const clientViews = {
   filters: clientFilters,
   countsOf: (addresses: Address[]) =>
     api.clients.counts.call({ criteria: addresses.map((address) => withoutSort(load(address))) }),
+}
+
+const PeekPanel = onDemand<PeekPanelProps>(() => import('./PeekPanel.tsx'))
+
+/** The panel beside a list, while a client is open in it. A phone has no space for it, and shows the client's page. */
+export function ClientPeek({ peek: { id, close } }: { peek: Peek }) {
+  const isHydrated = useHydrated()
+  const isNarrowScreen = useNarrowScreen()
+  if (id === null || !isHydrated) return null
+  if (isNarrowScreen) return <Navigate to={clientPath(id)} replace />
+  return <PeekPanel id={id} onClose={close} />
 }

@@ -5,7 +5,7 @@ import { testApp } from '../../../program/testing/app.ts'
 import { PIECE_BYTES } from '../../../server/files/pieces.ts'
 import { fileHolders } from '../../../server/files/store.ts'
 import { samples } from '../../../server/files/testing/samples.ts'
-import { expireFiles } from '../../files/jobs.server.ts'
+import { expireFiles } from '../../files/commands.server.ts'
 import { attach } from '../testing/attachments.ts'
 import { letYearsPass } from '../testing/letYearsPass.ts'
 

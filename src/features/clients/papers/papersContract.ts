@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, noJson } from '../../../lib/endpoint.ts'
 import { changesInput, nameRule, storable, uuid } from '../../../lib/inputRules.ts'
 import { MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
+import { copyForms } from '../../../lib/paperChoices.ts'
 import { changesClient, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
 import { inSentence } from '../registry.ts'
@@ -9,6 +10,7 @@ import {
   paperFields,
   paperKind,
   paperKindKeys,
+  MAX_LINE,
   type PaperField,
   type PaperKind,
   type PaperValues,
@@ -144,5 +146,27 @@ export const papersContract = {
     summary: 'Remove a paper',
     input: z.object({ id: uuid, paper_kind: z.enum(paperKindKeys, NO_KIND), paper_id: uuid }),
     output: z.object({ id: z.string() }),
+  }),
+}
+
+const fields = {
+  recipient: nameRule('Who it is for', MAX_LINE),
+  file: z.enum(Object.keys(copyForms) as (keyof typeof copyForms)[], 'Please choose which file'),
+}
+
+export const copyForm = z.object(fields)
+export type CopyForm = z.output<typeof copyForm>
+
+export const copyContract = {
+  copy: endpoint.post('/clients/{id}/copy', {
+    access: 'internal',
+    stepUp: true,
+    limit: { times: 30, seconds: 3600, per: 'person', reached: 'You have made 30 copies within an hour.' },
+    errors: [410],
+    summary:
+      'A copy of the record of a client: a PDF, or a ZIP with it, the attachments and the record as a FHIR R4 Bundle; only for who sees all fields',
+    givesFile: true,
+    input: z.object({ id: uuid, ...fields }),
+    output: noJson,
   }),
 }

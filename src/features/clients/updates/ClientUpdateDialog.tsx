@@ -10,7 +10,7 @@ import { undoAction } from '../../../form/undo.ts'
 import type { FieldChanges } from '../../../lib/fieldChanges.ts'
 import { toast } from '../../../ui/toast.ts'
 import { api } from '../../../lib/api.ts'
-import { invalidateLists, showSaved } from '../clientCache.ts'
+import { invalidateLists, showSaved } from '../clientQuery.ts'
 
 export interface ClientUpdateDialogProps {
   client: Pick<Client, 'id' | 'first_name' | 'last_name'>

@@ -4,12 +4,14 @@ import { projectFolder } from '../../lib/project.server.ts'
 import { INSTANCE, INSTANCE_PREFIX } from '../../server/live/change-feed.ts'
 import { readUnsealed } from '../../server/audit/sealing.ts'
 import { readLastBackups } from '../../server/backup/backups.ts'
-import { listFailedMails } from '../../server/mail/failed-mails.ts'
+import { listFailedMails, dropMails } from '../../server/mail/failed-mails.ts'
 import { countJobs } from '../../server/jobs/jobs.ts'
 import { recentProblems } from '../../server/log.ts'
 import { databaseBytes, readDisk } from '../../server/monitoring/metrics.ts'
-import { query } from '../../server/procedure.ts'
+import { query, command } from '../../server/procedure.ts'
 import { systemSteps, weakSettings } from '../../server/weak-settings.ts'
+import type { RunSql } from '../../db/connect.ts'
+import { conflict, notFound } from '../../server/errors.ts'
 import { systemContract, type System } from './contract.ts'
 import { readLastRehearsals } from './rehearsal.server.ts'
 
@@ -71,3 +73,31 @@ export const get = query(systemContract.get, async ({ services }) => {
     problems: recentProblems(),
   } satisfies System
 })
+
+export const retry_mail = command(systemContract.retry_mail, async ({ services, input }, write) => {
+  const mail = await failedMail(write.runSql, input.id)
+  if (mail.expired) {
+    throw conflict(
+      'The link in this email has expired. The person can ask for a new one on the sign-in page.',
+    )
+  }
+  // Nothing is moved when somebody else sends or deletes it at the same moment.
+  if (!(await services.jobs.retry(write.tx, mail.queue, mail.id))) throw noSuchMail()
+  await write.audit('system.mail_retried', mail.mail_id, { kind: mail.kind })
+  return { id: input.id }
+})
+
+export const drop_mail = command(systemContract.drop_mail, async ({ input }, write) => {
+  const mail = await failedMail(write.runSql, input.id)
+  if (!(await dropMails(write.runSql, [mail]))) throw noSuchMail()
+  await write.audit('system.mail_dropped', mail.mail_id, { kind: mail.kind })
+  return { id: input.id }
+})
+
+async function failedMail(runSql: RunSql, id: string) {
+  const mail = (await listFailedMails(runSql)).find((one) => one.id === id)
+  if (!mail) throw noSuchMail()
+  return mail
+}
+
+const noSuchMail = () => notFound('Failed email')
