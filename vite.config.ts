@@ -35,6 +35,9 @@ const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/con
 /** An inquiry that is opened, in Today and on its own page. */
 const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 
+/** Settings of people and of the installation. */
+const settings = /\/features\/accounts\/|\/ui\/Section/
+
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
 
@@ -51,6 +54,7 @@ const groups = [
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
+  shared('settings', (entries, id) => entries.length > 1 && settings.test(id)),
   shared(
     'client',
     (entries, id) => entries.length > 1 && !form.test(id) && !papers.test(id) && !inquiry.test(id),
