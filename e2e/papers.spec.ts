@@ -20,7 +20,7 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
     await choose(dialog.getByRole('combobox', { name: 'Notice' }), notice)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(
-      dialog.getByText('Please enter when it was given, or since when it is owed').first(),
+      dialog.getByText('Please enter since when it is owed, or above when it was given').first(),
     ).toBeVisible()
     await dialog.getByLabel('Owed since').fill(todayIn())
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -267,7 +267,7 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
     await dialog.getByRole('button', { name: 'Save' }).click()
     const effective = formatDate(addBusinessDays(todayIn(), 10))
     await expect(section).toContainText(`Withdrawn ${today} by text reply`)
-    await expect(section).toContainText(`stop now, legal deadline ${effective}`)
+    await expect(section).toContainText(`stop now (legal deadline ${effective})`)
     await page.getByRole('link', { name: 'Overview' }).click()
     await expect(page.getByTitle(`Withdrawn ${today}`)).toHaveText('No texts')
     await page.getByRole('link', { name: 'Papers' }).click()

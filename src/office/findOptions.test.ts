@@ -19,9 +19,9 @@ test('a whole title comes first, then titles that begin with what is typed, then
 })
 
 test('administrators find the lists besides the client book by their names and the words of their links', () => {
-  expect(['on hold', 'clients on hold', 'review', 'deleted cl'].map((text) => found(text)[0])).toEqual([
-    'On hold',
-    'On hold',
+  expect(['legal hold', 'clients on legal', 'review', 'deleted cl'].map((text) => found(text)[0])).toEqual([
+    'Legal hold',
+    'Legal hold',
     'Due for review',
     'Deleted',
   ])

@@ -22,12 +22,12 @@ type Settings = ReturnType<typeof readSettings>
 export const systemSteps = ({ BACKUP_AT, REHEARSE_ON }: Pick<Settings, 'BACKUP_AT' | 'REHEARSE_ON'>) => ({
   backup: BACKUP_AT
     ? `The server makes one each day at ${BACKUP_AT}; npm run backup makes one now.`
-    : 'Set BACKUP_AT, or run npm run backup.',
+    : 'On the server, set BACKUP_AT or run npm run backup.',
   rehearsal:
     BACKUP_AT && REHEARSE_ON !== 'never'
       ? `The server tries one each ${capitalized(REHEARSE_ON)}; npm run restore -- rehearse tries one now.`
-      : 'Set BACKUP_AT and REHEARSE_ON, or run npm run restore -- rehearse.',
-  scanner: 'Set SCANNER.',
+      : 'On the server, set BACKUP_AT or run npm run restore -- rehearse.',
+  scanner: 'On the server, set SCANNER (docs/operations.md).',
   sealing: 'Recent problems say why.',
   disk: 'Give it more room, or remove old backups.',
 })

@@ -14,12 +14,13 @@ interface ToastOptions {
 }
 
 const duration: Record<ToastKind, number> = { normal: 4000, error: 5000 }
-/** With a button. */
-const ACTION_DURATION = 10_000
+/** With Undo, which Recent changes has as well; what is offered is nowhere else, and goes with its page. */
+const UNDO_DURATION = 10_000
+const OFFER_DURATION = 600_000
 
 /** Milliseconds that a toast is shown (acceptance D33). */
 export const toastDuration = ({ kind, undo, offer }: ToastEntry) =>
-  undo || offer ? ACTION_DURATION : duration[kind]
+  offer ? OFFER_DURATION : undo ? UNDO_DURATION : duration[kind]
 /** Toasts that are shown at once (acceptance D33). Older ones that can be undone come back when newer ones go in time. */
 const MAX_VISIBLE = 3
 const nothing: readonly ToastEntry[] = []

@@ -145,7 +145,7 @@ function HoldButton({ client }: { client: Client }) {
     <>
       <Button {...pageAction} variant="quiet" onClick={() => setOpen(true)}>
         <Lock aria-hidden />
-        {client.held_at ? 'Remove hold' : 'Hold'}
+        {client.held_at ? 'Remove legal hold' : 'Legal hold'}
       </Button>
       {isOpen && <HoldDialog client={client} onClose={() => setOpen(false)} />}
     </>

@@ -11,7 +11,7 @@ export const ClientStatus = ({ client }: { client: Client }) => (
       </InlineField>
     </span>
     {client.held_at && (
-      <span className="text-sm text-ink-soft">On hold since {formatInstantDay(client.held_at)}</span>
+      <span className="text-sm text-ink-soft">On legal hold since {formatInstantDay(client.held_at)}</span>
     )}
   </>
 )

@@ -57,7 +57,7 @@ export type KeptList = (typeof keptLists)[number]
 export const keptListTexts: Record<KeptList, { label: string; link: string }> = {
   deleted: { label: 'Deleted clients', link: 'Deleted' },
   due: { label: 'Clients due for review', link: 'Due for review' },
-  held: { label: 'Clients on hold', link: 'On hold' },
+  held: { label: 'Clients on legal hold', link: 'Legal hold' },
 }
 
 /** At once: of each the audit is gone through. */

@@ -47,7 +47,7 @@ function Contact({ of, id, contact, onNote }: ContactProps) {
       <div className="min-w-0 break-words">
         <p>{capitalized(contactText(contact))}</p>
         <p className={cx('tabular text-sm', newest?.kind === 'withdrawn' ? 'text-danger' : 'text-ink-soft')}>
-          {newest ? entryText(newest) : 'Never agreed'}
+          {newest ? entryText(newest) : 'Never asked'}
         </p>
         {earlier.length > 0 && (
           <details className="tabular text-sm text-ink-soft">

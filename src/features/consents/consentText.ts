@@ -21,9 +21,9 @@ export const saidText = ({ kind, source, version, created_by }: ConsentEntry, da
     .filter(Boolean)
     .join(', ')
 
-/** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee, stop now, legal deadline Dec 07, 2026' */
+/** 'Withdrawn Nov 20, 2026 by phone, noted by Ann Lee; stop now (legal deadline Dec 07, 2026)' */
 export function entryText(entry: ConsentEntry): string {
   const { day, effective_on } = entry
-  const deadline = effective_on ? `, stop now, legal deadline ${formatDate(effective_on)}` : ''
+  const deadline = effective_on ? `; stop now (legal deadline ${formatDate(effective_on)})` : ''
   return saidText(entry, ` ${formatDate(day)}`) + deadline
 }

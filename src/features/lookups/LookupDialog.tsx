@@ -84,7 +84,7 @@ export default function LookupDialog({ list, entry, onClose, onCreated }: Lookup
         <TextField
           name="business_days"
           label={contestedLabels['business_days']!}
-          hint="Within how many it is to be given, from the day of scheduling or asking. Empty: whenever."
+          hint="Within how many it is to be given, from the day of scheduling or asking. Empty: at once."
         />
       )}
     </FormDialog>

@@ -38,7 +38,7 @@ test('it names version, instance, database, disk and recent problems', async () 
     database: { version: expect.stringMatching(/^18/) as string, problem: null, connections: { most: 10 } },
     backups: { last: null, failed: null, daily: false },
     weak: { SCANNER: 'No virus scanner looks at files that staff send.' },
-    steps: { backup: 'Set BACKUP_AT, or run npm run backup.' },
+    steps: { backup: 'On the server, set BACKUP_AT or run npm run backup.' },
     problems: [{ message: 'something happened', details: '{"code":"E1"}' }],
   })
   expect(system.database.bytes).toBeGreaterThan(1_000_000)

@@ -98,5 +98,5 @@ export const removeCalendar = command(calendarContract.remove, async ({ session 
   const removed = await write.runSql('calendar.set', SET, [session!.user_id, null])
   if (removed.length > 0) await write.audit('account.calendar_removed', session!.user_id, {})
   else write.unchanged()
-  return { message: 'The link of your calendar works no more.' }
+  return { message: 'Your calendar link no longer works.' }
 })

@@ -54,8 +54,8 @@ export default function CopyDialog({ client, requests, onMade, onClose }: CopyDi
         <>
           <p className="font-semibold break-words text-ink">{lastFirst(client)}</p>
           <p>
-            All fields, medications, orders and labs, updates, papers and consent to messages; not the owner
-            and the follow-ups. The ZIP has the attachments, and the record as FHIR for other systems.
+            All fields, medications, orders and labs, updates, papers and consent to messages. The ZIP has the
+            attachments, and the record as FHIR for other systems.
           </p>
         </>
       }

@@ -61,6 +61,7 @@ function headOf({ input: { recipient }, session }: CopyCall, { papers, client }:
     ...(request ? [{ label: 'Asked on', title: formatDate(request['requested_on']) }] : []),
     { label: 'Made on', title: formatDate(todayIn()) },
     { label: 'Made by', title: `${session!.display_name}, ${company.name}` },
+    { label: 'Questions', title: `${company.phone}, ${company.street}, ${company.locality}` },
   ]
   return { organization: company.name, title: 'Copy of the record', subject: lastFirst(client), facts }
 }

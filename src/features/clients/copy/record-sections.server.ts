@@ -25,12 +25,13 @@ const joined = (...texts: Optional[]) => texts.filter(Boolean).join(' · ')
 export function recordSections(record: CopiedRecord, isZip: boolean): RecordSection[] {
   const { client, events, updates, contacts } = record
   const medications = [
-    ...client.client_medications.map((row) => medicationItem('Taken', row)),
+    ...client.client_medications.map((row) => medicationItem('Current', row)),
     ...client.stopped_medications.map((row) => medicationItem('Stopped', row)),
   ]
   // Of papers the files come last.
   const isFile = (kind: PaperKind) => (paperKind(kind).isFile ? 1 : 0)
-  const kinds = paperKindKeys.toSorted((one, other) => isFile(one) - isFile(other))
+  const given = paperKindKeys.filter((kind) => kind !== 'copy_requests')
+  const kinds = given.toSorted((one, other) => isFile(one) - isFile(other))
   return [
     { title: 'Details', items: details(client), isInFhir: true },
     { title: 'Medications', items: medications, isInFhir: true },

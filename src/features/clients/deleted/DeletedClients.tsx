@@ -145,7 +145,7 @@ export const deletedLists: Record<KeptList, ShownList> = {
         key: 'purge_from',
         title: 'Kept until',
         width: 'w-30',
-        cell: (row) => (row.held_at ? 'Hold is removed' : formatInstantDay(row.purge_from)),
+        cell: (row) => (row.held_at ? 'Legal hold is removed' : formatInstantDay(row.purge_from)),
       },
       { key: 'archived_by', title: 'By', width: 'w-32 grow-3', cell: (row) => orDash(row.archived_by) },
     ],
@@ -161,7 +161,7 @@ export const deletedLists: Record<KeptList, ShownList> = {
   },
   held: {
     Icon: Lock,
-    none: 'No client is on hold.',
+    none: 'No client is on legal hold.',
     columns: [
       name,
       { ...status, cell: (row) => (row.archived_at ? <Badge>Deleted</Badge> : status.cell(row)) },

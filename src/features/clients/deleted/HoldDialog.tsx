@@ -17,9 +17,9 @@ export default function HoldDialog({ client, onClose }: { client: Client; onClos
   if (!heldAt) return <ReasonDialog action="hold" {...{ ids, named, onClose }} onDone={tell} />
   return (
     <ConfirmDialog
-      title={`Remove hold of ${named}?`}
-      description={`On hold since ${formatInstantDay(heldAt)}; the reason is in the history. You can undo this for 24 hours.`}
-      confirmLabel="Remove hold"
+      title={`Remove legal hold of ${named}?`}
+      description={`On legal hold since ${formatInstantDay(heldAt)}; the reason is in the history. You can undo this for 24 hours.`}
+      confirmLabel="Remove legal hold"
       onConfirm={() => api.clients.hold.call({ ids, reason: null }).then(tell)}
       onClose={onClose}
     />

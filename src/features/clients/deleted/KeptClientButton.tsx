@@ -35,7 +35,7 @@ export function KeptClientButton({ action, clients, onDone, disabled }: KeptClie
   const call = calls[action]
   const ids = clients.map(({ id }) => id)
   const named = namedClients(clients)
-  const title = `${label}${action === 'release' ? ' of' : ''} ${named}`
+  const title = `${label}${action === 'release' || action === 'hold' ? ' of' : ''} ${named}`
   const onClose = () => setOpen(false)
   const tell = (output: { changed: number }) => {
     tellKept(cache, action, clients, output)

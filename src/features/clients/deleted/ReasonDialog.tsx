@@ -18,11 +18,11 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
   const confirmation = !isPurge ? '' : ids.length === 1 ? named : String(ids.length)
   return (
     <FormDialog
-      title={`${isPurge ? 'Purge' : 'Hold'} ${named}`}
+      title={`${isPurge ? 'Purge' : 'Legal hold of'} ${named}`}
       description={
         isPurge
           ? purgeText
-          : 'Until the hold is removed, no review lists them and nobody can purge them; only administrators read the reason.'
+          : 'Until it is removed, they are not listed as due for review, and nobody can delete them for good. Only administrators read the reason.'
       }
       onClose={onClose}
       loadRules={() => import('./deletedContract.ts').then(({ reasonForm }) => reasonForm(confirmation))}
@@ -34,7 +34,7 @@ export default function ReasonDialog({ action, ids, named, onDone, onClose }: Re
             : await api.clients.hold.call({ ids, reason }),
         )
       }
-      submitLabel={isPurge ? 'Purge for good' : 'Hold'}
+      submitLabel={isPurge ? 'Purge for good' : 'Put on legal hold'}
     >
       <TextAreaField name="reason" label="Reason" rows={2} required />
       {isPurge && <TextField name="confirmation" label={`Type “${confirmation}” to confirm`} required />}

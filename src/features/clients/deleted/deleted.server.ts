@@ -72,7 +72,7 @@ function assertPurgeable(clients: Deleted[], years: number): void {
   const namesOf = (is: (client: Deleted) => unknown) => clients.filter(is).map(lastFirst)
   const early = clients.filter(({ is_due }) => !is_due)
   const reasons: Record<string, string[]> = {
-    'On hold': namesOf(({ is_held }) => is_held),
+    'On legal hold': namesOf(({ is_held }) => is_held),
     'Merged into another client, and purged with it': namesOf(({ merged_into }) => merged_into),
     [`Kept for ${years} years`]: early.map((client) => `${lastFirst(client)} until ${client.due_day}`),
   }

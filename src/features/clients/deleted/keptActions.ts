@@ -5,10 +5,10 @@ import { toast } from '../../../ui/toast.ts'
 
 /** What administrators do with clients that are deleted, due for review or on hold (acceptance D45, D206). */
 export const keptActions = {
-  hold: { label: 'Hold', done: 'put on hold' },
+  hold: { label: 'Legal hold', done: 'put on legal hold' },
   purge: { label: 'Purge', done: 'purged' },
   delete: { label: 'Delete', done: 'deleted' },
-  release: { label: 'Remove hold', done: 'taken off hold' },
+  release: { label: 'Remove legal hold', done: 'taken off legal hold' },
   restore: { label: 'Restore', done: 'restored' },
 }
 export type KeptAction = keyof typeof keptActions

@@ -254,7 +254,10 @@ test('many are purged at once, each with its entry; none while one of them is on
   expect(await deleted('many two')).toMatchObject({ held_reason: reason, can_purge: false })
   expect(await review('many two', 'held')).toMatchObject({ rows: [{ archived_at: expect.any(String) }] })
   const refused = await purge(ids)
-  expect([refused.status, refused.body.message]).toEqual([409, 'On hold: Many two, Una. Nothing was purged.'])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'On legal hold: Many two, Una. Nothing was purged.',
+  ])
   expect((await purge([ids[1]!], 'Many two, Una')).status).toBe(409)
   await hold([ids[1]!], null)
   expect((await purge(ids, '2')).status).toBe(400)
@@ -317,7 +320,7 @@ test('everybody who reads a client sees that it is on hold; why is for administr
   for (const as of ['viewer', 'internal'] as const)
     expect(texts(await read(as))).toEqual([['clients.hold_removed'], ['clients.held']])
   expect(texts(await read('admin'))).toEqual([
-    ['clients.hold_removed', `Hold: ${reason} → -`],
-    ['clients.held', `Hold: - → ${reason}`],
+    ['clients.hold_removed', `Legal hold: ${reason} → -`],
+    ['clients.held', `Legal hold: - → ${reason}`],
   ])
 })

@@ -88,8 +88,9 @@ async function dueOn(
   if (kind !== 'notices') return {}
   const text = 'select business_days from notices where id = $1'
   const [notice] = await runSql<{ business_days: number | null }>('notices.days', text, [values['notice_id']])
-  const days = notice?.business_days ?? null
-  return { due_on: values['asked_on'] && days !== null ? addBusinessDays(values['asked_on'], days) : null }
+  const days = notice?.business_days ?? 0
+  // Where the list has no days for it, it is owed at once.
+  return { due_on: values['asked_on'] ? addBusinessDays(values['asked_on'], days) : null }
 }
 
 /** @throws 400 with a message for each field that does not go with the others */

@@ -68,18 +68,14 @@ test('what is owed comes first, with the day until which it is to be given', asy
   const client = await add()
   const signed = await post(client, 'notices', notice({ given_on: today, receipt: 'signed' }))
   const owed = await post(client, 'notices', notice({ asked_on: '2026-11-24' }))
-  const whenever = await post(
-    client,
-    'notices',
-    notice({ notice_id: noticeIn(null), asked_on: '2026-11-24' }),
-  )
-  expect([signed.body['due_on'], owed.body['due_on'], whenever.body['due_on']]).toEqual([
+  const at_once = await post(client, 'notices', notice({ notice_id: noticeIn(null), asked_on: '2026-11-24' }))
+  expect([signed.body['due_on'], owed.body['due_on'], at_once.body['due_on']]).toEqual([
     null,
     '2026-11-30',
-    null,
+    '2026-11-24',
   ])
   const { notices } = await papers(client)
-  expect(notices.map(({ id }) => id)).toEqual([owed.body.id, whenever.body.id, signed.body.id])
+  expect(notices.map(({ id }) => id)).toEqual([at_once.body.id, owed.body.id, signed.body.id])
   const moved = await patch(client, 'notices', owed.body, { notice_id: noticeIn(1) })
   expect(moved.body).toMatchObject({ due_on: '2026-11-25', notice_name: 'Good faith estimate, scheduled' })
 })
@@ -132,7 +128,7 @@ test('a copy is due in 30 days, in Today of whoever looks after the client, unti
 })
 
 test.each<[PaperKind, object, string]>([
-  ['notices', notice({}), 'given_on'],
+  ['notices', notice({}), 'asked_on'],
   ['notices', notice({ asked_on: today, receipt: 'signed' }), 'given_on'],
   ['notices', notice({ given_on: '2026-01-01', asked_on: '2026-01-02' }), 'given_on'],
   ['notices', notice({ notice_id: crypto.randomUUID(), given_on: today }), 'notice_id'],

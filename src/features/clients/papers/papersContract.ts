@@ -63,7 +63,7 @@ export function paperProblems(kind: PaperKind, values: PaperValues): Record<stri
   if (kind === 'notices') {
     if (!given_on && receipt) problems['given_on'] = 'Please enter the day on which it was given'
     if (!given_on && !asked_on)
-      problems['given_on'] = 'Please enter when it was given, or since when it is owed'
+      problems['asked_on'] = 'Please enter since when it is owed, or above when it was given'
     if (given_on && asked_on && given_on < asked_on)
       problems['given_on'] = 'It cannot be given before it is owed'
   }

@@ -60,13 +60,18 @@ const paperKinds = {
     due: { by: ['asked_on', 'notice_id'], done: 'given_on', given: {} },
     fields: {
       notice_id: { label: 'Notice', type: 'entry', list: 'notices', required: true },
-      given_on: { label: 'Given', type: 'day', years: 'past', hint: 'Empty while it is owed.' },
+      given_on: {
+        label: 'Given',
+        type: 'day',
+        years: 'past',
+        hint: 'Empty while it is owed; then say below since when.',
+      },
       receipt: { label: 'Receipt', type: 'choice', options: receipts },
       asked_on: {
         label: 'Owed since',
         type: 'day',
         years: 'past',
-        hint: 'The day of scheduling or asking, if it must be given within days.',
+        hint: 'The day of scheduling or asking; its days count from here. Empty if it was given at once.',
       },
     },
   },
