@@ -147,6 +147,8 @@ test('access of people', async () => {
   const { body: open } = await app.request<{ id: string }[]>(admin, 'GET', '/invitations')
   await call('accounts.withdraw_invitation', admin, { id: open[0]!.id })
   await call('accounts.update_own_settings', admin, changing({ mail_today: true }, { mail_today: false }))
+  await call('calendar.make', admin)
+  await call('calendar.remove', admin)
   await call('accounts.update_office_settings', admin, { factor_for_everybody: true })
   await pool.query(`update office_settings set factor_required_of = 'nobody'`)
 })

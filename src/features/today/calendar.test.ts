@@ -62,7 +62,7 @@ test('a link stops working when another one is made, when it is removed, and whe
   const second = await made(jane)
   expect((await read(first)).status).toBe(404)
   expect((await read(second)).status).toBe(200)
-  await app.request(jane, 'DELETE', '/calendar', {})
+  await app.request(jane, 'POST', '/calendar/remove', {})
   expect((await read(second)).status).toBe(404)
   const third = await made(jane)
   await sql('update user_roles set approved = false, disabled_at = now() where user_id = $1', [jane.user_id])

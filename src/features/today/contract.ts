@@ -92,7 +92,7 @@ export const calendarContract = {
     output: z.object({ url: z.string() }),
     limit: { times: 20, seconds: 60 * 60, per: 'person' },
   }),
-  remove: endpoint.delete('/calendar', {
+  remove: endpoint.post('/calendar/remove', {
     access: 'internal',
     summary: 'Remove the link of one’s calendar',
     output: z.object({ message: z.string() }),

@@ -26,6 +26,7 @@ test('every read of clients or people says what it leaves in the audit; these ha
       .toSorted(),
   ).toEqual([
     'accounts.factors',
+    'accounts.own_identity',
     'accounts.read_office_settings',
     'accounts.read_own_settings',
     'accounts.sessions',

@@ -45,7 +45,8 @@ const withoutFactor = `
   accounts.session accounts.activity accounts.sign_out accounts.step_up accounts.factors accounts.start_totp
   accounts.confirm_totp accounts.remove_totp accounts.make_recovery_codes accounts.sessions accounts.end_session
   accounts.start_step_up accounts.start_passkey accounts.confirm_passkey accounts.rename_passkey accounts.remove_passkey
-  accounts.change_name accounts.change_password accounts.change_email`.split(/\s+/)
+  accounts.change_name accounts.change_password accounts.change_email accounts.own_identity accounts.unlink_provider
+  accounts.start_provider_link accounts.start_provider_step_up`.split(/\s+/)
 
 test('without it each endpoint refuses an administrator, also for a rendered page; one who was invited too', async () => {
   await required('administrators')

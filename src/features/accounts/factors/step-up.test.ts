@@ -51,6 +51,7 @@ const asking = {
   'clients.export': 500,
   'clients.merge': 20,
   'clients.purge': true,
+  'system.make_evidence': true,
   'clients.remove': 20,
   'reports.export': 500,
   'accounts.update_office_settings': true,
