@@ -29,9 +29,12 @@ export async function link({ services: { env }, session }: Context, write: Write
   if (!(await addIdentity(env, write, user_id, shown)))
     throw invalid({}, `${name} is linked already. Please unlink it first, to link another account of it.`)
   await write.audit('account.provider_linked', user_id, { email: [null, shown.email] })
-  await write.mail(await noticeMail(env, 'provider_linked', session!.email))
+  // Another account there than one's own is seen at once.
+  const who = shown.address ?? shown.name ?? 'an account without an address'
+  const detail = `${name} signs you in as ${who}.`
+  await write.mail(await noticeMail(env, 'provider_linked', session!.email, detail))
   return {
-    message: `${name} is linked. It signs you in from now on.`,
+    message: `${name} is linked: ${who}. It signs you in from now on.`,
     use: 'link' as const,
     second_factors: [],
   }

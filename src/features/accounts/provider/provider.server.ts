@@ -11,6 +11,8 @@ import { email as emailRule, personName } from '../credentialRules.ts'
 const CLOCK_SKEW = 30
 const TIMEOUT = 8
 const SIGN_OUT_TIMEOUT = 3
+/** Letters of a subject, by OpenID Connect. */
+const MAX_SUBJECT = 255
 
 /** Loaded at the first use, as what checks passkeys. */
 const openId = () => import('openid-client')
@@ -61,15 +63,21 @@ export async function prepareRequest(env: Env, isAgain: boolean) {
   }
 }
 
+/** Whether an answer is to the start of this token; anybody can lead a browser to another one. */
+export const isAnswerTo = (env: Env, answer: string, token: string): boolean =>
+  new URLSearchParams(answer).get('state') === secretsOf(env, token).state
+
 /** Who somebody is at the provider, once its answer is verified. */
 export interface Shown {
   subject: string
   /** Null where the provider has not verified it. */
   email: string | null
   name: string | null
+  /** The address, verified or not, for sentences alone. */
+  address: string | null
   /** The session there, '' where it is not named. */
   sid: string
-  /** When the person signed in there, in seconds. */
+  /** When the person signed in there, in seconds; 0 where that is not told. */
   signed_in_at: number
   has_factor: boolean
 }
@@ -87,22 +95,29 @@ export async function readAnswer(env: Env, answer: string, token: string): Promi
     idTokenExpected: true,
   })
   const claims = tokens.claims()!
+  if (claims.sub.length > MAX_SUBJECT) throw new Error('The subject is too long')
   // Some have name and address at another endpoint only.
   const isThin = !claims['email'] && config.serverMetadata().userinfo_endpoint
   const more = isThin ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {}
   return shownBy({ ...more, ...claims }, provider)
 }
 
+const isTime = (time: unknown): time is number =>
+  Number.isFinite(time) && Number(time) <= Date.now() / 1000 + CLOCK_SKEW
+
 function shownBy(claims: IDToken, provider: IdentityProvider): Shown {
   const { sub: subject, email_verified, sid, auth_time } = claims
   const email = emailRule.safeParse(claims['email'])
+  // In lower case some other letters become plain ones, as the Kelvin sign becomes k: the address of somebody else.
+  const isPlain = /^[\x20-\x7e]+$/.test(String(claims['email']))
   const name = personName.safeParse(claims['name'])
   return {
     subject,
-    email: email_verified === true && email.success ? email.data : null,
+    email: email_verified === true && email.success && isPlain ? email.data : null,
     name: name.success ? name.data : null,
+    address: email.success ? email.data : null,
     sid: typeof sid === 'string' ? sid : '',
-    signed_in_at: auth_time ?? 0,
+    signed_in_at: isTime(auth_time) ? auth_time : 0,
     has_factor: hasFactor(claims, provider),
   }
 }
