@@ -15,9 +15,9 @@ async function readForm({ file }: Context): Promise<URLSearchParams> {
 
 const refused = () => invalid({}, 'This is no logout token of the provider, or it was used already.')
 
-// Without a session of its own named: all that came from the provider.
+// Of the person all where no session is named, and those of which the provider named none as they began.
 const END = `
-  delete from sessions where sid is not null and ($3::text is null or sid = $3)
+  delete from sessions where sid is not null and ($3::text is null or sid = $3 or $2::text is not null and sid = '')
     and ($2::text is null or user_id = (select user_id from identities where issuer = $1 and subject = $2))
   returning user_id`
 

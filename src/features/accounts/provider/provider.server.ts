@@ -186,6 +186,7 @@ export async function readLogoutToken(env: Env, token: string): Promise<Ended | 
   })
   const { jti, sub, sid, events, nonce } = verified?.payload ?? {}
   const isLogout = typeof events === 'object' && events !== null && LOGOUT in events && nonce === undefined
-  if (!isLogout || !jti || (!sub && typeof sid !== 'string')) return undefined
-  return { jti, subject: sub ?? null, sid: typeof sid === 'string' ? sid : null }
+  const named = typeof sid === 'string' && sid !== '' ? sid : null
+  if (!isLogout || !jti || (!sub && !named)) return undefined
+  return { jti, subject: sub || null, sid: named }
 }
