@@ -37,8 +37,11 @@ const linkTo = (user_id: string, subject: string) =>
   ])
 const isIn = async (Cookie: string) =>
   (await app.request<{ user: unknown }>(null, 'GET', '/session', undefined, { Cookie })).body.user !== null
-const post = (token: string) =>
-  app.request<{ message: string }>(null, 'POST', '/auth/provider/ended', ...logoutForm(token))
+function post(token: string, address?: string) {
+  const [form, headers] = logoutForm(token)
+  const from = address && { 'X-Forwarded-For': address }
+  return app.request<{ message: string }>(null, 'POST', '/auth/provider/ended', form, { ...headers, ...from })
+}
 const signOut = (Cookie: string) =>
   app.request<{ url: string | null }>(null, 'POST', '/auth/sign_out', {}, { Cookie })
 const now = () => Math.floor(Date.now() / 1000)
@@ -116,7 +119,18 @@ test('a sign-out goes on here while the provider is away', async () => {
   await there.goAway()
   expect((await signOut(cookie)).body.url).toBeNull()
   expect(await isIn(cookie)).toBe(false)
-  expect((await post('any')).status).toBe(503)
+  const fitting = await there.sign(logoutClaims({ sub: 'cleo' }))
+  expect((await post(fitting)).status).toBe(503)
+  // Nobody asks the provider about what cannot be of it.
+  const old = await there.sign(logoutClaims({ sub: 'cleo', iat: now() - 600 }))
+  const others = [
+    'any',
+    old,
+    await there.sign(logoutClaims({ sub: 'cleo', events: {} })),
+    await there.sign(logoutClaims({ sub: 'cleo' }), 'http://localhost:1'),
+    await there.sign(logoutClaims({ sub: 'cleo' }), undefined, 'other'),
+  ]
+  for (const other of others) expect((await post(other)).status).toBe(400)
   await there.comeBack()
 })
 
@@ -144,4 +158,12 @@ test('a logout token counts once, and only one of this provider, for this client
   const again = await signInAs('dan')
   expect((await post(token)).status).toBe(400)
   expect([await isIn(cookie), await isIn(again.cookie)]).toEqual([false, true])
+})
+
+test('after twenty forged ones of an address the provider is not asked for it any more', async () => {
+  const forged = async () =>
+    `${(await there.sign(logoutClaims({ sub: 'dan' }))).split('.', 2).join('.')}.AAAA`
+  const statuses = []
+  for (let count = 0; count < 21; count++) statuses.push((await post(await forged(), '203.0.113.7')).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
 })

@@ -55,7 +55,7 @@ test('nobody else signs up, accepts an invitation with a password, or signs in w
        and changes ->> 'cause' is not null`,
   )
   // The password of the test above, the invitation and the passkey.
-  expect(rows).toEqual(Array(3).fill({ cause: 'only_provider' }))
+  expect(rows).toEqual([1, 2, 3].map(() => ({ cause: 'only_provider' })))
 })
 
 test('with the provider everybody signs in, and cannot unlink it', async () => {

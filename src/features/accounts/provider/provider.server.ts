@@ -135,13 +135,19 @@ function hasFactor({ amr, acr }: IDToken, { factor_acr }: IdentityProvider): boo
   return used.includes('mfa') || kinds.length > 1 || (typeof acr === 'string' && factor_acr.includes(acr))
 }
 
+/** Anybody can write an answer: no text of theirs comes into the log. */
+const plainCode = (code: string) => (/^[\w.-]{1,60}$/.test(code) ? code : '')
+
 /** Why there is no verified answer, and what the log says of it: codes, never what was sent. */
 export async function causeOf(error: unknown) {
   const { AuthorizationResponseError, ResponseBodyError } = await openId()
   if (error instanceof AuthorizationResponseError)
-    return { cause: error.error === 'access_denied' ? 'canceled' : 'declined', code: error.error } as const
+    return {
+      cause: error.error === 'access_denied' ? 'canceled' : 'declined',
+      code: plainCode(error.error),
+    } as const
   if (error instanceof ResponseBodyError)
-    return { cause: error.status >= 500 ? 'away' : 'invalid', code: error.error } as const
+    return { cause: error.status >= 500 ? 'away' : 'invalid', code: plainCode(error.error) } as const
   const { code = '', message } = error as Error & { code?: string }
   const isAway =
     message === 'fetch failed' || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
@@ -167,6 +173,21 @@ export interface Ended {
 }
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout'
+const MAX_LOGOUT_AGE = 180
+const isLogoutEvent = (events: unknown) => typeof events === 'object' && events !== null && LOGOUT in events
+
+/** Whether a token may be one that signs out, without a question to the provider: anybody can send some. */
+export async function isLikeLogout(env: Env, token: string): Promise<boolean> {
+  const { decodeJwt } = await import('jose')
+  const { issuer, client_id } = providerOf(env)
+  try {
+    const { iss = '', aud = [], iat = 0, events } = decodeJwt(token)
+    const isNew = Math.abs(Date.now() / 1000 - iat) <= MAX_LOGOUT_AGE + CLOCK_SKEW
+    return isNew && isLogoutEvent(events) && new URL(iss).href === issuer && [aud].flat().includes(client_id)
+  } catch {
+    return false
+  }
+}
 
 /** @returns undefined for a token that is not of this provider, for this client, of the last minutes and for this purpose */
 export async function readLogoutToken(env: Env, token: string): Promise<Ended | undefined> {
@@ -177,7 +198,7 @@ export async function readLogoutToken(env: Env, token: string): Promise<Ended | 
   const expected = {
     issuer,
     audience: provider.client_id,
-    maxTokenAge: '3 minutes',
+    maxTokenAge: MAX_LOGOUT_AGE,
     clockTolerance: CLOCK_SKEW,
   }
   const verified = await jwtVerify(token, keys, expected).catch((error: Error) => {
@@ -185,7 +206,7 @@ export async function readLogoutToken(env: Env, token: string): Promise<Ended | 
     throw error
   })
   const { jti, sub, sid, events, nonce } = verified?.payload ?? {}
-  const isLogout = typeof events === 'object' && events !== null && LOGOUT in events && nonce === undefined
+  const isLogout = isLogoutEvent(events) && nonce === undefined
   const named = typeof sid === 'string' && sid !== '' ? sid : null
   if (!isLogout || !jti || (!sub && !named)) return undefined
   return { jti, subject: sub || null, sid: named }

@@ -70,8 +70,13 @@ test('an address that the provider has not verified, or none, makes no account',
     {},
   ])
     expect(await signInAs(`dan ${JSON.stringify(account)}`, account)).toMatchObject(refusal('not verified'))
+  // In lower case the Kelvin sign is a k: another address than the one that was verified.
+  const kelvin = { email: '\u212Aelvin@example.com', email_verified: true }
+  expect(await signInAs('kelvin', kelvin)).toMatchObject(refusal('not verified'))
+  const long = { email: 'long@example.com', email_verified: true }
+  expect(await signInAs('l'.repeat(256), long)).toMatchObject(refusal('could not be verified'))
   expect((await pool.query('select from users')).rowCount).toBe(rowCount)
-  expect((await entries()).at(-1)).toBe('provider_refused unverified')
+  expect((await entries()).slice(-2)).toEqual(['provider_refused unverified', 'provider_refused invalid'])
 })
 
 test('an account is never found by its address alone, also where that was taken over at the provider', async () => {
