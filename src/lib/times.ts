@@ -14,6 +14,7 @@ export const tokenMinutes = {
   'passkey-step-up': 5,
   'passkey-add': 5,
   'provider-sign-in': 10,
+  'provider-sign-in-again': 10,
   'provider-link': 10,
   'provider-step-up': 10,
   'provider-ended': 10,

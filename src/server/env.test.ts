@@ -93,4 +93,12 @@ test('single sign-on has all of its settings or none, and an issuer that nobody 
   expect(() => readEnv({ DATA_DIR, OIDC_ONLY: 'ada@example.com' })).toThrow('Single sign-on needs')
   expect(() => readEnv({ ...set, OIDC_ISSUER: 'http://login.example.com' })).toThrow('use https')
   expect(readEnv({ ...set, OIDC_ISSUER: 'http://localhost:8080' }).provider).not.toBeNull()
+  const only = (OIDC_ONLY: string) => () => readEnv({ ...set, OIDC_ONLY }).provider?.emergency
+  expect(only('Ada@Example.com, bob@example.com')()).toEqual(['ada@example.com', 'bob@example.com'])
+  for (const wrong of [',', ' ', 'ada', 'ada@example.com bob'])
+    expect(only(wrong)).toThrow('OIDC_ONLY is not usable')
+  for (const tenants of ['common', 'organizations', 'consumers'])
+    expect(() =>
+      readEnv({ ...set, OIDC_ISSUER: `https://login.microsoftonline.com/${tenants}/v2.0` }),
+    ).toThrow('your own tenant')
 })

@@ -19,7 +19,7 @@ export const providerVariables = {
   /** Values of the claim `acr` that tell of a second factor, where the provider sends no `amr`. */
   OIDC_FACTOR_ACR: list,
   /** Addresses of those who may still use a password; nobody else may where it is set. */
-  OIDC_ONLY: list,
+  OIDC_ONLY: text,
 }
 
 type Settings = z.infer<z.ZodObject<typeof providerVariables>>
@@ -34,6 +34,15 @@ export interface IdentityProvider {
   emergency: string[] | null
 }
 
+/** Those who may still use a password, in lower case. @throws SettingError where it names nobody, or not by an address */
+function readEmergency(text: string): string[] {
+  const emails = list.parse(text.toLowerCase())
+  if (emails.length > 0 && emails.every((email) => z.email().safeParse(email).success)) return emails
+  throw new SettingError(
+    'OIDC_ONLY is not usable: name the email addresses of those who keep a password, with spaces between them.',
+  )
+}
+
 /** @param isThisMachine whether nobody can listen on the way to a host @throws SettingError where only some are set */
 export function readProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_FACTOR_ACR, OIDC_ONLY }: Settings,
@@ -41,19 +50,24 @@ export function readProvider(
 ): IdentityProvider | null {
   const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length === 4 && OIDC_ONLY.length === 0) return null
+  if (missing.length === 4 && OIDC_ONLY === undefined) return null
   // OIDC_ONLY alone would leave nobody a way in.
   if (missing.length > 0 || !OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME)
     throw new SettingError(`Single sign-on needs ${missing.join(' and ')}, too: set all four, or none.`)
-  const { protocol, hostname, href } = new URL(OIDC_ISSUER)
+  const { protocol, hostname, pathname, href } = new URL(OIDC_ISSUER)
   if (protocol === 'http:' && !isThisMachine(hostname))
     throw new SettingError('OIDC_ISSUER is not usable: use https, since anybody on the way could sign in.')
+  // Their people are those of every tenant, whose names and addresses a stranger chooses.
+  if (hostname === 'login.microsoftonline.com' && /^\/(common|organizations|consumers)\b/i.test(pathname))
+    throw new SettingError(
+      'OIDC_ISSUER is not usable: name your own tenant, since anybody has an account there.',
+    )
   return {
     issuer: href,
     client_id: OIDC_CLIENT_ID,
     client_secret: OIDC_CLIENT_SECRET,
     name: OIDC_NAME,
     factor_acr: OIDC_FACTOR_ACR,
-    emergency: OIDC_ONLY.length > 0 ? OIDC_ONLY.map((email) => email.toLowerCase()) : null,
+    emergency: OIDC_ONLY === undefined ? null : readEmergency(OIDC_ONLY),
   }
 }

@@ -22,6 +22,7 @@ import {
   endSessions,
   findUser,
   lockUser,
+  unlinkProvider,
   type User,
 } from './users.server.ts'
 
@@ -89,12 +90,13 @@ export const administration = {
 }
 
 /**
- * Removes every second factor with the recovery codes, and ends every session; for the command line and the screen. The
+ * Removes every second factor with the recovery codes, unlinks single sign-on, which somebody else may have linked, and ends
+ * every session; for the command line and the screen. The
  * password stays: a new one by email never removes a factor (docs/decisions/0048).
  * @throws OperatorError for somebody without a factor
  */
 export async function resetFactors(write: Write, user: User): Promise<void> {
-  const removed = await deleteFactors(write.tx, user.id)
+  const removed = (await deleteFactors(write.tx, user.id)) + (await unlinkProvider(write, user.id))
   if (removed === 0) throw new OperatorError(`${user.email} has no second factor.`)
   await deleteTokens(write, user.id)
   await endSessions(write, user.id)

@@ -16,7 +16,7 @@ import { accountsContract, missingCredentials } from './contract.ts'
 import { deviceCookieHeader } from './device.server.ts'
 import { afterFirstStep } from './factors/second-step.server.ts'
 import { consumeLink, readLinkEmail } from './tokens.server.ts'
-import { isPasswordClosed, onlyProvider } from './provider/only.server.ts'
+import { onlyProvider, refuseWithoutProvider } from './provider/only.server.ts'
 import { noticeMail } from './mail.server.tsx'
 import { hashNewPassword } from './password.server.ts'
 import { provePassword } from './password-proof.server.ts'
@@ -45,7 +45,8 @@ export const isMailAllowed = ({ limiter }: Services, what: string, email: string
 export const sign_up = command(accountsContract.sign_up, {
   prepare: async ({ services, input: { email, password } }) => {
     if (!email || !password) throw invalid({}, missingCredentials)
-    if (isPasswordClosed(services.env, email)) throw onlyProvider(services.env)
+    // For those who are named, too: the answer would tell who that is.
+    if (services.env.provider?.emergency) throw onlyProvider(services.env)
     const hash = await hashNewPassword(services.env, password, email)
     return (await isMailAllowed(services, 'sign_up', email)) ? { email, hash } : null
   },
@@ -127,7 +128,14 @@ export const confirm_email = command(accountsContract.confirm_email, {
   prepare: async (context) => {
     const { services, input } = context
     const email = await readLinkEmail(services.database.runSql, 'confirm-email', input.token)
-    return provePassword(context, 'confirm_email', { email, password: input.password }, wrongPassword)
+    const proof = await provePassword(
+      context,
+      'confirm_email',
+      { email, password: input.password },
+      wrongPassword,
+    )
+    await refuseWithoutProvider(context, email, proof.user_id)
+    return proof
   },
   change: async (context, write, proof) => {
     const user = await consumeLink(write, 'confirm-email', context.input.token)
@@ -154,7 +162,7 @@ async function confirmAddress(write: Write, user: Pick<User, 'id' | 'email_verif
 export const sign_in = command(accountsContract.sign_in, {
   prepare: async (context) => {
     const proof = await provePassword(context, 'sign_in', context.input, invalidCredentials)
-    if (isPasswordClosed(context.services.env, proof.email)) throw onlyProvider(context.services.env)
+    await refuseWithoutProvider(context, proof.email, proof.user_id)
     if (proof.email_verified) return proof
     await auditFailedAttempt(context, 'account.sign_in_failed', proof.user_id)
     throw notConfirmed()

@@ -140,8 +140,10 @@ const noticeMails = {
   factors_reset: factorsChanged('The second factors of your account were removed by an administrator'),
 } satisfies Record<string, AccountMail & { path: string }>
 
-export function noticeMail({ BASE_URL }: Env, kind: keyof typeof noticeMails, to: string) {
-  const { label, path, ...texts } = noticeMails[kind]
+/** @param detail what comes first */
+export function noticeMail({ BASE_URL }: Env, kind: keyof typeof noticeMails, to: string, detail?: string) {
+  const { label, path, ...texts }: AccountMail & { path: string } = noticeMails[kind]
+  if (detail) texts.paragraphs = [detail, ...texts.paragraphs]
   return emailTemplate({ kind, to, ...texts, action: { label, url: BASE_URL + path } })
 }
 

@@ -27,14 +27,16 @@ const SIGN_IN = `
 // The previous session of this browser, and those of the person that have expired.
 const EARLIER = 'delete from sessions where id = $1 or (user_id = $2 and expires_at < now())'
 const OPEN = `
-  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address, sid, provider_factor)
-  values ($1, $2, now() + make_interval(mins => $3), $4, $5, $6, $7)`
+  insert into sessions (user_id, token_hash, expires_at, user_agent, ip_address, sid, provider_factor, verified_at)
+  values ($1, $2, now() + make_interval(mins => $3), $4, $5, $6, $7, least(now(), to_timestamp($8::float8)))`
 
 /** What the provider told of a sign-in through it (docs/decisions/0074). */
 export interface FromProvider {
   /** Its own session. */
   sid: string | null
   has_factor?: boolean
+  /** In seconds, when the person signed in there; a step-up asks from then on. Without it an own factor was shown just now. */
+  signed_in_at?: number
 }
 
 /**
@@ -45,7 +47,7 @@ export async function openSession(
   context: Context,
   write: Write,
   { user_id, email }: { user_id: string; email: string },
-  { sid, has_factor = false }: FromProvider = { sid: null },
+  { sid, has_factor = false, signed_in_at }: FromProvider = { sid: null },
 ): Promise<void> {
   const { services, headers, reply } = context
   const { env } = services
@@ -57,8 +59,8 @@ export async function openSession(
   }
   await write.runSql('session.earlier', EARLIER, [context.session?.session_id ?? null, user_id])
   const token = newToken()
-  const values = [user_id, hashToken(token), env.IDLE_MINUTES, userAgent, context.address, sid, has_factor]
-  await write.runSql('session.open', OPEN, values)
+  const from = [userAgent, context.address, sid, has_factor, signed_in_at ?? null]
+  await write.runSql('session.open', OPEN, [user_id, hashToken(token), env.IDLE_MINUTES, ...from])
   reply.headers.set('Set-Cookie', sessionCookieHeader(env, token))
   reply.headers.append('Set-Cookie', deviceCookieHeader(env, headers, email))
 }

@@ -57,6 +57,19 @@ export async function deleteFactors(tx: Tx, user_id: string): Promise<number> {
   return count
 }
 
+const UNLINK =
+  'delete from identities where user_id = $1 and ($2::text is null or issuer = $2) returning email'
+
+/**
+ * The provider no longer signs a person in, with an entry. @param issuer null for every one @returns how many identities there were
+ */
+export async function unlinkProvider(write: Write, user_id: string, issuer: string | null = null) {
+  const gone = await write.runSql<{ email: string | null }>('provider.unlink', UNLINK, [user_id, issuer])
+  const entries = gone.map(({ email }) => ({ subject_id: user_id, changes: { email: [email, null] } }))
+  await write.auditMany('account.provider_unlinked', entries)
+  return gone.length
+}
+
 const ACCOUNT = `
   insert into users (email, email_verified, password_hash, name) values ($1, $4, $2, $3)
   on conflict (email) do update set email_verified = excluded.email_verified,
@@ -75,7 +88,7 @@ interface NewAccount extends ClaimedAccount {
 }
 
 /**
- * The account of somebody who has proven the address. Of an earlier one password, factors, sessions and links go:
+ * The account of somebody who has proven the address. Of an earlier one password, factors, single sign-on, sessions and links go:
  * somebody else than the owner of the address may have set them.
  * @param known of findUser @returns the id
  */
@@ -88,6 +101,7 @@ export async function claimAccount(
   if (known) {
     await lockUser(write.tx, known.id)
     await deleteFactors(write.tx, known.id)
+    await unlinkProvider(write, known.id)
     await endSessions(write, known.id)
     await deleteTokens(write, known.id)
   }

@@ -37,6 +37,7 @@ const valueLabels: Record<string, Record<string, string>> = {
     certificates: 'Sent a certificate',
     disabled: 'Access disabled',
     invalid: 'Not verified',
+    only_provider: 'Only single sign-on is open',
   },
   channel: { text: 'Texts', email: 'Emails' },
   source: consentSources,

@@ -5,7 +5,7 @@ import type { Context } from '../../../server/context.ts'
 import { invalid, unauthorized } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { consumeProof, type Proof } from '../attempts.server.ts'
-import { isPasswordClosed, onlyProvider } from '../provider/only.server.ts'
+import { isPasswordClosed, onlyProvider, refuseWithoutProvider } from '../provider/only.server.ts'
 import { proveOwnPassword } from '../password-proof.server.ts'
 import { openSession, type FromProvider } from '../sessions.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
@@ -83,7 +83,9 @@ export const start_sign_in_passkey = command(factorContract.start_sign_in_passke
 export const sign_in_passkey = command(factorContract.sign_in_passkey, {
   prepare: async (context) => {
     const passkey = await provePasskey(context, 'sign-in', context.input.passkey)
-    return passkey.is_second_step ? [await proveFirstStep(context), passkey] : [passkey]
+    if (passkey.is_second_step) return [await proveFirstStep(context), passkey]
+    await refuseWithoutProvider(context, passkey.email, passkey.user_id)
+    return [passkey]
   },
   change: (context, write, proofs) => finishSignIn(context, write, proofs, { with: 'passkey' }),
 })

@@ -14,6 +14,7 @@ import { readJson } from '../../../server/reply.ts'
 import { invalidLink } from '../tokens.server.ts'
 import { linkMail } from '../mail.server.tsx'
 import { hashNewPassword } from '../password.server.ts'
+import { refuseWithoutProvider } from '../provider/only.server.ts'
 import { openSession } from '../sessions.server.ts'
 import { createAccount, findUser, type ClaimedAccount, type User } from '../users.server.ts'
 import { peopleContract } from './peopleContract.ts'
@@ -119,8 +120,11 @@ export const read_invitation = query(peopleContract.read_invitation, async ({ se
 /** The link proves the mailbox, so the address counts as confirmed (acceptance D98). */
 export const accept_invitation = command(peopleContract.accept_invitation, {
   // The password checks cost CPU time, so they run only for callers with a valid link.
-  prepare: async ({ services, input: { token, password } }) => {
+  prepare: async (context) => {
+    const { services, input } = context
+    const { token, password } = input
     const { email } = await usable(services.database.runSql, token)
+    await refuseWithoutProvider(context, email, null)
     return { email, hash: await hashNewPassword(services.env, password, email) }
   },
   change: async (context, write, { email, hash }) => {

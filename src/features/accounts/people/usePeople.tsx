@@ -91,7 +91,7 @@ const accessChanges = {
     question: (person) => ({
       title: `Remove the second factor of ${nameAndAddress(person)}?`,
       description:
-        'They are signed out everywhere, told by email, and then sign in with the password alone. Do this only for someone you have spoken to.',
+        'They are signed out everywhere, told by email, and then sign in with the password alone; single sign-on is unlinked. Do this only for someone you have spoken to.',
       confirmLabel: 'Remove it',
     }),
   },

@@ -1,10 +1,10 @@
 /** Sessions that the provider has ended (docs/decisions/0074). */
 import type { Context } from '../../../server/context.ts'
-import { invalid, providerAway } from '../../../server/errors.ts'
+import { invalid, providerAway, tooMany } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { auditFailedAttempt } from '../attempts.server.ts'
 import { isFirstUse } from '../tokens.server.ts'
-import { providerOf, readLogoutToken } from './provider.server.ts'
+import { isLikeLogout, providerOf, readLogoutToken } from './provider.server.ts'
 import { providerContract } from './providerContract.ts'
 
 async function readForm({ file }: Context): Promise<URLSearchParams> {
@@ -15,23 +15,35 @@ async function readForm({ file }: Context): Promise<URLSearchParams> {
 
 const refused = () => invalid({}, 'This is no logout token of the provider, or it was used already.')
 
-// Without a session of its own named: all that came from the provider.
+async function refuse(context: Context): Promise<never> {
+  await auditFailedAttempt(context, 'account.provider_refused', null, { cause: 'logout_token' })
+  throw refused()
+}
+
+/** Those of one address that the provider was asked about for nothing. */
+const forged = { times: 20, seconds: 5 * 60 }
+
+// Of the person all where no session is named, and those of which the provider named none as they began.
 const END = `
-  delete from sessions where sid is not null and ($3::text is null or sid = $3)
+  delete from sessions where sid is not null and ($3::text is null or sid = $3 or $2::text is not null and sid = '')
     and ($2::text is null or user_id = (select user_id from identities where issuer = $1 and subject = $2))
   returning user_id`
 
 export const provider_ended = command(providerContract.provider_ended, {
   prepare: async (context) => {
-    const { env } = context.services
+    const { env, limiter } = context.services
     const { name } = providerOf(env)
     const token = (await readForm(context)).get('logout_token') ?? ''
+    if (!(await isLikeLogout(env, token))) return refuse(context)
+    const key = `provider ended ${context.address}`
+    const { used, endsIn } = await limiter.add(key, forged, 0)
+    if (used >= forged.times) throw tooMany(Math.ceil(endsIn / 1000))
     const ended = await readLogoutToken(env, token).catch(() => {
       throw providerAway(name)
     })
     if (ended) return ended
-    await auditFailedAttempt(context, 'account.provider_refused', null, { cause: 'logout_token' })
-    throw refused()
+    await limiter.add(key, forged, 1)
+    return refuse(context)
   },
   change: async ({ services: { env } }, write, { jti, subject, sid }) => {
     if (!(await isFirstUse(write, 'provider-ended', jti))) throw refused()

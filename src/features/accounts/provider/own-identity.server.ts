@@ -1,5 +1,4 @@
 /** The account of the provider that signs a person in (docs/decisions/0074). */
-import { and, eq } from 'drizzle-orm'
 import { identities } from '../../../db/schema.ts'
 import type { Write } from '../../../server/command.ts'
 import type { Context } from '../../../server/context.ts'
@@ -7,7 +6,7 @@ import type { Env } from '../../../server/env.ts'
 import { conflict, invalid } from '../../../server/errors.ts'
 import { command, query } from '../../../server/procedure.ts'
 import { noticeMail } from '../mail.server.tsx'
-import { lockUser } from '../users.server.ts'
+import { deleteTokens, lockUser, unlinkProvider } from '../users.server.ts'
 import { isPasswordClosed } from './only.server.ts'
 import { providerOf, type Shown } from './provider.server.ts'
 import { providerContract } from './providerContract.ts'
@@ -29,9 +28,12 @@ export async function link({ services: { env }, session }: Context, write: Write
   if (!(await addIdentity(env, write, user_id, shown)))
     throw invalid({}, `${name} is linked already. Please unlink it first, to link another account of it.`)
   await write.audit('account.provider_linked', user_id, { email: [null, shown.email] })
-  await write.mail(await noticeMail(env, 'provider_linked', session!.email))
+  // Another account there than one's own is seen at once.
+  const who = shown.address ?? shown.name ?? 'an account without an address'
+  const detail = `${name} signs you in as ${who}.`
+  await write.mail(await noticeMail(env, 'provider_linked', session!.email, detail))
   return {
-    message: `${name} is linked. It signs you in from now on.`,
+    message: `${name} is linked: ${who}. It signs you in from now on.`,
     use: 'link' as const,
     second_factors: [],
   }
@@ -51,21 +53,22 @@ export const own_identity = query(providerContract.own_identity, async ({ servic
   return { has_password, linked }
 })
 
+// The present one goes on.
+const END_FROM_THERE = 'delete from sessions where user_id = $1 and sid is not null and id <> $2 returning id'
+
 export const unlink_provider = command(
   providerContract.unlink_provider,
   async ({ services: { env }, session }, write) => {
-    const { user_id, email } = session!
+    const { user_id, session_id, email } = session!
     const { issuer, name } = providerOf(env)
     await lockUser(write.tx, user_id)
     const [own] = await write.runSql<Own>('provider.own', OWN, [user_id, issuer])
     if (isPasswordClosed(env, email) || (!own?.has_password && !own?.has_passkey))
       throw conflict(`Nothing but ${name} signs you in. Please set a password or add a passkey first.`)
-    const gone = await write.tx
-      .delete(identities)
-      .where(and(eq(identities.user_id, user_id), eq(identities.issuer, issuer)))
-      .returning()
-    if (!gone[0]) throw conflict(`${name} is not linked any more.`)
-    await write.audit('account.provider_unlinked', user_id, { email: [gone[0].email, null] })
+    if (!(await unlinkProvider(write, user_id, issuer))) throw conflict(`${name} is not linked any more.`)
+    await write.runSql('provider.unlink_sessions', END_FROM_THERE, [user_id, session_id])
+    // A sign-in that waits for its second step.
+    await deleteTokens(write, user_id, 'second-factor')
     await write.mail(await noticeMail(env, 'provider_unlinked', email))
     return { message: `${name} no longer signs you in.` }
   },

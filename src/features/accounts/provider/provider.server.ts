@@ -11,6 +11,8 @@ import { email as emailRule, personName } from '../credentialRules.ts'
 const CLOCK_SKEW = 30
 const TIMEOUT = 8
 const SIGN_OUT_TIMEOUT = 3
+/** Letters of a subject, by OpenID Connect. */
+const MAX_SUBJECT = 255
 
 /** Loaded at the first use, as what checks passkeys. */
 const openId = () => import('openid-client')
@@ -61,15 +63,21 @@ export async function prepareRequest(env: Env, isAgain: boolean) {
   }
 }
 
+/** Whether an answer is to the start of this token; anybody can lead a browser to another one. */
+export const isAnswerTo = (env: Env, answer: string, token: string): boolean =>
+  new URLSearchParams(answer).get('state') === secretsOf(env, token).state
+
 /** Who somebody is at the provider, once its answer is verified. */
 export interface Shown {
   subject: string
   /** Null where the provider has not verified it. */
   email: string | null
   name: string | null
+  /** The address, verified or not, for sentences alone. */
+  address: string | null
   /** The session there, '' where it is not named. */
   sid: string
-  /** When the person signed in there, in seconds. */
+  /** When the person signed in there, in seconds; 0 where that is not told. */
   signed_in_at: number
   has_factor: boolean
 }
@@ -87,22 +95,29 @@ export async function readAnswer(env: Env, answer: string, token: string): Promi
     idTokenExpected: true,
   })
   const claims = tokens.claims()!
+  if (claims.sub.length > MAX_SUBJECT) throw new Error('The subject is too long')
   // Some have name and address at another endpoint only.
   const isThin = !claims['email'] && config.serverMetadata().userinfo_endpoint
   const more = isThin ? await fetchUserInfo(config, tokens.access_token, claims.sub) : {}
   return shownBy({ ...more, ...claims }, provider)
 }
 
+const isTime = (time: unknown): time is number =>
+  Number.isFinite(time) && Number(time) <= Date.now() / 1000 + CLOCK_SKEW
+
 function shownBy(claims: IDToken, provider: IdentityProvider): Shown {
   const { sub: subject, email_verified, sid, auth_time } = claims
   const email = emailRule.safeParse(claims['email'])
+  // In lower case some other letters become plain ones, as the Kelvin sign becomes k: the address of somebody else.
+  const isPlain = /^[\x20-\x7e]+$/.test(String(claims['email']))
   const name = personName.safeParse(claims['name'])
   return {
     subject,
-    email: email_verified === true && email.success ? email.data : null,
+    email: email_verified === true && email.success && isPlain ? email.data : null,
     name: name.success ? name.data : null,
+    address: email.success ? email.data : null,
     sid: typeof sid === 'string' ? sid : '',
-    signed_in_at: auth_time ?? 0,
+    signed_in_at: isTime(auth_time) ? auth_time : 0,
     has_factor: hasFactor(claims, provider),
   }
 }
@@ -120,13 +135,19 @@ function hasFactor({ amr, acr }: IDToken, { factor_acr }: IdentityProvider): boo
   return used.includes('mfa') || kinds.length > 1 || (typeof acr === 'string' && factor_acr.includes(acr))
 }
 
+/** Anybody can write an answer: no text of theirs comes into the log. */
+const plainCode = (code: string) => (/^[\w.-]{1,60}$/.test(code) ? code : '')
+
 /** Why there is no verified answer, and what the log says of it: codes, never what was sent. */
 export async function causeOf(error: unknown) {
   const { AuthorizationResponseError, ResponseBodyError } = await openId()
   if (error instanceof AuthorizationResponseError)
-    return { cause: error.error === 'access_denied' ? 'canceled' : 'declined', code: error.error } as const
+    return {
+      cause: error.error === 'access_denied' ? 'canceled' : 'declined',
+      code: plainCode(error.error),
+    } as const
   if (error instanceof ResponseBodyError)
-    return { cause: error.status >= 500 ? 'away' : 'invalid', code: error.error } as const
+    return { cause: error.status >= 500 ? 'away' : 'invalid', code: plainCode(error.error) } as const
   const { code = '', message } = error as Error & { code?: string }
   const isAway =
     message === 'fetch failed' || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
@@ -152,6 +173,21 @@ export interface Ended {
 }
 
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout'
+const MAX_LOGOUT_AGE = 180
+const isLogoutEvent = (events: unknown) => typeof events === 'object' && events !== null && LOGOUT in events
+
+/** Whether a token may be one that signs out, without a question to the provider: anybody can send some. */
+export async function isLikeLogout(env: Env, token: string): Promise<boolean> {
+  const { decodeJwt } = await import('jose')
+  const { issuer, client_id } = providerOf(env)
+  try {
+    const { iss = '', aud = [], iat = 0, events } = decodeJwt(token)
+    const isNew = Math.abs(Date.now() / 1000 - iat) <= MAX_LOGOUT_AGE + CLOCK_SKEW
+    return isNew && isLogoutEvent(events) && new URL(iss).href === issuer && [aud].flat().includes(client_id)
+  } catch {
+    return false
+  }
+}
 
 /** @returns undefined for a token that is not of this provider, for this client, of the last minutes and for this purpose */
 export async function readLogoutToken(env: Env, token: string): Promise<Ended | undefined> {
@@ -162,7 +198,7 @@ export async function readLogoutToken(env: Env, token: string): Promise<Ended | 
   const expected = {
     issuer,
     audience: provider.client_id,
-    maxTokenAge: '3 minutes',
+    maxTokenAge: MAX_LOGOUT_AGE,
     clockTolerance: CLOCK_SKEW,
   }
   const verified = await jwtVerify(token, keys, expected).catch((error: Error) => {
@@ -170,7 +206,8 @@ export async function readLogoutToken(env: Env, token: string): Promise<Ended | 
     throw error
   })
   const { jti, sub, sid, events, nonce } = verified?.payload ?? {}
-  const isLogout = typeof events === 'object' && events !== null && LOGOUT in events && nonce === undefined
-  if (!isLogout || !jti || (!sub && typeof sid !== 'string')) return undefined
-  return { jti, subject: sub ?? null, sid: typeof sid === 'string' ? sid : null }
+  const isLogout = isLogoutEvent(events) && nonce === undefined
+  const named = typeof sid === 'string' && sid !== '' ? sid : null
+  if (!isLogout || !jti || (!sub && !named)) return undefined
+  return { jti, subject: sub || null, sid: named }
 }

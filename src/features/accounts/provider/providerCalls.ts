@@ -15,7 +15,7 @@ export async function goToProvider(start: Start, from: string): Promise<void> {
   window.location.assign(url)
 }
 
-/** The page stays as it is, with what is typed, and hears of the end through its session (useSessionSync). */
+/** Who is at the screen signs in again there. The page stays as it is, with what is typed, and hears of the end through its session (useSessionSync). */
 export async function askInWindow(start: Start): Promise<void> {
   // The window begins with a copy of it.
   sessionStorage.setItem(STORED, WINDOW)
@@ -26,7 +26,11 @@ export async function askInWindow(start: Start): Promise<void> {
     throw new UserMessageError({ message }, new Error(message))
   }
   try {
-    opened.location.href = (await api.accounts[start].call({})).url
+    const isSignIn = start === 'start_provider_sign_in'
+    const { url } = await (isSignIn
+      ? api.accounts[start].call({ again: true })
+      : api.accounts[start].call({}))
+    opened.location.href = url
   } catch (error) {
     opened.close()
     throw error

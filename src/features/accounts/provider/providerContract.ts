@@ -25,6 +25,8 @@ export const providerContract = {
   start_provider_sign_in: endpoint.post('/auth/provider/start', {
     access: 'public',
     summary: 'Where to sign in with single sign-on; finish_provider takes what comes back',
+    /** Over a page whose session ended: a session that is open at the provider is not enough. */
+    input: z.object({ again: z.boolean().default(false) }),
     ...start,
   }),
   start_provider_link: endpoint.post('/account/provider/start', {

@@ -14,11 +14,13 @@ import { VERIFIED } from '../factors/own-factors.server.ts'
 import { consumeToken, makeBrowserToken, readBrowserToken } from '../tokens.server.ts'
 import { findUser, lockUser } from '../users.server.ts'
 import { addIdentity, link } from './own-identity.server.ts'
-import { causeOf, prepareRequest, providerOf, readAnswer, type Shown } from './provider.server.ts'
+import { causeOf, isAnswerTo, prepareRequest, providerOf, readAnswer, type Shown } from './provider.server.ts'
 import { providerContract } from './providerContract.ts'
 
-type Use = 'sign-in' | 'link' | 'step-up'
-const uses: Use[] = ['sign-in', 'link', 'step-up']
+/** Again: over a page whose session ended, where somebody else may sit by now. */
+type Use = 'sign-in' | 'sign-in-again' | 'link' | 'step-up'
+const uses: Use[] = ['sign-in', 'sign-in-again', 'link', 'step-up']
+const isSignIn = (use: Use) => use === 'sign-in' || use === 'sign-in-again'
 const inUse = (use: Use) => `provider-${use}` as const
 
 const refusals = {
@@ -32,7 +34,7 @@ const refusals = {
     'There is an account with this email address already. Please sign in to it as usual, and link {name} under My account.',
   another: 'This account of {name} belongs to somebody else here.',
   not_yours: 'This is not the account of {name} that is linked to yours.',
-  not_again: '{name} did not ask you to sign in again. Please confirm with your password or second factor.',
+  not_again: '{name} did not ask you to sign in again. Please sign out there first, or use another way.',
   no_factor: '{name} did not ask for a second factor. Please use the one that you have here.',
   disabled: 'Your access is disabled. Please contact your administrator.',
 }
@@ -42,7 +44,7 @@ function refused(env: Env, use: Use, cause: Refusal) {
   const { name } = providerOf(env)
   if (cause === 'away') return providerAway(name)
   const sentence = refusals[cause].replaceAll('{name}', name)
-  return use === 'sign-in' ? unauthorized(sentence) : invalid({}, sentence)
+  return isSignIn(use) ? unauthorized(sentence) : invalid({}, sentence)
 }
 
 /** What this browser was sent to the provider for. */
@@ -53,11 +55,14 @@ interface Asked {
   email: string | null
 }
 
-/** Uses up what this browser has asked for, so that one answer counts, right or wrong. */
-async function takeAsked(context: Context) {
+/** Uses up what this browser has asked for, so that one answer counts, right or wrong; what is no answer to it does not. */
+async function takeAsked(context: Context & { input: { answer: string } }) {
   for (const use of uses) {
     const asked = await readBrowserToken(context, inUse(use))
     if (!asked) continue
+    const { env } = context.services
+    if (!isAnswerTo(env, context.input.answer, asked.token))
+      return refuse(context, 'invalid', { use, ...asked })
     const isTaken = await transact(context.services, auditSource(context), (write) => {
       write.notAudited('What the answer does, or its refusal, has an entry')
       return consumeToken(write, inUse(use), asked.token)
@@ -69,8 +74,8 @@ async function takeAsked(context: Context) {
 
 /** Writes the refusal into the audit, and counts it as a wrong code. @throws the refusal */
 async function refuse(context: Context, cause: Refusal, { use, user_id, email }: Asked): Promise<never> {
-  if (email && cause !== 'away') await countAttempt(context, 'provider', email)
   await auditFailedAttempt(context, 'account.provider_refused', user_id, { cause })
+  if (email && cause !== 'away') await countAttempt(context, 'provider', email)
   throw refused(context.services.env, use, cause)
 }
 
@@ -86,28 +91,30 @@ const startOf = (
     | 'start_provider_sign_in'
     | 'start_provider_link'
     | 'start_provider_step_up'],
-  use: Use,
+  useFor: (input: { again?: boolean }) => Use,
 ) =>
   command(endpoint, {
     prepare: (context) => {
       const { env } = context.services
       providerOf(env)
-      const { user_id = null, email = null } = use === 'sign-in' ? {} : context.session!
-      return prepareRequest(env, use === 'step-up').catch((error: unknown) =>
+      const use = useFor(context.input)
+      const { user_id = null, email = null } = isSignIn(use) ? {} : context.session!
+      return prepareRequest(env, use !== 'sign-in').catch((error: unknown) =>
         refuseFailed(context, error, { use, user_id, email }),
       )
     },
     change: async (context, write, makeUrl) => {
       write.unchanged()
-      const user_id = use === 'sign-in' ? null : context.session!.user_id
+      const use = useFor(context.input)
+      const user_id = isSignIn(use) ? null : context.session!.user_id
       return { url: await makeUrl(await makeBrowserToken(context, write, inUse(use), user_id)) }
     },
   })
 
 export const starts = [
-  startOf(providerContract.start_provider_sign_in, 'sign-in'),
-  startOf(providerContract.start_provider_link, 'link'),
-  startOf(providerContract.start_provider_step_up, 'step-up'),
+  startOf(providerContract.start_provider_sign_in, ({ again }) => (again ? 'sign-in-again' : 'sign-in')),
+  startOf(providerContract.start_provider_link, () => 'link'),
+  startOf(providerContract.start_provider_step_up, () => 'step-up'),
 ]
 
 interface Known {
@@ -123,6 +130,9 @@ const OWNER = `
   where issuer = $1 and subject = $2`
 const ADDRESS = 'select id as user_id, email from users where email = $1 and email_verified'
 
+/** The provider may answer from a session that somebody has left open. */
+const isEarlier = ({ signed_in_at }: Shown, made_at: Date) => signed_in_at * 1000 < made_at.getTime() - 30_000
+
 /** Why somebody whom the provider has verified is refused all the same. */
 async function whyRefused(
   context: Context,
@@ -131,15 +141,20 @@ async function whyRefused(
   known?: Known,
 ) {
   const { session } = context
-  if (use === 'sign-in') {
+  const isLeftOpen = shown.signed_in_at > 0 && isEarlier(shown, made_at)
+  if (isSignIn(use)) {
     if (known?.is_disabled) return 'disabled'
+    if (use === 'sign-in-again' && isLeftOpen) return 'not_again'
     return known || shown.email ? null : 'unverified'
   }
   if (session?.user_id !== user_id) return 'expired'
-  if (use === 'link') return known && known.user_id !== user_id ? 'another' : null
+  if (use === 'link') {
+    if (isLeftOpen) return 'not_again'
+    return known && known.user_id !== user_id ? 'another' : null
+  }
   if (known?.user_id !== user_id) return 'not_yours'
-  // The provider may answer from a session that somebody has left open.
-  if (shown.signed_in_at * 1000 < made_at.getTime() - 30_000) return 'not_again'
+  // Who does not tell has not asked again.
+  if (isEarlier(shown, made_at)) return 'not_again'
   return session!.factors.length > 0 && !shown.has_factor ? 'no_factor' : null
 }
 
@@ -160,7 +175,7 @@ export const finish_provider = command(providerContract.finish_provider, {
       email: asked.email ?? known?.email ?? null,
     }
     if (cause) return refuse(context, cause, subject)
-    if (asked.use === 'sign-in' && !known) {
+    if (isSignIn(asked.use) && !known) {
       const [other] = await database.runSql<Known>('provider.address', ADDRESS, [shown.email])
       if (other) return refuse(context, 'known_address', { ...asked, ...other })
     }
@@ -174,7 +189,7 @@ export const finish_provider = command(providerContract.finish_provider, {
       ? await useIdentity(env, write, known, shown)
       : await newPerson(context, write, shown)
     const done = await afterFirstStep(context, write, person, shown)
-    return { ...done, use }
+    return { ...done, use: 'sign-in' as const }
   },
 })
 
