@@ -175,16 +175,18 @@ function ToastCard({ entry, paused, position, newest, onClose, onUndo, onOffer }
         )}
       />
       <div className="min-w-0 grow py-1 break-words">
-        <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className={cx('font-semibold', isError && 'text-danger')}>{entry.title}</p>
+          {entry.offer && (
+            <Button size="small" className="-my-1" onClick={onOffer}>
+              {entry.offer.label}
+            </Button>
+          )}
+        </div>
         {entry.description && (
           <p className="text-[0.9375rem] text-ink-soft office-bar:text-[0.8125rem]/tight office-bar:in-data-[toast=default]:line-clamp-4">
             {entry.description.split(BREAKS).map(unbroken)}
           </p>
-        )}
-        {entry.offer && (
-          <Button size="small" className="my-1" onClick={onOffer}>
-            {entry.offer.label}
-          </Button>
         )}
       </div>
       {entry.undo && (
