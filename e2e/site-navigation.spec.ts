@@ -103,8 +103,9 @@ test.describe('on a phone', () => {
     await expect(panel).toBeVisible()
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
     const { y, height } = (await panel.boundingBox())!
-    expect(y).toBe(60)
-    expect(height).toBe(780 - 60)
+    // Below the strip, which says that details are examples, and the bar.
+    expect(y).toBe(32 + 60)
+    expect(height).toBe(780 - 92)
     await expect(panel.getByRole('link', { name: 'BHRT' })).toBeHidden()
     for (const name of ['Home', 'About Us', 'MedTech', 'Behavioral Health', 'VetMedTech', 'Payment Plans'])
       await expect(panel.getByRole('link', { name, exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isIndexed, publicPages, siteIsSample } from '../src/content/pages.ts'
+import { isPreview } from '../src/content/fact.ts'
+import { isIndexed, publicPages } from '../src/content/pages.ts'
 import { contactFor, requests } from '../src/content/requests.ts'
 import { violationsOf } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -113,7 +114,7 @@ async function isStructured(page: Page): Promise<void> {
   const things = texts.map((text) => JSON.parse(text) as Record<string, unknown>)
   for (const thing of things) expect(thing['@context']).toBe('https://schema.org')
   expect(texts.join()).not.toMatch(/Review|AggregateRating/)
-  if (siteIsSample) expect(texts.join()).not.toMatch(/"(address|telephone|email)":/)
+  if (isPreview()) expect(texts.join()).not.toMatch(/"(address|telephone|email)":/)
 }
 
 test('the sign-in and the office stay out of search engines', async ({ request }) => {
@@ -165,5 +166,5 @@ test('the sitemap lists what search engines may find, and robots.txt names it', 
     expect(sitemap.includes(`<loc>${baseURL}${page.path}</loc>`), page.path).toBe(isIndexed(page))
   }
   const robots = await (await request.get('/robots.txt')).text()
-  expect(robots.includes(`Sitemap: ${baseURL}/sitemap.xml`)).toBe(!siteIsSample)
+  expect(robots.includes(`Sitemap: ${baseURL}/sitemap.xml`)).toBe(!isPreview())
 })

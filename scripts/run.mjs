@@ -1,5 +1,5 @@
-// npm run admin, audit, mail, seed, backup, restore, evidence: runs a program of the command line (src/cli) on an up-to-date build.
-// npm run golive: runs a script (*.ts) from its source, which needs no build. Plain Node 20.
+// npm run admin, audit, golive, mail, seed, backup, restore, evidence: runs a program of the command line (src/cli) on an
+// up-to-date build. Plain Node 20.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -8,9 +8,8 @@ import { fail, node24, project, run } from './npm.mjs'
 try {
   const [program, ...args] = process.argv.slice(2)
   await ensureInstalled()
-  const script = program?.endsWith('.ts')
-  if (!script) await ensureBuilt()
-  const file = script ? program : path.join('build', 'server', `${program}.js`)
+  await ensureBuilt()
+  const file = path.join('build', 'server', `${program}.js`)
   process.exitCode = await run(node24, [path.join(project, file), ...args])
 } catch (error) {
   fail(error)

@@ -11,6 +11,7 @@ import { inquiriesContract } from './features/inquiries/contract.ts'
 import { liveContract } from './features/live/contract.ts'
 import { lookupsContract } from './features/lookups/contract.ts'
 import { reportsContract } from './features/reports/contract.ts'
+import { siteContract } from './features/site/contract.ts'
 import { systemContract } from './features/system/contract.ts'
 import { calendarContract, givenContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   live: liveContract,
   lookups: lookupsContract,
   reports: reportsContract,
+  site: siteContract,
   system: systemContract,
   today: todayContract,
   views: viewsContract,

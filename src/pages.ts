@@ -66,6 +66,7 @@ export const pages: Page[] = [
   { path: '/operational/people', file: 'features/accounts/people/PeoplePage.tsx', access: 'internal' },
   { path: '/operational/account', file: 'features/accounts/my-account/AccountPage.tsx', access: 'internal' },
   { path: '/operational/system', file: 'features/system/SystemPage.tsx', access: 'internal' },
+  { path: '/operational/site', file: 'features/site/SitePage.tsx', access: 'internal' },
   { path: '/operational/activity', file: 'features/audit/ActivityPage.tsx', access: 'internal' },
   ...lookupKeys.map((key): Page => ({
     path: `/operational/${key}`,
@@ -86,4 +87,5 @@ export const prerendered = [
   '/404',
   '/sitemap.xml',
   '/robots.txt',
+  '/site.webmanifest',
 ]

@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <PublishedFacts />
         {finished ? (
           <SiteScript />
         ) : (
@@ -74,6 +75,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The facts that scripts use; none before anything is published. */
+function PublishedFacts() {
+  const site = globalThis.foyerSite
+  if (!site) return null
+  const { company, divisions, hours } = site.facts
+  const json = JSON.stringify({ facts: { company, divisions, hours } }).replaceAll('<', '\\u003c')
+  return <script type="application/json" id="facts" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 export default function Root() {

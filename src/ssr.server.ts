@@ -6,6 +6,7 @@ import { createQueryClient } from './lib/queryClient.ts'
 import { queryClientContext } from './lib/pageLoader.ts'
 import { currentRequest, runWithRequest, type SsrBundle } from './server/pages/request-context.ts'
 
+export { publishCompany } from './content/company.ts'
 export * from 'virtual:react-router/server-build'
 
 const handle = createRequestHandler(build)

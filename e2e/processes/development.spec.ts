@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test as base } from '@playwright/test'
-import { siteIsSample } from '../../src/content/pages.ts'
+import { isPreview } from '../../src/content/fact.ts'
 import { codeOf, hydrated, collectErrors } from '../fixtures.ts'
 import { freePort, freshEmail, freshPassword } from '../product.ts'
 
@@ -64,7 +64,7 @@ test('npm run dev serves the product: its policy, pages with their data, the con
   expect(await home.text()).toContain('<h1')
   expect((await request.get(`${origin}/no-such-page`)).status()).toBe(404)
   const sitemap = await request.get(`${origin}/sitemap.xml`)
-  expect((await sitemap.text()).includes(`<loc>${origin}/contact</loc>`)).toBe(!siteIsSample)
+  expect((await sitemap.text()).includes(`<loc>${origin}/contact</loc>`)).toBe(!isPreview())
 
   const fields = { firstName: 'Plain', lastName: 'Visitor', phone: '850-555-0188', division: 'general' }
   const form = { ...fields, email: freshEmail('plain'), message: 'Please call me back.' }

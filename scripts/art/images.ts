@@ -1,5 +1,5 @@
 /**
- * Renders the link preview of every public page (public/og), the icons and the web manifest (public) in a headless browser,
+ * Renders the link preview of every public page (public/og), and the icons (public) in a headless browser,
  * with the site's own styles and fonts: `npm run art`. Needs `ffmpeg`, which compresses the images.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import tailwindcss from '@tailwindcss/vite'
 import { createServer } from 'vite'
-import { company } from '../../src/content/company.ts'
 import { browserOptions } from '../../e2e/browser.ts'
 
 const LIMIT = 120_000
@@ -67,21 +66,6 @@ async function icons(page: Page): Promise<void> {
   keep('icon-192.png', await draw(192, 0, 0.22))
   keep('icon-512.png', await draw(512, 0, 0.22))
   keep('icon-maskable-512.png', await draw(512, 0.06))
-  keep('site.webmanifest', Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`))
-}
-
-function manifest() {
-  const icon = (src: string, side: number) => ({ src, sizes: `${side}x${side}`, type: 'image/png' })
-  const icons = [icon('/icon-192.png', 192), icon('/icon-512.png', 512)]
-  return {
-    name: company.name,
-    short_name: company.name,
-    start_url: '/',
-    display: 'browser',
-    background_color: '#faf7f1',
-    theme_color: '#17453c',
-    icons: [...icons, { ...icon('/icon-maskable-512.png', 512), purpose: 'maskable' }],
-  }
 }
 
 async function photograph(page: Page, html: string): Promise<Buffer> {

@@ -1,65 +1,111 @@
-const city = 'Destin'
-const state = 'Florida'
-const postalCode = '32541'
+import { fact, isPreview } from './fact.ts'
 
-/**
- * The company, in one place: an owner rebrands here. Every value is a placeholder until `sample` is false;
- * the addresses and numbers are ones that reach nobody (example.com, 555-01xx).
- */
-export const company = {
-  sample: true,
+interface Reach {
+  email: string
+  phone: string
+}
+
+const exampleCompany = {
   name: 'Tessaly Health',
   email: 'hello@example.com',
-  teamEmail: 'team@example.com',
-  /** An address whose mail people read: who gets an email from it may answer. */
-  mailFrom: 'Tessaly Health <hello@example.com>',
   phone: '850-555-0100',
+  street: '100 Sample Street, Suite 200',
+  city: 'Destin',
+  state: 'Florida',
+  region: 'FL',
+  postalCode: '32541',
+  /** How soon a message is answered: 'within one business day'. */
+  answersWithin: 'one business day',
   /** The second number of the contact page, and the one the privacy policy names. */
   corporatePhone: '850-555-0101',
   corporateEmail: 'privacy@example.com',
   careersEmail: 'careers@example.com',
-  street: '100 Sample Street, Suite 200',
-  locality: `${city}, ${state} ${postalCode}`,
-  place: `${city}, ${state}`,
-  city,
-  state,
-  region: 'FL',
-  postalCode,
+  /** Where messages of visitors go. */
+  teamEmail: 'team@example.com',
   /** Shown in the footer, in a new tab; the link is left out while this is empty or a placeholder (acceptance D4). */
   blogUrl: 'https://blog.example.com',
-  hours: [
-    {
-      days: 'Monday to Friday',
-      open: '9am-6pm CST',
-      week: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      from: '09:00',
-      to: '18:00',
-    },
-    { days: 'Saturday', open: '10am-2pm CST', week: ['Saturday'], from: '10:00', to: '14:00' },
-    { days: 'Sunday', open: 'closed', week: [], from: '', to: '' },
-  ],
-  /** How soon a message is answered. */
-  replyTime: { sample: true, within: 'one business day' },
-  divisions: {
-    clinical: { name: 'Clinical', path: '/clinical', email: 'clinical@example.com', phone: '850-555-0110' },
-    medtech: { name: 'MedTech', path: '/medtech', email: 'medtech@example.com', phone: '850-555-0120' },
-    behavioral: {
-      name: 'Behavioral Health',
-      path: '/behavioral',
-      email: 'behavioral@example.com',
-      phone: '850-555-0130',
-    },
-    vetmedtech: {
-      name: 'VetMedTech',
-      path: '/vettech',
-      email: 'vetmedtech@example.com',
-      phone: '850-555-0140',
-    },
-  },
+}
+
+/** Without `to` one day alone, without times closed. */
+const exampleHours = [
+  { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
+  { from: 'Saturday', to: '', opens: '10:00', closes: '14:00' },
+  { from: 'Sunday', to: '', opens: '', closes: '' },
+]
+
+const exampleDivisions: Record<Division, Reach> = {
+  clinical: { email: 'clinical@example.com', phone: '850-555-0110' },
+  medtech: { email: 'medtech@example.com', phone: '850-555-0120' },
+  behavioral: { email: 'behavioral@example.com', phone: '850-555-0130' },
+  vetmedtech: { email: 'vetmedtech@example.com', phone: '850-555-0140' },
+}
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** '09:00' as '9am' */
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`
+}
+
+const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number]) => ({
+  days: to ? `${from} to ${to}` : from,
+  open: opens ? `${clockTime(opens)}-${clockTime(closes)} CST` : 'closed',
+  week: opens ? week.slice(week.indexOf(from), week.indexOf(to || from) + 1) : [],
+  from: opens,
+  to: closes,
+})
+
+/** What a division is called and where its page is, which the specification fixes. */
+const divisionPages = {
+  clinical: { name: 'Clinical', path: '/clinical' },
+  medtech: { name: 'MedTech', path: '/medtech' },
+  behavioral: { name: 'Behavioral Health', path: '/behavioral' },
+  vetmedtech: { name: 'VetMedTech', path: '/vettech' },
 } as const
 
 /** The key of a division in the database and in addresses. */
-export type Division = keyof typeof company.divisions
+export type Division = keyof typeof divisionPages
+
+const division = (key: Division, reach: Partial<Record<Division, Reach>>, { email, phone }: Reach) => ({
+  ...divisionPages[key],
+  email: reach[key]?.email || email,
+  phone: reach[key]?.phone || phone,
+})
+
+/** The company as it is known now. What is left empty is the company's in general. */
+function readCompany() {
+  const own = fact('company', exampleCompany) ?? exampleCompany
+  const reach = fact('divisions', exampleDivisions) ?? {}
+  return {
+    ...own,
+    corporatePhone: own.corporatePhone || own.phone,
+    corporateEmail: own.corporateEmail || own.email,
+    careersEmail: own.careersEmail || own.email,
+    teamEmail: own.teamEmail || own.email,
+    /** An address whose mail people read: who gets an email from it may answer. */
+    mailFrom: `${own.name} <${own.email}>`,
+    locality: `${own.city}, ${own.state} ${own.postalCode}`,
+    place: `${own.city}, ${own.state}`,
+    replyTime: { within: own.answersWithin, sample: isPreview() },
+    hours: (fact('hours', exampleHours) ?? []).map(formatHours),
+    divisions: {
+      clinical: division('clinical', reach, own),
+      medtech: division('medtech', reach, own),
+      behavioral: division('behavioral', reach, own),
+      vetmedtech: division('vetmedtech', reach, own),
+    },
+  }
+}
+
+/** The company, in one place; a running server changes it when its owner publishes. */
+export const company = readCompany()
+
+/** Makes what is published the company of this process; texts that were made before keep the former one. */
+export function publishCompany(site: typeof globalThis.foyerSite): void {
+  globalThis.foyerSite = site
+  Object.assign(company, readCompany())
+}
 
 /** The browser tab's title of a page behind the sign-in. */
 export const pageTitle = (title: string) => `${title} · ${company.name}`

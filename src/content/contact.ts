@@ -48,7 +48,7 @@ export const form = {
 } as const
 
 const readBy = 'A person reads your message and passes it to the right team.'
-const callBack = `We call or email you back within ${company.replyTime.within}.`
+const callBack = `We call or email you back within ${company.answersWithin}.`
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {

@@ -47,7 +47,7 @@ export const transforming = {
     },
     {
       title: 'Personal',
-      description: `A person reads every message and gets back to you within ${company.replyTime.within}.`,
+      description: `A person reads every message and gets back to you within ${company.answersWithin}.`,
       sample: company.replyTime.sample,
       more: { label: 'See what happens next', to: '/contact#next' },
     },

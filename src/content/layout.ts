@@ -4,6 +4,8 @@ import type { ActionLink } from './page.ts'
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
   skip: 'Skip to content',
+  /** On top of every page until the site is published. */
+  preview: 'Preview: details are examples',
   navigation: 'Main',
   menu: 'Menu',
   clinicalMenu: 'Clinical pages',

@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
+import { isPreview } from './fact.ts'
 import { layout, openHours } from './layout.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
@@ -181,11 +182,8 @@ export const notFoundPage: SitePage = {
 export const publicPageAt = (path: string): SitePage =>
   publicPages.find((page) => page.path === path.replace(/(.)\/$/, '$1')) ?? notFoundPage
 
-/** While the company is a sample, search engines find no page, and nothing tells them where it is (acceptance D5). */
-export const siteIsSample: boolean = company.sample
-
-/** Whether search engines may list a page. */
-export const isIndexed = ({ hidden }: SitePage) => !hidden && !siteIsSample
+/** Whether search engines may list a page; before the site is published none (acceptance D5). */
+export const isIndexed = ({ hidden }: SitePage) => !hidden && !isPreview()
 
 /** The way from the home page to this one, both included; nothing where there is no way. */
 export function breadcrumbs(page: SitePage): SitePage[] {

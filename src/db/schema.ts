@@ -30,6 +30,7 @@ export * from './schema-files.ts'
 export * from './schema-imports.ts'
 export * from './schema-lookups.ts'
 export * from './schema-papers.ts'
+export * from './schema-site.ts'
 
 /* Messages of visitors. */
 

@@ -51,6 +51,11 @@ export const actions = {
     'views.undone': 'Undid a change of a view',
     'views.start_chosen': 'Chose with which view a list begins',
   },
+  site: {
+    'site.changed': 'Changed a fact of the public site',
+    'site.published': 'Published the public site',
+    'site.undone': 'Undid a change of a fact of the public site',
+  },
   exports: {
     'clients.exported': 'Exported clients to a file',
     'clients.import_uploaded': 'Uploaded a file of clients',

@@ -15,6 +15,7 @@ import {
   UserCheck,
   Users,
   UsersRound,
+  Globe,
   Inbox,
   type LucideIcon,
 } from 'lucide-react'
@@ -123,6 +124,12 @@ export const administratorLinks: OfficeLink[] = [
     title: 'Activity',
     description: 'Who did what',
     icon: History,
+  },
+  {
+    path: href('/operational/site'),
+    title: 'Public site',
+    description: 'Facts, preview, publishing',
+    icon: Globe,
   },
   {
     path: href('/operational/system'),

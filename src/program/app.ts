@@ -16,7 +16,7 @@ import type { Services } from '../server/services.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
 
 /** The whole HTTP application. @param source of its pages */
-export function createApp(services: Services, source: PageSource = builtPages(services.env)) {
+export function createApp(services: Services, source: PageSource = builtPages(services.site)) {
   const { env } = services
   const app = new Hono<AppEnv>()
   app.use(observeRequest(services), securityHeaders(env))

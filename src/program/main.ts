@@ -8,6 +8,7 @@ import { EX_CONFIG, SettingError } from '../lib/operatorError.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { removeLeftCopy } from '../features/system/rehearsal.server.ts'
+import { followPublications } from '../features/site/follow-publications.server.ts'
 import { openServices } from './open-services.ts'
 import { announcements } from './start.ts'
 
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
   const { services, close } = await openServices(env, log, { waiting: stop.signal })
   try {
     await removeLeftCopy(env)
-    const pages = builtPages(env)
+    const pages = builtPages(services.site)
+    const stopFollowing = await followPublications(services)
     const server = await listen(createApp(services, pages).fetch, env)
     for (const line of await announcements(services)) say(line)
     say(`${env.BASE_URL} is open.`)
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     await stopAsked
     log.info('stopping')
     services.readiness.stop()
+    stopFollowing()
     await pause(env.STOP_DELAY * 1000)
     services.snapshots.stop()
     services.changeFeed.stop()

@@ -11,6 +11,7 @@ import type { Log } from '../server/log.ts'
 import { createMetrics } from '../server/monitoring/metrics.ts'
 import { createOutageLog } from '../server/monitoring/outage.ts'
 import { openDatabase } from '../server/open-database.ts'
+import { createSitePages } from '../server/pages/site-pages.ts'
 import { createLimiter } from '../server/rate-limit.ts'
 import { createReading } from '../server/reading/reading.ts'
 import type { Services } from '../server/services.ts'
@@ -61,6 +62,7 @@ export async function openServices(
       jobs,
       metrics: createMetrics(contract, database, env.DATA_DIR, readiness),
       outages,
+      site: createSitePages(env),
       limiter,
       reading: createReading({ env, log, database, limiter }, options.flushReading),
       checkContract: options.checkContract ?? false,

@@ -14,6 +14,7 @@ export const undoableTables: readonly string[] = [
   'inquiries',
   'consents',
   'saved_views',
+  'site_facts',
 ]
 
 /** SQL: the inquiry at which an entry of the log of consents was noted, from a row of batch_rows; another client's has the client's id. */
@@ -23,12 +24,12 @@ export const UNDO_TIME = `interval '24 hours'`
 
 /**
  * Whether somebody may undo a batch now: who made it, and administrators, but not with views of others. Only administrators
- * restore a client or put it on hold, so they alone undo that, whoever may have been one then.
+ * restore a client, put it on hold or change the public site, so they alone undo that, whoever may have been one then.
  * @param user SQL of their id @param isAdmin SQL of whether they are an administrator
  */
 export const mayUndoSql = (user: string, isAdmin: string) => `
     batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
-    and (${isAdmin} or batches.action not in ('clients.restored', 'clients.held', 'clients.hold_removed'))`
+    and (${isAdmin} or batches.action not in ('clients.restored', 'clients.held', 'clients.hold_removed', 'site.changed'))`
 
 const recordOf = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`

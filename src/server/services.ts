@@ -7,6 +7,7 @@ import type { Metrics } from './monitoring/metrics.ts'
 import type { Log } from './log.ts'
 import type { OutageLog } from './monitoring/outage.ts'
 import type { Limiter } from './rate-limit.ts'
+import type { SitePages } from './pages/site-pages.ts'
 import type { Reading } from './reading/reading.ts'
 import type { Snapshots } from './lists/snapshots.ts'
 
@@ -25,6 +26,8 @@ export interface Services {
   limiter: Limiter
   reading: Reading
   metrics: Metrics
+  /** The public pages that are shown. */
+  site: SitePages
   outages: OutageLog
   /** Check every output and error status against the contract; in tests and development. */
   checkContract: boolean

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, type Location } from 'react-router'
+import { isPreview } from '../content/fact.ts'
 import { layout } from '../content/layout.ts'
 import { publicPageAt } from '../content/pages.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
@@ -22,13 +23,18 @@ export default function SiteLayout() {
   // React mounts this only after client-side navigation from the application; a reload shows the prerendered page.
   useEffect(() => window.location.reload(), [])
   return (
-    <div className="site">
+    <div className={isPreview() ? 'site pt-(--strip)' : 'site'}>
       <style href="site" precedence="site">
         {styles}
       </style>
       <a href="#main" className="skip">
         {layout.skip}
       </a>
+      {isPreview() && (
+        <p className="strip fixed inset-x-0 top-0 z-41 h-(--strip) bg-ink text-center text-sm leading-(--strip) text-white">
+          {layout.preview}
+        </p>
+      )}
       <SiteBar />
       <main id="main" tabIndex={-1}>
         <Outlet />

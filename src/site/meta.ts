@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
-import { breadcrumbs, isIndexed, notFoundPage, siteIsSample, type SitePage } from '../content/pages.ts'
+import { isPreview } from '../content/fact.ts'
+import { breadcrumbs, isIndexed, notFoundPage, type SitePage } from '../content/pages.ts'
 import { pageTokens } from '../content/tokens.ts'
 
 const { origin } = pageTokens
@@ -23,7 +24,7 @@ export function pageHead(page: SitePage): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...structuredData(page, siteIsSample).map((thing) => ({
+    ...structuredData(page, isPreview()).map((thing) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...thing },
     })),
   ]

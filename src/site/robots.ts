@@ -1,4 +1,4 @@
-import { siteIsSample } from '../content/pages.ts'
+import { isPreview } from '../content/fact.ts'
 import { pageTokens } from '../content/tokens.ts'
 
 /** /robots.txt, written at build time. Pages that must not be found say `noindex` themselves, so they stay readable here. */
@@ -8,7 +8,7 @@ export function loader(): Response {
     'Disallow: /api/',
     'Allow: /',
     '',
-    ...(siteIsSample ? [] : [`Sitemap: ${pageTokens.origin}/sitemap.xml`, '']),
+    ...(isPreview() ? [] : [`Sitemap: ${pageTokens.origin}/sitemap.xml`, '']),
   ].join('\n')
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

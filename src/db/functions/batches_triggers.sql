@@ -9,7 +9,7 @@ begin
     select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'merged_into' and not attisdropped
     union select unnest('{client_medications, client_events, client_updates, follow_ups, client_attachments, client_notices, client_disclosures, client_copy_requests,
-      inquiries, consents, saved_views}'::regclass[])
+      inquiries, consents, saved_views, site_facts}'::regclass[])
   loop
     execute format('create or replace trigger note_batch_row after insert or update or delete on %s
       for each row execute function note_batch_row()', one);

@@ -10,6 +10,7 @@ import { testIdentityProvider } from '../accounts/testing/identityProvider.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
 import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
+import { ownFacts } from '../site/testing/ownFacts.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
 
@@ -297,6 +298,13 @@ test('the rest of the office', async () => {
   await call('views.change', staff, { id, ...changing({ name: 'Mine' }, { name: 'Ours' }) })
   await call('views.start', staff, { list: 'clients', id })
   await call('changes.undo:view', staff, { id: changeOf(await call('views.remove', staff, { id })) })
+  // Pages are rendered by the build.
+  Object.assign(app.services.site, { render: () => Promise.resolve(new Map()) })
+  const facts = Object.entries(ownFacts).map(([key, to]) => ({ key, changes: { value: { from: null, to } } }))
+  for (const fact of facts) await call('site.save', admin, fact)
+  await call('site.publish', admin)
+  const emptied = { key: 'hours', changes: { value: { from: ownFacts.hours, to: null } } }
+  await call('changes.undo:fact', admin, { id: changeOf(await call('site.save', admin, emptied)) })
   await call('system.make_evidence', admin)
   for (const name of ['system.retry_mail', 'system.drop_mail']) {
     const { rows } = await pool.query<{ id: string }>(

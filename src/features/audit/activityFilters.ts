@@ -4,6 +4,7 @@ import type { Filter } from '../../lib/filters.ts'
 const kindNames = {
   clients: 'Clients',
   lists: 'Lists',
+  site: 'Public site',
   exports: 'Exports and imports',
   access: 'Who has access',
   sign_in: 'Sign-in and passwords',

@@ -57,6 +57,7 @@ const subjects: Record<string, Action> = {
   clients: 'clients.undone',
   inquiries: 'inquiries.undone',
   saved_views: 'views.undone',
+  site_facts: 'site.undone',
   ...Object.fromEntries(lookupKeys.map((list) => [list, `${list}.undone`])),
 }
 

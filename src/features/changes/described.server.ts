@@ -10,6 +10,7 @@ const NAMES = [
   `select id, concat_ws(', ', last_name, first_name) as name from clients`,
   `select id, concat_ws(' ', first_name, last_name) from inquiries`,
   `select id, name from saved_views`,
+  `select id, key from site_facts`,
   ...lookupKeys.map((list) => `select id, name from ${list}`),
 ].join(' union all ')
 

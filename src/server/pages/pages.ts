@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import { widget } from '../../content/payment-plans.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
+import { previewPage } from './preview.ts'
 import { publicPage, publicPageResponse, escapeHtml } from './public-page.ts'
 import { NOT_BUILT, renderPage, type PageSource, type RenderDeps } from './render.ts'
 
 const NOT_FOUND = '/404'
+/** A public page with drafts, framed by /operational/site. */
+const PREVIEW = '/operational/site/preview'
 
 function movedTo(path: string): string | undefined {
   if (path === '/vetmedtech') return '/vettech'
@@ -43,7 +46,7 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
   const { env } = deps
   const widgetPage = (path: string) =>
     path === widget.path && env.FINANCING_SLUG ? publicPage(path, financingDocument, env) : undefined
-  app.get('/:file{sitemap\\.xml|robots\\.txt}', async (c, next) => {
+  app.get('/:file{sitemap\\.xml|robots\\.txt|site\\.webmanifest}', async (c, next) => {
     const page = await source.publicPage(c.req.path)
     return page ? publicPageResponse(page, c.req.raw.headers, 200) : next()
   })
@@ -53,6 +56,7 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     // Old links (acceptance D1, and mails of earlier versions) and trailing slashes in the office.
     const moved = movedTo(path) ?? (isApplication(path) && path !== c.req.path ? path : undefined)
     if (moved) return c.redirect(encodeURI(moved) + new URL(c.req.url).search, 308)
+    if (path === PREVIEW) return previewPage(c, deps)
     // The office has a not-found page of its own.
     if (isApplication(path) && isReadable(path, source)) return renderPage(c, source, deps)
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))

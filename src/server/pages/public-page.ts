@@ -22,6 +22,7 @@ type SiteEnv = Pick<Env, 'BASE_URL' | 'FINANCING_SLUG' | 'SMTP_URL'>
 const types: Record<string, string> = {
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/robots.txt': 'text/plain; charset=utf-8',
+  '/site.webmanifest': 'application/manifest+json',
   '/api/openapi.json': 'application/json',
 }
 

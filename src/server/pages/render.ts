@@ -87,7 +87,12 @@ async function documentResponse(
   // `.data` in development.
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const policy = contentPolicy({ script: [`'nonce-${nonce}'`], style: viteClient?.styles })
+  const policy = contentPolicy({
+    script: [`'nonce-${nonce}'`],
+    style: viteClient?.styles,
+    // Of the public site, before it is published.
+    frame: ["'self'"],
+  })
   headers.set('Content-Security-Policy', policy)
   const text = await page.text()
   const html = viteClient ? text.replace('<head>', `<head>${viteClient.head}`) : text

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Site } from '../../content/fact.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallInProcess } from '../../lib/api.ts'
 import type { ScreenSettings } from '../../lib/document.ts'
@@ -20,6 +21,7 @@ export interface RequestContext {
 
 /** What `src/ssr.server.ts` exports. */
 export interface SsrBundle {
+  publishCompany(site: Site | undefined): void
   /** The rendered page at the request's URL, or a redirect from its loaders. @param context none for a public page */
   render(request: Request, context?: Omit<RequestContext, 'queryClient'>): Promise<Response>
 }

@@ -38,6 +38,8 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'live.changes',
     'lookups.list',
     'lookups.usage',
+    'site.get',
+    'site.preview',
     'today.counts',
     'views.list',
   ])

@@ -74,6 +74,7 @@ const actions = `
   changes.undo                          clients.undone
   changes.undo:inquiry                  inquiries.undone
   changes.undo:list                     statuses.undone
+  changes.undo:fact                     site.undone
   changes.undo:view                     views.undone
   clients.create                        clients.created
   clients.update                        clients.updated
@@ -140,6 +141,8 @@ const actions = `
   reports.export                        reports.exported
   reports.export:print                  reports.printed
   reports.counts
+  site.save                             site.changed
+  site.publish                          site.published
   system.make_evidence                  system.evidence_made
   system.retry_mail                     system.mail_retried queued
   system.drop_mail                      system.mail_dropped

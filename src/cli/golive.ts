@@ -1,0 +1,51 @@
+/** `npm run golive`: what the owner has not filled in or published yet, as /operational/site says it, and weak settings. */
+import { emptyPhotoPlaces, filledIn, readDrafts, readPublished } from '../features/site/facts.server.ts'
+import { factKinds, needs } from '../features/site/registry.ts'
+import { isSame } from '../lib/fieldChanges.ts'
+import { plural } from '../lib/text.ts'
+import { readSettings } from '../server/env.ts'
+import { weakSettings } from '../server/weak-settings.ts'
+import { print, runProgram, withDatabase } from './program.ts'
+
+const list = (title: string, lines: string[]) =>
+  lines.length ? `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}` : ''
+
+await runProgram('Nothing was read.', () =>
+  withDatabase(async ({ database: { runSql } }) => {
+    const [drafts, published] = await Promise.all([readDrafts(runSql), readPublished(runSql)])
+    const facts = filledIn(drafts)
+    const kinds = Object.entries(factKinds)
+    for (const [need, title] of Object.entries(needs)) {
+      const missing = kinds.filter(([key, kind]) => kind.need === need && !(key in facts))
+      print(
+        list(
+          title,
+          missing.map(([, kind]) => kind.title),
+        ),
+      )
+    }
+    const changed = kinds.filter(([key]) => !isSame(published?.facts?.[key], facts[key]))
+    print(
+      list(
+        'Filled in, and not published yet',
+        changed.map(([, { title }]) => title),
+      ),
+    )
+    print(list('Places for photographs (src/content/photos.ts)', emptyPhotoPlaces()))
+    const weak = weakSettings(readSettings(process.env))
+    print(
+      list(
+        'Settings that leave something open',
+        weak.map(({ setting, means }) => `${setting}: ${means}`),
+      ),
+    )
+    const missing = kinds.filter(([key, { need }]) => need === 'must' && !(key in facts)).length
+    const isReady = missing === 0 && !!published?.facts
+    print(
+      isReady
+        ? '\nThe site is published.'
+        : `\nVisitors see a preview with examples. ${missing ? `${plural(missing, 'fact')} must be there before the site is published` : 'Publish it'} at /operational/site.`,
+    )
+    process.exitCode = isReady ? 0 : 1
+  }),
+)

@@ -1,0 +1,34 @@
+/**
+ * Facts of the company that its owner fills in (docs/decisions/0075): prices, people, hours. Each content file names its facts
+ * with an example of each. While nothing is published the site shows the examples; once it is, what nobody has filled
+ * in is left out.
+ */
+export interface Site {
+  /** What the owner has filled in, by the key of its fact. */
+  facts: Readonly<Record<string, unknown>>
+  /** For a look before publishing: what is missing is shown by its example, with a mark. */
+  withExamples?: boolean
+}
+
+declare global {
+  /** Set before the content is loaded; undefined while nothing is published. */
+  var foyerSite: Site | undefined
+}
+
+/** In the browser the document has those facts that its scripts use. */
+const inDocument = globalThis.document?.getElementById('facts')?.textContent
+if (inDocument) globalThis.foyerSite = JSON.parse(inDocument) as Site
+
+/** Nothing is published: every fact is an example. */
+export const isPreview = (): boolean => globalThis.foyerSite === undefined
+
+/** The example of each fact, by its key. */
+export const examples = new Map<string, unknown>()
+
+/** @returns the published fact, its example before anything is published, or nothing where nobody has filled it in */
+export function fact<Value>(key: string, example: Value): Value | undefined {
+  examples.set(key, example)
+  const site = globalThis.foyerSite
+  if (!site) return example
+  return (site.facts[key] as Value | undefined) ?? (site.withExamples ? example : undefined)
+}

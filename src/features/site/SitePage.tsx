@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publicPageAt } from '../../content/pages.ts'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
+import { plural } from '../../lib/text.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/Loaded.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Section, SectionRow } from '../../ui/Section.tsx'
+import { useAction } from '../../ui/useAction.ts'
+import { useSession } from '../accounts/useSession.ts'
+import type { FactRow, SiteState } from './contract.ts'
+import { factKinds, needs, type FactKind } from './registry.ts'
+import { SitePreview } from './SitePreview.tsx'
+
+const FactDialog = onDemand(() => import('./FactDialog.tsx'))
+
+const siteQuery = api.site.get.queryOptions({ input: {} })
+const queries: PageQueries = ({ queryClient }) => [queryClient.prefetchQuery(siteQuery)]
+export const loader = serverLoader(queries)
+export const clientLoader = browserLoader(queries)
+
+/** /operational/site: what the owner fills in for the public site, its preview, and what was published when. */
+export default function SitePage() {
+  const administrator = useSession().data?.role === 'admin'
+  const query = useQuery({ ...siteQuery, enabled: administrator })
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title="Public site"
+        description={data && stateText(data)}
+        actions={data && <Publish site={data} />}
+      />
+      {!administrator && <EmptyState text="Only administrators can change the public site." />}
+      {administrator && (!data || query.error) && <NotLoaded query={query} />}
+      {data && <Sections site={data} onSaved={() => void query.refetch()} />}
+    </>
+  )
+}
+
+function stateText({ publications: [last] }: SiteState): string {
+  if (!last || last.count === null)
+    return 'Visitors see a preview with examples, and search engines stay away, until you publish.'
+  return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'somebody whose account is gone'}.`
+}
+
+function usePublish(done: string) {
+  return useAction({
+    call: (input: { version?: string; again?: number }) => api.site.publish.call(input),
+    done: () => done,
+    failed: 'The site was not published',
+    subject: 'site',
+  })
+}
+
+function Publish({ site }: { site: SiteState }) {
+  const publish = usePublish('Published. Visitors see it within ten seconds.')
+  const changed = site.facts.filter(({ is_published }) => !is_published).length
+  return (
+    <Button
+      variant="primary"
+      busy={publish.isPending}
+      disabled={changed === 0}
+      onClick={() => publish.mutate({ version: site.version })}
+    >
+      {changed === 0 ? 'Nothing to publish' : `Publish ${plural(changed, 'change')}`}
+    </Button>
+  )
+}
+
+function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
+  const [edited, setEdited] = useState<FactRow>()
+  return (
+    <div className="grid gap-8">
+      {(Object.keys(needs) as FactKind['need'][]).map((need) => (
+        <FactSection key={need} need={need} facts={site.facts} onEdit={setEdited} />
+      ))}
+      <Section title="Preview">
+        <SitePreview version={site.version} />
+      </Section>
+      <Section title="Published">
+        <Publications site={site} />
+      </Section>
+      {edited && (
+        <FactDialog
+          fact={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined)
+            onSaved()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FactSectionProps {
+  need: FactKind['need']
+  facts: readonly FactRow[]
+  onEdit: (fact: FactRow) => void
+}
+
+function FactSection({ need, facts, onEdit }: FactSectionProps) {
+  const own = facts.filter(({ key }) => factKinds[key]?.need === need)
+  const filled = own.filter(({ value }) => value !== null).length
+  return (
+    <Section title={needs[need]} text={`${filled} of ${own.length} filled in`}>
+      <ul className="grid gap-4">
+        {own.map((fact) => (
+          <li key={fact.key}>
+            <SectionRow
+              title={factKinds[fact.key]!.title}
+              badge={<FactState fact={fact} />}
+              text={whereText(factKinds[fact.key]!)}
+            >
+              <Button onClick={() => onEdit(fact)}>
+                {fact.value === null ? 'Fill in' : 'Edit'}
+                <span className="sr-only"> {factKinds[fact.key]!.title}</span>
+              </Button>
+            </SectionRow>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
+  if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
+  return value === null ? <Badge variant="outline">Empty</Badge> : <Badge variant="success">Published</Badge>
+}
+
+const whereText = ({ pages }: FactKind) =>
+  pages === 'every' ? 'Every page' : pages.map((path) => publicPageAt(path).name).join(', ')
+
+function Publications({ site: { publications } }: { site: SiteState }) {
+  const again = usePublish('Published again. Visitors see it within ten seconds.')
+  if (publications.length === 0) return <p className="text-ink-soft">Nothing has been published yet.</p>
+  return (
+    <ul className="grid gap-4">
+      {publications.map(({ id, published_at, published_by, count }, index) => (
+        <li key={id}>
+          <SectionRow
+            title={formatInstant(published_at)}
+            badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
+            text={`${published_by ?? 'Account gone'} · ${count === null ? 'a preview with examples' : plural(count, 'fact')}`}
+          >
+            {index > 0 && (
+              <Button busy={again.isPending} onClick={() => again.mutate({ again: id })}>
+                Publish again
+              </Button>
+            )}
+          </SectionRow>
+        </li>
+      ))}
+    </ul>
+  )
+}

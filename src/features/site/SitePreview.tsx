@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { publicPages } from '../../content/pages.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+const widths = { desktop: 1280, phone: 390 }
+const options = publicPages
+  .filter(({ hidden }) => !hidden)
+  .map(({ path, name }) => ({ value: path, label: name }))
+const shows = [
+  { value: 'drafts', label: 'As it will be published' },
+  { value: 'examples', label: 'With marked examples for what is missing' },
+]
+const sizes = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+]
+
+/** A page with the drafts, before it is published. @param version of the drafts: another one is another page */
+export function SitePreview({ version }: { version: string }) {
+  const [page, setPage] = useState('/')
+  const [show, setShow] = useState('drafts')
+  const [size, setSize] = useState<keyof typeof widths>('desktop')
+  const address = `/operational/site/preview?${new URLSearchParams({ show, page, of: version })}`
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Page">
+          {(control) => (
+            <Select {...control} options={options} value={page} onChange={(value) => setPage(value ?? '/')} />
+          )}
+        </Field>
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              options={shows}
+              value={show}
+              onChange={(value) => setShow(value ?? 'drafts')}
+            />
+          )}
+        </Field>
+        <Field label="Width">
+          {(control) => (
+            <Select
+              {...control}
+              options={sizes}
+              value={size}
+              onChange={(value) => setSize(value === 'phone' ? 'phone' : 'desktop')}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="overflow-x-auto rounded-md border border-line">
+        <iframe
+          key={address}
+          title="Preview of the public site"
+          src={address}
+          // Without scripts and forms: nobody writes to the company from a preview.
+          sandbox="allow-same-origin"
+          width={widths[size]}
+          height={size === 'phone' ? 844 : 760}
+          className="mx-auto block max-w-none bg-white"
+        />
+      </div>
+    </div>
+  )
+}

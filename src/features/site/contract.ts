@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { changesInput } from '../../lib/inputRules.ts'
+import { endpoint } from '../../lib/endpoint.ts'
+import { factKinds } from './registry.ts'
+import type { Shape } from './shape.ts'
+
+const fact = z.object({
+  key: z.string(),
+  shape: z.custom<Shape>(),
+  example: z.unknown(),
+  /** The draft; null where nothing is filled in. */
+  value: z.unknown().nullable(),
+  /** When and by whom the draft was changed last. */
+  updated_at: z.string().nullable(),
+  /** Whether the draft is what is published. */
+  is_published: z.boolean(),
+})
+export type FactRow = z.infer<typeof fact>
+
+const publication = z.object({
+  id: z.number(),
+  published_at: z.string(),
+  published_by: z.string().nullable(),
+  /** Facts that are filled in; null where the site was made a preview again. */
+  count: z.number().nullable(),
+})
+
+const site = z.object({
+  facts: z.array(fact),
+  /** Newest first; the first one is the site. */
+  publications: z.array(publication),
+  /** Of all drafts; publishing is refused when somebody has changed one since. */
+  version: z.string(),
+})
+export type SiteState = z.infer<typeof site>
+
+const key = z.string().refine((one) => Object.hasOwn(factKinds, one), 'There is no such fact')
+
+/** A page before it is published: `drafts` as it will be, `examples` with a marked example for what is missing. */
+const previewKinds = ['drafts', 'examples'] as const
+
+export const siteContract = {
+  get: endpoint.get('/site', {
+    access: 'admin',
+    summary: 'The facts of the public site with their drafts, and what was published when',
+    readAudit: { none: 'texts of the public site' },
+    input: z.object({}),
+    output: site,
+  }),
+  preview: endpoint.get('/site/preview', {
+    access: 'admin',
+    summary: 'A public page with the drafts, as HTML',
+    errors: [404],
+    readAudit: { none: 'texts of the public site' },
+    input: z.object({ path: z.string().max(200), show: z.enum(previewKinds).default('drafts') }),
+    output: z.object({ html: z.string() }),
+    limit: { times: 600, seconds: 3600 },
+  }),
+  save: endpoint.patch('/site/facts/{key}', {
+    access: 'admin',
+    errors: [409],
+    summary: 'Change the draft of a fact; null empties it. 409 when somebody else has changed it since',
+    input: z.object({ key, changes: changesInput({ value: z.unknown().nullable() }) }),
+    output: z.object({ key: z.string() }),
+  }),
+  publish: endpoint.post('/site/publications', {
+    access: 'admin',
+    errors: [404, 409],
+    summary:
+      'Publish all drafts, or what was published before; 409 when a draft has changed since, or what must be there is missing',
+    input: z.object({
+      /** Of the drafts that were seen. */
+      version: z.string().optional(),
+      /** An earlier publication, to be shown again; its facts become the drafts, too. */
+      again: z.number().int().optional(),
+    }),
+    output: z.object({ id: z.number() }),
+    limit: { times: 60, seconds: 3600 },
+  }),
+}

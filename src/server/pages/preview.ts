@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { publicPages } from '../../content/pages.ts'
+import type { AppEnv } from '../context.ts'
+import { publicPage } from './public-page.ts'
+import type { RenderDeps } from './render.ts'
+
+/** All pages are rendered in half a second; a busy machine needs longer. */
+const TIMEOUT_MS = 10_000
+
+/** `/operational/site/preview?page=/clinical&show=examples`: the page for an administrator, in a frame of the office alone. */
+export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise<Response> {
+  const { page = '/', show = 'drafts' } = c.req.query()
+  const call = deps.createCaller(c, performance.now() + TIMEOUT_MS)
+  const answer = await call(['site', 'preview'], { path: page, show }).catch((error: Error) => error)
+  if (answer instanceof Error) return c.text(`There is no preview. ${answer.message}`, 422)
+  const { html } = answer as { html: string }
+  const { policy } = publicPage(page, html, deps.env)
+  return c.html(withPreviewLinks(html, show), 200, {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'X-Robots-Tag': 'noindex',
+  })
+}
+
+/** Links to public pages stay in the preview. */
+const withPreviewLinks = (html: string, show: string) =>
+  html.replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
+    publicPages.some((page) => page.path === path)
+      ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`
+      : link,
+  )
