@@ -33,11 +33,6 @@ for (const meta of publicPages) {
     await test.step('it does not scroll sideways on a small phone', async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
-    await test.step('on a phone no more than two screens lie between one way to write or call and the next', async () => {
-      if (['/privacy', '/contact'].includes(path)) return
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(Math.max(0, ...(await gapsBetweenContacts(page))) / 844).toBeLessThanOrEqual(2)
-    })
     await test.step('no link is dead, and every in-page link has its target', async () => {
       for (const link of await internalLinks(page)) {
         if (requested.has(link)) continue
@@ -69,17 +64,6 @@ test('every page is complete without scripts and leads to the contact page', asy
   }
   await context.close()
 })
-
-/** Heights between one visible link to the contact page, a call or an email and the next, in pixels. */
-function gapsBetweenContacts(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    const ways = document.querySelectorAll('main :is([href*="/contact"], [href^="tel:"], [href^="mailto:"])')
-    const places = [...ways].filter((way) => way.checkVisibility()).map((way) => way.getBoundingClientRect())
-    const sorted = places.toSorted((one, other) => one.top - other.top)
-    return sorted.slice(1).map((place, before) => place.top - sorted[before]!.bottom)
-  })
-}
 
 test('each request to the contact form is what some link asks for, and has its place there', async ({
   request,

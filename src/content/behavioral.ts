@@ -9,13 +9,13 @@ import type {
   TimelineContent,
 } from './page.ts'
 import { contactFor } from './requests.ts'
-import { asked, visit } from './visits.ts'
+import { inPersonOrVideo, visitStrip } from './visits.ts'
 import { visitPrice } from './prices.ts'
 
 export const hero: Hero = {
   eyebrow: company.divisions.behavioral.name,
   title: 'Mental health care at your pace.',
-  lead: 'Therapy, medication management and support for individuals, couples and families. You don’t need a diagnosis or the right words to make a first appointment.',
+  lead: 'Therapy and medication management for individuals, couples and families. You don’t need the right words to begin.',
   actions: [{ label: 'Get Information', to: contactFor('information-behavioral') }],
 }
 
@@ -25,8 +25,7 @@ export const services: { title: string; items: ServiceCard[] } = {
     {
       icon: 'one',
       title: 'Individual therapy',
-      description:
-        'Regular time with one therapist to talk through what’s going on and what you’d like to change.',
+      description: 'Regular time with one therapist, about what’s going on and what you’d like to change.',
     },
     {
       icon: 'pair',
@@ -59,41 +58,32 @@ export const services: { title: string; items: ServiceCard[] } = {
 export const firstHour: TimelineContent = {
   sample: true,
   title: 'What the first hour is like',
-  lead: 'It’s normal to feel nervous before a first visit. Here’s how it usually goes.',
+  lead: 'It’s normal to feel nervous before a first visit.',
   steps: [
     {
       when: 'First 10 minutes',
       title: 'Settling in',
-      description: 'You meet your therapist and hear how your privacy is protected, and where it has limits.',
+      description: 'You meet your therapist and hear how your privacy is protected.',
     },
     {
       when: 'Next 20 minutes',
       title: 'Your side of it',
-      description:
-        'You say what brings you in, in whatever order it comes out. There’s no wrong way to start.',
+      description: 'What brings you in, in whatever order it comes out.',
     },
     {
       when: 'Next 20 minutes',
       title: 'A few questions',
-      description: 'Your therapist asks about sleep, mood, health and safety. You can skip any question.',
+      description: 'Sleep, mood, health and safety. You can skip any question.',
     },
     {
       when: 'Last 10 minutes',
       title: 'What’s next',
-      description: 'You decide together what would help, even if that means seeing someone else.',
+      description: 'You decide together what would help, here or with someone else.',
     },
   ],
 }
 
-export const firstVisit = visit({
-  sample: true,
-  lead: 'What to know before you reach out.',
-  where: `In a quiet office in ${company.city}, or by video from wherever you feel comfortable.`,
-  who: 'A licensed therapist. A prescriber joins later if medication might help.',
-  time: 'About an hour the first time. Later sessions take about 50 minutes.',
-  bring: 'A list of your medications. You don’t have to prepare anything else.',
-  cost: `${visitPrice('behavioral')} Before you book, we tell you what your insurance may cover.`,
-})
+export const strip = visitStrip(inPersonOrVideo, visitPrice('behavioral'))
 
 /** Facts about the lifeline, with where they can be looked up. */
 export const inCrisis: {
@@ -119,12 +109,12 @@ export const inCrisis: {
       title: 'Call or text 988',
       to: `tel:${crisis.support}`,
       description:
-        'The 988 Suicide & Crisis Lifeline is open 24 hours a day, every day, anywhere in the United States. Call for yourself, or because you’re worried about someone else.',
+        'The 988 Suicide & Crisis Lifeline answers day and night, for you or for someone you’re worried about.',
     },
     {
       title: 'Chat at 988lifeline.org',
       to: 'https://988lifeline.org',
-      description: 'If you’d rather type, the lifeline also answers by chat.',
+      description: 'If you’d rather type.',
     },
     {
       title: 'Veterans: 988, then 1',
@@ -133,7 +123,7 @@ export const inCrisis: {
     },
   ],
   search: {
-    text: 'If it can wait and you’re looking for treatment near you, from us or from anyone else, the federal government has a free directory:',
+    text: 'Looking for treatment near you? The federal government has a free directory:',
     name: 'FindTreatment.gov',
     to: 'https://findtreatment.gov',
   },
@@ -141,6 +131,17 @@ export const inCrisis: {
 }
 
 export const questions: readonly Question[] = [
+  {
+    sample: true,
+    question: 'How long is a visit, and who will I see?',
+    answer:
+      'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
+  },
+  {
+    sample: true,
+    question: 'Does insurance pay?',
+    answer: 'Many plans pay for therapy. Tell us who insures you, and we’ll check yours before you book.',
+  },
   {
     question: 'Do I need a diagnosis?',
     answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
@@ -157,13 +158,12 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Will I have to take medication?',
-    answer: 'No. If it might help, a prescriber talks it over with you, and you decide.',
+    answer: 'No. You decide, after a prescriber has explained what it could do.',
   },
   {
     question: 'Is the contact form watched around the clock?',
     answer: 'No. Please don’t use it in a crisis. Call or text 988, or call 911 in an emergency.',
   },
-  asked.insurance,
 ]
 
 /** Invented to show the layout (acceptance D7). */
@@ -177,7 +177,7 @@ const sample = (quote: string, name: string, title: string): BehavioralTestimoni
 })
 
 export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
-  title: 'What people tell us',
+  title: 'What patients tell us',
   items: [
     sample(
       'Nobody rushed me. We spent the first month figuring out what to work on.',

@@ -15,33 +15,28 @@ export const openRoles: readonly OpenRole[] = []
 
 export const page = {
   title: 'Careers',
-  lead: 'Help patients find care, hospitals run smoothly and veterinarians keep their eyes on the animal. Open roles are listed here.',
+  lead: 'Work that patients, hospitals and veterinarians feel the same day.',
   listTitle: 'Open roles',
   empty: 'We don’t have any open roles right now.',
-  write:
-    'Don’t see the right role? Email us a résumé and a few lines about the work you’d like to do. The form on this site can’t take files, so please write to',
+  write: 'Send us a résumé anyway:',
   mail: { label: 'Email Your Résumé', to: `mailto:${company.careersEmail}` },
   ask: { label: 'Ask about working here', to: contactFor('careers') },
 }
 
 export const closing = {
   title: 'Tell us what you do well.',
-  text: 'A résumé and a few lines are enough. You don’t have to wait for a listing.',
+  text: 'A résumé and a few lines are enough.',
   action: page.mail,
 }
 
 export const culture = {
   sample: true,
   title: 'What it’s like here',
-  lead: 'Whichever division you join, the job comes with these.',
   points: {
-    'Pay in the listing': 'Every listing names its pay range, so you know it before you apply.',
-    'Time to finish':
-      'Clinicians have time between visits to write their notes, so notes don’t go home with them.',
-    'A person to ask':
-      'For your first three months, one colleague keeps an hour a week free for your questions.',
-    'Close to the work':
-      'Engineers spend a day a month in a clinic, on a hospital unit or in a veterinary practice.',
+    'Pay in the listing': 'Every listing names its range.',
+    'Time to finish': 'Clinicians write their notes between visits, not at home.',
+    'A colleague to ask': 'An hour a week is kept free for your questions in the first three months.',
+    'Close to the work': 'Engineers spend a day a month in a clinic, on a unit or in a practice.',
   },
 }
 
@@ -53,17 +48,17 @@ export const hiring: TimelineContent = {
     {
       when: 'Week 1',
       title: 'We read it',
-      description: 'A person reads what you send, and you hear back either way.',
+      description: 'You get an answer to every application.',
     },
     {
       when: 'Week 2',
       title: 'A first call',
-      description: 'Half an hour about the job, the pay range and what you’re looking for.',
+      description: 'Half an hour about the job and what you’re looking for.',
     },
     {
       when: 'Week 3',
       title: 'Meet the team',
-      description: 'You talk with the people you’d work with and see what a normal day looks like.',
+      description: 'You see a normal day with the colleagues you’d have.',
     },
     {
       when: 'Week 4',
@@ -82,13 +77,12 @@ export const questions: readonly Question[] = [
   {
     sample: true,
     question: 'What should I send?',
-    answer: 'A résumé and a few lines about the work you’d like to do. You don’t need a cover letter.',
+    answer: 'A résumé and a few lines about the work you’d like to do, no cover letter.',
   },
   {
     sample: true,
     question: 'When do we talk about pay and benefits?',
-    answer:
-      'On the first call. You’ll hear the pay range and the benefits before anyone asks what you expect.',
+    answer: 'On the first call, before we ask what you expect.',
   },
   {
     sample: true,
@@ -98,6 +92,6 @@ export const questions: readonly Question[] = [
   {
     sample: true,
     question: 'What if I need an accommodation to apply?',
-    answer: 'Call or email us and tell us what you need. Asking doesn’t count against you.',
+    answer: 'Tell us what you need. Asking doesn’t count against you.',
   },
 ]

@@ -21,7 +21,7 @@ export const mission =
 
 /** Said wherever compounded preparations may come up (acceptance D8). */
 export const compoundedNotice =
-  'Some treatments may use compounded medications. Compounded medications are not FDA-approved, which means the FDA doesn’t review them for safety, effectiveness or quality before they’re sold. We prescribe one only when a clinician decides it’s right for you.'
+  'Compounded medications are not FDA-approved: the FDA doesn’t review them for safety, effectiveness or quality before they’re sold.'
 
 /** acceptance D56 */
 export const crisis = {

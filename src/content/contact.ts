@@ -3,8 +3,8 @@ import { company } from './company.ts'
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 export const hero = {
-  title: 'Talk to a person.',
-  lead: 'Schedule a consultation, request a demo or ask a question. A person reads every message.',
+  title: 'Talk to us.',
+  lead: 'Schedule a consultation, request a demo or ask a question.',
   call: 'Or call us:',
   toForm: { label: 'Go to the form', to: '#form' },
 }
@@ -47,7 +47,7 @@ export const form = {
   notSent: 'Your message was not sent. What you typed is still here. Please try again, or call',
 } as const
 
-const readBy = 'A person reads your message and passes it to the right team.'
+const readBy = 'Someone on our staff reads your message and passes it to the right team.'
 const callBack = `We call or email you back within ${company.answersWithin}.`
 
 /** What follows a message, on the contact page and in the confirmation. */
@@ -67,7 +67,7 @@ export const next = {
     {
       value: 'medtech',
       name: medtech.name,
-      text: 'We tell you what we connect to of the systems you have, then offer times for a demo.',
+      text: 'We tell you which of your systems we connect to, then offer times for a demo.',
     },
     {
       value: 'behavioral',
@@ -79,7 +79,7 @@ export const next = {
       name: vetmedtech.name,
       text: 'We tell you whether we connect to your practice software, then offer times for a demo.',
     },
-    { value: 'general', name: 'General question', text: 'The person who knows the answer writes or calls.' },
+    { value: 'general', name: 'General question', text: 'Whoever knows the answer writes or calls.' },
   ],
 } as const
 
@@ -88,7 +88,7 @@ export const confirmation = {
   subject: 'We have your message',
   paragraphs: [
     `Hello, and thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
-    'Have something to add? Just reply to this email, and a person will read it. Please leave medical details for when we talk.',
+    'Have something to add? Just reply to this email. Please leave medical details for when we talk.',
     `${crisis.text}.`,
   ],
   next: {

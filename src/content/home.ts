@@ -1,6 +1,6 @@
 import { claims } from './claims.ts'
 import { company, type Division } from './company.ts'
-import type { ActionLink, Testimonial } from './page.ts'
+import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
 
 /** A division as company.ts names it. */
@@ -12,7 +12,7 @@ const named = (division: Division) => ({
 
 export const hero = {
   title: 'Good care, easier to get.',
-  lead: `Clinical visits, mental health care and technology for hospitals and veterinary practices, in ${claims.states.phrase}. Tell us what you need, and a person will help you take the next step.`,
+  lead: `Clinical visits, mental health care and technology for hospitals and veterinary practices, in ${claims.states.phrase}.`,
   action: { label: 'Make An Appointment', to: contactFor('appointment') },
   pause: 'Pause background film',
   play: 'Play background film',
@@ -31,30 +31,29 @@ export const film = {
 
 export const transforming = {
   title: 'Transforming Healthcare',
-  lead: 'We care for patients, and we build tools for the people who care for them.',
-  text: 'Our clinicians and engineers work side by side. What we hear in visits shapes the software we build, and the software gives clinicians more time for the visit.',
+  lead: 'We care for patients, and we build tools for the teams who care for them.',
   action: { label: 'Learn More', heard: `about ${company.name}`, to: '/about' },
   values: [
     {
       title: 'Innovative',
-      description: 'Ask what our tools connect with, and you’ll have the answer before you book a demo.',
+      description: 'Software that gives clinicians more time for the visit.',
       more: { label: 'See hospital systems', to: '/medtech' },
     },
     {
       title: 'Accessible',
-      description: `You can be seen by video in ${claims.states.phrase}, and you read what a visit costs before you book.`,
+      description: 'By video or in person, with the price before you book.',
       more: { label: 'See all prices', to: '/clinical/services#prices' },
     },
     {
       title: 'Personal',
-      description: `A person reads every message and gets back to you within ${company.answersWithin}.`,
+      description: `We answer within ${company.answersWithin}.`,
       sample: company.replyTime.sample,
       more: { label: 'See what happens next', to: '/contact#next' },
     },
     {
       title: 'Accountable',
-      description: `A ${claims.board.label} sets our clinical standards, and you can look up the license of the clinician who treats you.`,
-      more: { label: 'See how to check', to: '/clinical#check' },
+      description: `A ${claims.board.label} sets our clinical standards.`,
+      more: { label: 'See how to check us', to: '/about#check' },
     },
   ],
 }
@@ -63,36 +62,28 @@ export const claimsTitle = 'Our company at a glance'
 
 export const divisionCards: {
   title: string
-  lead: string
-  unsure: { text: string; action: ActionLink }
   cards: { division: Division; name: string; path: string; description: string; more: string }[]
 } = {
   title: 'How can we help?',
-  lead: 'Care for you and the people you love, systems for your hospital and tools for your veterinary practice.',
-  unsure: {
-    text: 'Not sure where to start?',
-    action: { label: 'Get in Touch', to: '/contact' },
-  },
   cards: [
     {
       ...named('clinical'),
-      description:
-        'Wellness, hormone, peptide and related services, planned around your health history and your labs.',
+      description: 'Wellness, hormone, peptide and related services.',
       more: 'See clinical care',
     },
     {
       ...named('medtech'),
-      description: 'AI healthcare systems for hospitals, built to work with the records you already keep.',
+      description: 'AI healthcare systems for hospitals.',
       more: 'See hospital systems',
     },
     {
       ...named('behavioral'),
-      description: 'Mental health services for individuals, couples and families.',
+      description: 'Mental health services.',
       more: 'See mental health care',
     },
     {
       ...named('vetmedtech'),
-      description: 'AI tools for animal care, for veterinary practices and pet owners.',
+      description: 'AI tools for animal care.',
       more: 'See veterinary tools',
     },
   ],
@@ -100,13 +91,11 @@ export const divisionCards: {
 
 export const testimonialsTitle = 'What our clients say'
 /** Shown while one of them is a sample. */
-export const testimonialsNote =
-  'Examples of how a review will look. We’ll show our clients’ own words once they agree to it.'
+export const testimonialsNote = 'Examples, until our clients’ own words stand here.'
 
 export const emr = {
   title: 'Your records, in one place',
-  integrations: `${claims.integrations.sentence} today, and a system of our own on the way.`,
-  text: 'We’re building our own record system. It brings scheduling, notes and messages together, and connects with the systems your care team already uses. Send us a note, and we’ll tell you when it opens.',
+  text: 'Visits, results and messages in a record system of our own. Leave us your email, and we’ll tell you when it opens.',
   action: { label: 'Get Notified', to: contactFor('notified') },
   overlay: 'Coming Soon',
   card: {
@@ -119,7 +108,7 @@ export const emr = {
 
 export const closing = {
   title: 'Tell us what you need.',
-  text: 'One short form reaches all four divisions. A person reads it and gets back to you.',
+  text: 'One short form reaches all four divisions.',
   action: { label: 'Contact Us', to: '/contact' },
 }
 
@@ -154,7 +143,7 @@ export const testimonials: readonly Testimonial[] = [
   ),
   sample('Desmond F.', 'My nutrition plan is full of food I already cook.'),
   sample('Paloma R.', 'Kind people, quiet rooms and appointments that start on time.'),
-  sample('Anders B.', 'A real person answered my first message that same afternoon.'),
+  sample('Anders B.', 'My first message was answered the same afternoon.'),
   sample('Lucille G.', 'I came in for one thing and left with a better picture of my health.'),
   sample('Marcus V.', 'They told me what to expect and what not to expect. I trust that.'),
   sample('Yara S.', 'It was easy to move my appointment when my shifts changed.'),

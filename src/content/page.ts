@@ -41,16 +41,6 @@ export interface Fact {
   more?: readonly ActionLink[]
 }
 
-/** How a visit works: where, with whom, how long and so on. */
-export interface Visit {
-  sample: boolean
-  title: string
-  lead: string
-  /** For somebody who is not ready to book; stands with the price. */
-  ask: ActionLink
-  facts: readonly Fact[]
-}
-
 /** What happens one after the other. */
 export interface TimelineContent {
   sample: boolean
@@ -64,14 +54,6 @@ export interface SuccessStory {
   figure: string
   title: string
   result: string
-  /** In src/site/pictures. */
-  picture: `scene/${string}`
-  /** Which of the six systems are behind it. */
-  systems: string
-  /** What the figure is about. */
-  measure: string
-  /** What the owner has published about the measurement; null is shown as 'Not published'. */
-  published: Record<'where' | 'period' | 'method' | 'checkedBy', string | null>
   /** The story is an example until the owner has confirmed it. */
   sample: boolean
   /** How it began, what the system does now, and what stays with people (acceptance D3). */
@@ -122,8 +104,6 @@ export interface CallToAction {
   action: ActionLink
   /** A second, quieter way on. */
   more?: ActionLink
-  /** What follows, in order. */
-  steps?: readonly string[]
   /** Whom to call instead. */
   phone?: string
 }

@@ -58,14 +58,14 @@ export const publicPages: readonly SitePage[] = [
     name: 'Clinical Services',
     title: `Clinical services | ${company.name}`,
     description:
-      'Six clinical services, three that support them, and the four steps every plan goes through: assessment, diagnostics, personalized protocol, ongoing support.',
+      'Six clinical services: how a visit works, what each one costs, who prescribes, how your information is kept and how you can pay.',
     image: 'clinical-services',
     parent: clinical.path,
     structured: 'clinic',
   },
   clinicalPage(
     'weight-loss',
-    'A medically supervised weight plan that looks at labs, food, movement and sleep first, and considers medication when it’s right for you.',
+    'Who qualifies for weight-loss medication, shots and tablets, how long it takes, what it costs and whether insurance pays.',
   ),
   clinicalPage(
     'peptides',
@@ -99,7 +99,7 @@ export const publicPages: readonly SitePage[] = [
     name: 'Case studies',
     title: `Case studies | ${company.name} ${medtech.name}`,
     description:
-      'Three examples from our hospital systems: phone triage, use of resources and administrative work, and what is published about each figure.',
+      'Three examples from our hospital systems: phone triage, use of resources and administrative work, and who decides in each.',
     image: 'case-studies',
     parent: medtech.path,
   },
@@ -131,7 +131,7 @@ export const publicPages: readonly SitePage[] = [
     path: '/contact',
     name: 'Contact',
     title: `Contact ${company.name}`,
-    description: `Call or write to ${company.name} in ${company.place}: ${openHours}. A person answers.`,
+    description: `Call or write to ${company.name} in ${company.place}: ${openHours}.`,
     image: 'contact',
     structured: 'clinic',
   },

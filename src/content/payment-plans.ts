@@ -25,7 +25,7 @@ export const widget = {
 
 export const hero = {
   title: 'Pay for your care over time.',
-  lead: 'You can spread the cost of some clinical services over several months through an independent lender. The lender makes the decision, and shows you its rate and fees before you sign.',
+  lead: 'Through an independent lender, for some clinical services. You see its rate and fees before you sign.',
   action: { label: 'Ask About Payment Plans', to: contactFor('payment-plans') },
 }
 
@@ -33,7 +33,7 @@ export const hero = {
 export const calculator = {
   sample: true,
   title: 'Calculator',
-  text: 'See what an amount looks like split into even payments. This is simple math, not an offer: the lender sets the number of months and adds any interest and fees.',
+  text: 'An amount in even payments, before interest and fees. The lender makes the offer.',
   label: 'Amount in dollars',
   amount: 750,
   /** Amounts from the price list; a click fills one in. */
@@ -75,8 +75,7 @@ export const howItWorks = {
   title: 'How it works',
   steps: {
     'We agree on your care': 'Ask for your plan and its price in writing.',
-    'You apply with the lender':
-      'We’ll tell you which lender to contact. It shows you what it can offer, if anything, with the rate and the fees.',
+    'You apply with the lender': 'It shows you what it can offer, if anything.',
     'You decide': 'Choose the plan that suits you, or none at all.',
   },
 }
@@ -106,13 +105,13 @@ export const faq: { title: string; items: Question[] } = {
 
 /** The cost of borrowing, and where it can be looked up. */
 export const inAll = {
-  title: 'What it costs in all',
-  lead: 'A plan can cost more than the care. Ask the lender for the last of these figures before you sign, and compare it with the first.',
+  title: 'The whole cost of a plan',
+  lead: 'Compare the last figure with the first before you sign.',
   sum: {
-    'Our price': 'What you would pay us at once. Ask for it in writing.',
-    Interest: 'What the lender charges for the money. The APR states it for a year, with some of the fees.',
+    'Our price': 'What you would pay us at once.',
+    Interest: 'What the lender charges. The APR states it for a year, with some of the fees.',
     Fees: 'For setting up the plan, for example.',
-    'Total of payments': 'Everything you pay the lender if you pay on time.',
+    'Total of payments': 'Everything you pay the lender, on time.',
   },
   source: {
     text: 'Words like APR in plain language, and where to complain about a lender:',
@@ -125,12 +124,12 @@ export const inAll = {
 export const missed = {
   sample: true,
   title: 'If you miss a payment',
-  text: 'The lender’s terms say whether there’s a late fee and what happens next, so read that part before you sign. Visits you’ve booked with us stay booked. If a payment will be hard to make, call the lender before it’s due, and call us if your plan of care has to change.',
+  text: 'Call the lender before it’s due; its terms say whether there’s a late fee. The visits you’ve booked with us stay booked.',
 }
 
 export const closing = {
   title: 'Questions about paying?',
-  text: 'Ask us which services qualify and who the lender is. There’s nothing to sign.',
+  text: 'Ask us which services qualify and who the lender is.',
   phone: company.phone,
   action: { label: 'Contact Us', to: contactFor('payment-plans') },
 }

@@ -46,22 +46,9 @@ export const photos = {
     'Home, card Behavioral Health: an arch, upright, 600 by 720 pixels',
   ),
   homeVetmedtech: empty('scene/animal-exam', 'Home, card VetMedTech: an arch, upright, 600 by 720 pixels'),
-  aboutTeam: empty(
-    'scene/team-room',
-    'About, under the title: a band, wide, 1920 by 770 pixels; phones show its middle',
-  ),
-  clinical: empty('scene/results-talk', 'Clinical, beside the title: an arch, upright, 800 by 960 pixels'),
-  services: empty(
-    'scene/corridor',
-    'Clinical services, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
-  ),
   'weight-loss': empty(
     'scene/park-walk',
     'Weight loss, beside the title: an arch, upright, 800 by 1000 pixels',
-  ),
-  peptides: empty(
-    'scene/lab-bench',
-    'Peptides, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
   ),
   'sexual-wellness': empty(
     'scene/sofa-window',
@@ -70,14 +57,6 @@ export const photos = {
   'iv-therapy': empty(
     'scene/infusion-chair',
     'IV therapy, beside the title: an arch, upright, 800 by 1000 pixels',
-  ),
-  bhrt: empty(
-    'scene/garden',
-    'BHRT, under the title: a band, wide, 1920 by 680 pixels; phones show its middle',
-  ),
-  paymentPlans: empty(
-    'scene/month-by-month',
-    'Payment plans, beside the title: an arch, upright, 800 by 960 pixels',
   ),
   'workout-nutrition': empty(
     'scene/dumbbell',

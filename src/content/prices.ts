@@ -1,5 +1,6 @@
 import type { ClinicalService } from './clinical/names.ts'
 import type { ActionLink } from './page.ts'
+import { contactFor } from './requests.ts'
 
 type Amount = number | readonly [least: number, most: number]
 
@@ -15,8 +16,8 @@ export const formatDollars = (amount: Amount): string =>
  */
 export const prices = {
   sample: true,
-  title: 'What a visit costs',
-  lead: 'Visits, before insurance. Labs and medication come on top, and you’ll know how much before you say yes.',
+  title: 'What it costs',
+  lead: 'Before insurance. You know the whole price before you say yes.',
   heads: ['Service', 'First visit', 'Follow-up'],
   /** Most first visits. */
   range: [165, 225],
@@ -44,12 +45,11 @@ export const prices = {
 /** A service that goes on for months; an infusion is paid by itself. */
 type Lasting = keyof typeof prices.months
 
-/** 'A first visit is $195, a follow-up $85.' */
+/** 'First visit $195, follow-up $85' */
 export const visitPrice = (service: keyof typeof prices.visits) => {
-  if (service === 'iv-therapy')
-    return `An infusion is ${formatDollars(prices.visits[service].first)}, screening included.`
+  if (service === 'iv-therapy') return `${formatDollars(prices.visits[service].first)} an infusion`
   const { first, next } = prices.visits[service]
-  return `A first visit is ${formatDollars(first)}, a follow-up ${formatDollars(next)}.`
+  return `First visit ${formatDollars(first)}, follow-up ${formatDollars(next)}`
 }
 
 /** Visits and labs of the first three months, in dollars. */
@@ -59,64 +59,20 @@ export const threeMonthsTotal = (service: Lasting): number => {
   return first + followUps * next + labs
 }
 
-/** The lines of a bill, and what they come to. */
-export interface Costs {
-  rows: { what: string; amount: string }[]
-  total: { what: string; amount: string }
-  /** What comes on top of the total, or instead of it. */
-  apart: { what: string; amount: string }[]
-  /** Leads to them. */
-  more: ActionLink
-}
-
-export const seeCosts: ActionLink = { label: 'See what it costs in all', to: '#costs' }
-
-const counted = ['', 'One follow-up', 'Two follow-ups', 'Three follow-ups']
-
-export const serviceCosts = (service: ClinicalService): Costs => {
-  if (service === 'iv-therapy') return infusionCosts
-  const { followUps, labs, medication } = prices.months[service]
-  const { first, next } = prices.visits[service]
+/** What a service comes to, medication included where it is prescribed. */
+export function wholeCost(service: ClinicalService): string {
+  if (service === 'iv-therapy')
+    return `Screening, supplies and the nurse’s time are included. If the screening says no, you pay ${formatDollars(prices.screening)}.`
+  const { medication } = prices.months[service]
   const total = threeMonthsTotal(service)
-  return {
-    rows: [
-      { what: 'First visit', amount: formatDollars(first) },
-      { what: counted[followUps] ?? '', amount: formatDollars(followUps * next) },
-      ...(labs ? [{ what: 'Labs', amount: formatDollars(labs) }] : []),
-    ],
-    total: {
-      what: `First three months${medication ? ', without medication' : ''}`,
-      amount: formatDollars(total),
-    },
-    apart: medication
-      ? [
-          { what: 'Medication, only if it’s prescribed', amount: `${formatDollars(medication)} a month` },
-          {
-            what: 'First three months, with medication',
-            amount: formatDollars([total + 3 * medication[0], total + 3 * medication[1]]),
-          },
-        ]
-      : [],
-    more: { label: 'See the first three months', to: '#costs' },
-  }
+  const without = `First three months: ${formatDollars(total)}`
+  if (!medication) return `${without}.`
+  const [least, most] = medication
+  return `${without} for visits and labs, ${formatDollars([total + 3 * least, total + 3 * most])} with medication.`
 }
 
-const infusionCosts: Costs = {
-  rows: [
-    { what: 'Screening', amount: 'included' },
-    { what: 'Supplies and the nurse’s time', amount: 'included' },
-  ],
-  total: { what: 'One infusion', amount: formatDollars(prices.visits['iv-therapy'].first) },
-  apart: [{ what: 'If the screening says no', amount: formatDollars(prices.screening) }],
-  more: seeCosts,
-}
-
-/** Around the lines of a bill. */
-export const costWords = {
-  title: 'What it costs in all',
-  lead: 'Before insurance, which may pay a part.',
+export const estimate = {
   /** 45 CFR 149.610 and 149.620 */
-  estimate:
-    'Not using insurance? You have the right to a written estimate before your visit. If the bill comes to $400 or more above it, you can dispute the bill. More at',
-  source: 'cms.gov/nosurprises',
+  text: 'Not using insurance? You have the right to a written estimate before your visit, and you can dispute a bill that is $400 or more above it.',
+  action: { label: 'Ask for a written estimate', to: contactFor('estimate') } satisfies ActionLink,
 }

@@ -17,31 +17,6 @@ export const triage = {
   foot: 'A nurse confirms the order or changes it.',
 } as const
 
-export const note = {
-  system: 'Clinical documentation',
-  title: 'Visit note',
-  state: 'Draft',
-  who: 'June Placeholder, follow-up visit',
-  lines: [
-    ['Reason', 'Blood pressure check, new medication for two weeks.'],
-    ['Heard', 'Sleeps well. Lightheaded twice after standing up.'],
-    ['Measured', '128/82 sitting, 112/74 standing.'],
-    ['Plan', 'Talk about the dose. Check again in two weeks.'],
-  ],
-  sign: 'Waiting for signature: Dr. Example',
-} as const
-
-export const capacity = {
-  system: 'Capacity forecasting',
-  title: 'Beds, unit 4 East',
-  state: 'Next 24 hours',
-  limit: '32 staffed beds',
-  peak: '31 at 4 p.m.',
-  /** Six hours apart; it is 4 a.m. now. */
-  times: ['Now', '10 a.m.', '4 p.m.', '10 p.m.', '4 a.m.'],
-  foot: 'The shaded band shows how sure the forecast is.',
-} as const
-
 /** The record to come, as a patient will see it. */
 export const record = {
   title: 'Jordan Sample',
@@ -60,19 +35,6 @@ export const record = {
     sent: 'Thanks, I’ll pick it up today.',
   },
   medications: { label: 'Medications', items: ['Vitamin D, once a day', 'Magnesium, in the evening'] },
-} as const
-
-export const vetNote = {
-  title: 'Visit note',
-  state: 'Draft',
-  who: 'Biscuit, dog, 7 years, 62 lb',
-  lines: [
-    ['Owner says', 'Limps on the left hind leg after long walks.'],
-    ['Exam', 'Left stifle sore and a little swollen. Heart and lungs normal.'],
-    ['Images', 'Left stifle from the side and from the front, for review.'],
-    ['Plan', 'Rest for two weeks, then another look.'],
-  ],
-  sign: 'Waiting for signature: Dr. Sample, DVM',
 } as const
 
 export const radiograph = {

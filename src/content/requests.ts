@@ -20,7 +20,6 @@ export const requests = {
   'consultation-clinical': consultation('clinical care'),
   ...eachService('consultation', consultation),
   ...eachService('about', (name) => `I would like to know more about ${name}.`),
-  ...eachService('estimate', (name) => `I would like a written estimate for ${name} before my visit.`),
   'demo-medtech': `I would like to request a demo of your ${company.divisions.medtech.name} systems.`,
   'connections-medtech': 'I would like to ask whether you connect with our systems.',
   'connections-vetmedtech': 'I would like to ask whether you connect with our systems.',

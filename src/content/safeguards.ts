@@ -14,29 +14,11 @@ export const sources = {
     to: 'https://www.nursys.com',
     text: 'the license of a nurse or nurse practitioner.',
   },
-  medicines: {
-    name: 'MedlinePlus',
-    by: 'National Library of Medicine',
-    to: 'https://medlineplus.gov',
-    text: 'medicines, lab tests and conditions in plain language.',
-  },
-  compounding: {
-    name: 'Compounding: questions and answers',
-    by: 'Food and Drug Administration',
-    to: 'https://www.fda.gov/drugs/human-drug-compounding/compounding-and-fda-questions-and-answers',
-    text: 'why compounded medications aren’t FDA-approved, and when they’re used.',
-  },
   devices: {
     name: 'Clinical Decision Support Software',
     by: 'Food and Drug Administration',
     to: 'https://www.fda.gov/regulatory-information/search-fda-guidance-documents/clinical-decision-support-software',
     text: 'which software of a hospital counts as a medical device, and which doesn’t.',
-  },
-  supplements: {
-    name: 'Office of Dietary Supplements',
-    by: 'National Institutes of Health',
-    to: 'https://ods.od.nih.gov',
-    text: 'what studies show about vitamins, minerals and other supplements.',
   },
   estimate: {
     name: 'No Surprises',
@@ -54,29 +36,24 @@ export const sources = {
 
 export type Source = keyof typeof sources
 
-export const safeguards = {
-  title: 'Before you say yes',
-  lead: 'Who decides, what can go wrong and when we say no.',
-  check: {
-    title: 'Check for yourself',
-    text: 'These pages are free, and none of them is ours.',
-  },
-}
-
-/** What the owner has to confirm, for every service. */
-export const facts = {
+/** Who prescribes, who fills it and what happens to what you tell us; stands on /clinical/services alone. */
+export const safeguards: { sample: boolean; title: string; facts: readonly Fact[] } = {
   sample: true,
-  prescriber: {
-    label: 'Who prescribes',
-    text: 'A physician, nurse practitioner or physician assistant licensed in the state you’re in. You get the name when you book, so you can look up the license first.',
-  },
-  pharmacy: {
-    label: 'Which pharmacy',
-    text: 'One that is licensed to fill prescriptions in your state. We tell you its name before you pay, and you can ask us to use another.',
-  },
-  data: {
-    label: 'Your information',
-    text: 'We don’t sell it. We share it only with companies that work for us, as far as their work requires, and with authorities when the law requires it.',
-    more: [{ label: 'Read the privacy policy', to: '/privacy#sharing' }],
-  },
-} satisfies { sample: boolean } & Record<'prescriber' | 'pharmacy' | 'data', Fact>
+  title: 'Prescriptions and privacy',
+  facts: [
+    {
+      label: 'Who prescribes',
+      text: 'A clinician licensed in the state you’re in. You get the name when you book.',
+      more: [{ label: 'Look up a license', to: '/about#check' }],
+    },
+    {
+      label: 'Which pharmacy',
+      text: 'One licensed to fill prescriptions in your state. We name it before you pay, and you can choose another.',
+    },
+    {
+      label: 'Your information',
+      text: 'We don’t sell it. We share it with companies that work for us, as far as their work requires, and when the law requires it.',
+      more: [{ label: 'Read the privacy policy', to: '/privacy#sharing' }],
+    },
+  ],
+}

@@ -1,108 +1,89 @@
-import type { ClinicalService } from './clinical/names.ts'
+import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { ActionLink, Question, Visit } from './page.ts'
+import type { ActionLink, Fact, Question } from './page.ts'
 import { prices } from './prices.ts'
-import { contactFor } from './requests.ts'
 import { seenIn, servedStates } from './states.ts'
 
 const { replyTime } = company
+const plans: ActionLink = { label: 'See payment plans', to: '/payment-plans' }
 
-/** What people ask before a first visit; `sample` until the owner has confirmed the answers. */
-export interface VisitAnswers {
-  sample: boolean
-  lead: string
-  where: string
-  /** Where not by video in all the states that are served. */
-  inStates?: string
-  who: string
-  time: string
-  bring: string
-  cost: string
+/** How a visit works for every clinical service; stands on /clinical/services alone. */
+export const visits: { sample: boolean; title: string; facts: readonly Fact[] } = {
+  sample: true,
+  title: 'How a visit works',
+  facts: [
+    {
+      label: 'Where',
+      text: `At our clinic in ${company.city}, or by video in ${seenIn}. IV therapy is always at the clinic.`,
+    },
+    {
+      label: 'Who you’ll see',
+      text: 'A physician, nurse practitioner or physician assistant trained in your service. Dietitians and exercise professionals lead workout and nutrition.',
+    },
+    {
+      label: 'How long it takes',
+      text: 'Between 45 minutes and an hour the first time, 15 to 30 minutes after that. An infusion takes about 90 minutes.',
+    },
+    {
+      label: 'What to bring',
+      text: 'A list of your medications and supplements, lab results from the past year and your questions.',
+    },
+    {
+      label: 'How to pay',
+      text: 'By card or check at the visit. Some services can be paid over several months.',
+      more: [plans],
+    },
+    {
+      label: 'After you write',
+      text: `You get an email right away. We call or write within ${replyTime.within} to find a time.`,
+    },
+  ],
 }
 
-/** How a visit works. */
-export function visit({
-  sample,
-  service,
-  lead,
-  where,
-  inStates = byVideoIn,
-  who,
-  time,
-  bring,
-  cost,
-  costMore = { label: 'See all prices', to: '/clinical/services#prices' },
-}: VisitAnswers & {
-  /** Named in the request for an estimate. */
-  service?: ClinicalService
-  costMore?: ActionLink
-}): Visit {
-  const ask = {
-    label: 'Ask for a written estimate',
-    to: contactFor(service ? `estimate-${service}` : 'estimate'),
-  }
-  return {
-    sample: sample || [replyTime, prices, servedStates].some((slot) => slot.sample),
-    title: 'How a visit works',
-    lead,
-    ask,
-    facts: [
-      { label: 'Where', text: where },
-      { label: 'In which states', text: inStates },
-      { label: 'Who you’ll see', text: who },
-      { label: 'How long it takes', text: time },
-      { label: 'What to bring', text: bring },
-      { label: 'What it costs', text: cost, more: [costMore, ask] },
-      { label: 'How to pay', text: paying, more: [{ label: 'See payment plans', to: '/payment-plans' }] },
-      { label: 'After you reach out', text: afterwards },
-    ],
-  }
-}
+/** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
+export const visitStrip = (where: string, cost: string, states: string = claims.states.phrase) => ({
+  facts: { Where: where, Cost: cost, States: states, 'We answer': `Within ${replyTime.within}` },
+  sample: [replyTime, prices, servedStates].some((slot) => slot.sample),
+  more: { label: 'How visits, prices and payment work', to: '/clinical/services#visit' },
+})
 
-const afterwards = `You get an email right away. Then a person reads your message and calls or emails you within ${replyTime.within} to find a time.`
-const paying =
-  'By card or check when you come. Some services can be paid over several months with a payment plan.'
+export const inPersonOrVideo = `In ${company.city} or by video`
 
-export const inPersonOrVideo = `In person at our clinic in ${company.city}, or by video.`
-/** Of all services together. */
-export const whereByService = `${inPersonOrVideo} IV therapy is always in person.`
-
-const byVideoIn = `By video in ${seenIn}. You need to be in one of them during the visit.`
-
-/** Questions that people ask about every service. */
-export const asked = {
-  insurance: {
+/** What people ask about every service. */
+export const visitQuestions: readonly Question[] = [
+  {
     sample: true,
     question: 'Do you take insurance?',
-    answer:
-      'It depends on your plan and on the service. Tell us who insures you, and we’ll tell you what applies before your visit.',
+    answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
   },
-  referral: {
+  {
     sample: true,
     question: 'Do I need a referral?',
-    answer: 'No. You can contact us directly. Some insurers ask for one, and we’ll tell you if yours does.',
+    answer: 'No. A few insurers ask for one. If yours does, we’ll tell you.',
   },
-  video: {
-    sample: true,
-    question: 'Can I be seen by video?',
-    answer: `For most services, yes, if you’re in one of ${seenIn}. If we need to examine you, we’ll say so before you book.`,
-  },
-  ownDoctor: {
+  {
     sample: true,
     question: 'Can I keep my own doctor?',
-    answer:
-      'Yes, and we hope you do. With your permission, we’ll share your plan and your lab results with them.',
+    answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
   },
-  cancel: {
+  {
     sample: true,
     question: 'What if I need to cancel?',
     answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
   },
-} satisfies Record<string, Question>
+  {
+    question: 'Can I use more than one service?',
+    answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',
+  },
+  {
+    question: 'What if I don’t need treatment?',
+    answer: 'We’ll say so. The results are yours to keep.',
+  },
+]
 
 /** What stands beside the questions of every page. */
 export const moreQuestions = {
   title: 'Questions and answers',
-  text: 'Don’t see yours? Call us, or',
+  text: 'Another question? Call us, or',
   write: { label: 'send us a message', to: '/contact' },
 }

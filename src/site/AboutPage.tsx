@@ -12,13 +12,12 @@ import {
   whoWeAre,
 } from '../content/about.ts'
 import { company } from '../content/company.ts'
-import { photos } from '../content/photos.ts'
 import { sources } from '../content/safeguards.ts'
 import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { PersonCard } from './parts/PersonCard.tsx'
-import { Photo, Picture } from './parts/Picture.tsx'
-import { Points, Unbroken } from './parts/Words.tsx'
+import { Picture } from './parts/Picture.tsx'
+import { Heading, Points, Unbroken } from './parts/Words.tsx'
 
 /** acceptance P9 to P13 */
 export default function AboutPage() {
@@ -29,25 +28,16 @@ export default function AboutPage() {
           <h1 className="text-[clamp(3.2rem,0.6rem+11vw,11.5rem)] leading-[0.9] tracking-[-0.045em]">
             {company.name}
           </h1>
-          <p className="lead mt-8 max-w-[24em]">{hero.lead}</p>
-          <MainAction action={hero.action} className="mt-8 mb-14" />
+          <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
+          <MainAction action={hero.action} className="mt-7" />
         </div>
-        <Photo slot={photos.aboutTeam} eager className="h-[max(15rem,40vw)]" />
       </section>
       <WhoWeAre />
       <Mission />
       <section className="wrap section">
         <h2 className="display-2">{leadership.title}</h2>
-        <p className="lead mt-4 text-ink-soft">{leadership.lead}</p>
-        <MoreAction action={hero.action} className="mt-3 text-lg md:hidden" />
-        <ul className="mt-14 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {leadership.people.slice(0, 3).map((person) => (
-            <PersonCard key={person.name} person={person} as="li" />
-          ))}
-          <li className="sm:hidden">
-            <MoreAction action={touch.action} />
-          </li>
-          {leadership.people.slice(3).map((person) => (
+        <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {leadership.people.map((person) => (
             <PersonCard key={person.name} person={person} as="li" />
           ))}
         </ul>
@@ -59,22 +49,11 @@ export default function AboutPage() {
   )
 }
 
-/** A section's title beside its sentence. */
-function Head({ title, lead }: { title: string; lead: string }) {
-  return (
-    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
-      <h2 className="display-2">{title}</h2>
-      <p className="lead max-w-[22.9em] lg:pt-3">{lead}</p>
-    </div>
-  )
-}
-
 function WhoWeAre() {
   return (
     <section className="wrap section">
-      <Head title={whoWeAre.title} lead={whoWeAre.lead} />
-      <Points points={whoWeAre.points} className="mt-16 md:grid-cols-3" />
-      <MoreAction action={touch.action} className="mt-8 text-lg md:hidden" />
+      <Heading title={whoWeAre.title} />
+      <Points points={whoWeAre.points} className="mt-6 md:grid-cols-3" />
       <Board />
     </section>
   )
@@ -82,13 +61,13 @@ function WhoWeAre() {
 
 function Board() {
   return (
-    <div className="mt-12">
+    <div className="mt-8">
       <h3 className="text-lg font-semibold">
         {board.title} {board.sample && <SampleTag />}
       </h3>
       <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
         {board.seats.map(({ seat, reviews, name }) => (
-          <div key={seat} className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[1fr_1.6fr]">
+          <div key={seat} className="grid gap-x-6 border-t border-line py-2 lg:grid-cols-[1fr_1.6fr]">
             <dt className="font-semibold">{seat}</dt>
             <dd className="text-ink-soft">{reviews}</dd>
             {name && <dd className="lg:col-start-2">{name}</dd>}
@@ -102,13 +81,13 @@ function Board() {
 /** Public registers and offices, and what the mark 'Sample' means: each mark leads to #sample. */
 function Checks() {
   return (
-    <section className="wrap section ruled">
-      <Head title={checks.title} lead={checks.lead} />
-      <ul className="mt-10 grid gap-x-12 gap-y-7 md:mt-14 md:grid-cols-3">
+    <section className="wrap section ruled" id="check">
+      <Heading title={checks.title} lead={checks.lead} />
+      <ul className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-2">
         {checks.points.map(({ title, description, from }) => (
-          <li key={title} className="border-t-2 border-spruce pt-6">
+          <li key={title} className="border-t-2 border-spruce pt-4">
             <h3 className="display-3">{title}</h3>
-            <p className="mt-4 max-w-[28em] text-ink-soft">{description}</p>
+            <p className="mt-2 max-w-[28em] text-ink-soft">{description}</p>
             {from.map((key) => (
               <p key={key} className="mt-3">
                 <SourceLink {...sources[key]} />
@@ -118,9 +97,9 @@ function Checks() {
           </li>
         ))}
       </ul>
-      <div id="sample" className="mt-10 max-w-[44rem] border-l-4 md:mt-14 border-spruce pl-6">
+      <div id="sample" className="mt-8 max-w-[44rem] border-l-4 border-spruce pl-6">
         <h3 className="display-3">{sampleMeaning.title}</h3>
-        <p className="mt-3 text-lg">{sampleMeaning.text}</p>
+        <p className="mt-1">{sampleMeaning.text}</p>
       </div>
     </section>
   )
@@ -131,7 +110,7 @@ function Mission() {
     <section className="wrap" data-division="clinical">
       <a
         href={missionCard.action.to}
-        className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(3.5rem,8vw,7rem)]"
+        className="group relative block overflow-clip bg-hue-soft px-[clamp(1.75rem,6vw,6rem)] py-[clamp(2.25rem,5vw,4.5rem)]"
       >
         <Picture
           name="drawing/contours-about"
@@ -153,25 +132,21 @@ function Mission() {
 function Team() {
   return (
     <section className="bg-sunken">
-      <div className="wrap section grid gap-y-16">
-        <div className="grid items-center gap-x-16 gap-y-10 bg-surface p-8 lg:grid-cols-[1fr_1.35fr] lg:p-12">
+      <div className="wrap section grid gap-y-8">
+        <div className="grid items-center gap-x-16 gap-y-6 bg-surface p-6 lg:grid-cols-[1fr_1.35fr] lg:p-12">
           <div>
             <h2 className="display-2">{team.title}</h2>
-            <p className="lead mt-5 max-w-[22em] text-ink-soft">{team.text}</p>
-            <MoreAction action={team.action} className="mt-5" />
+            <p className="lead mt-3 max-w-[22em] text-ink-soft">{team.text}</p>
+            <MoreAction action={team.action} className="mt-2" />
           </div>
           <PersonCard person={team.person} as="div" wide />
         </div>
-        <div className="grid gap-16 lg:grid-cols-2">
+        <div className="grid gap-8 lg:grid-cols-2">
           {[champions, touch].map(({ title, text, action }) => (
-            <div key={title} className="grid content-start justify-items-start border-t-2 border-spruce pt-7">
+            <div key={title} className="grid content-start justify-items-start border-t-2 border-spruce pt-5">
               <h2 className="display-2">{title}</h2>
-              <p className="lead mt-5 max-w-[24.9em]">{text}</p>
-              {action === champions.action ? (
-                <MoreAction action={action} className="mt-6 text-lg" />
-              ) : (
-                <MainAction action={action} className="mt-8" />
-              )}
+              <p className="lead mt-3 max-w-[24.9em]">{text}</p>
+              <MoreAction action={action} className="mt-2" />
             </div>
           ))}
         </div>

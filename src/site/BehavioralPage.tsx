@@ -1,20 +1,19 @@
 import {
   closing,
   firstHour,
-  firstVisit,
   hero,
   inCrisis,
   questions,
   services,
+  strip,
   testimonials,
 } from '../content/behavioral.ts'
 import { company } from '../content/company.ts'
-import { visitPrice, prices } from '../content/prices.ts'
 import { layout } from '../content/layout.ts'
-import { Actions, MoreAction, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
-import { LightClosing, VisitGuide, Questions } from './parts/Sections.tsx'
+import { Actions, SourceLink, SampleTag, CrisisNote } from './parts/Links.tsx'
+import { LightClosing, VisitStrip, Questions } from './parts/Sections.tsx'
 import { Picture } from './parts/Picture.tsx'
-import { Timeline, Titled } from './parts/Words.tsx'
+import { Heading, Timeline } from './parts/Words.tsx'
 
 /** acceptance P7, D56: centred, wide apart, unhurried. */
 export default function BehavioralPage() {
@@ -28,11 +27,8 @@ export default function BehavioralPage() {
           </h1>
           <p className="lead mx-auto mt-6 max-w-[24em]">{hero.lead}</p>
           <Actions actions={hero.actions} className="mt-7 justify-center" />
-          <p className="mt-4">
-            {visitPrice('behavioral')} {prices.sample && <SampleTag />}
-          </p>
         </div>
-        <Picture name="scene/two-chairs" className="mx-auto mt-6 w-[min(40rem,100%)]" />
+        <Picture name="scene/two-chairs" className="mx-auto mt-4 w-[min(36rem,86%)]" />
       </section>
       <aside className="bg-behavioral text-on-deep" aria-label={layout.emergency}>
         <div className="wrap py-4 text-center text-lg">
@@ -45,14 +41,11 @@ export default function BehavioralPage() {
           </a>
         </div>
       </aside>
-      <section className="wrap section ruled">
+      <VisitStrip strip={strip} />
+      <section className="wrap section">
         <Timeline content={firstHour} />
-        <MoreAction action={hero.actions[0]} className="mt-10 text-lg" />
       </section>
       <Ways />
-      <VisitGuide visit={firstVisit} action={hero.actions[0]}>
-        <Picture name="scene/video-visit" className="w-full" />
-      </VisitGuide>
       <Quotes />
       <InCrisis />
       <Questions items={questions} phone={company.divisions.behavioral.phone} />
@@ -67,13 +60,13 @@ function Quotes() {
   return (
     <section className="wrap section">
       <h2 className="display-2 text-center">{testimonials.title}</h2>
-      <div className="mt-20 grid gap-y-20">
+      <div className="mt-8 grid gap-8 lg:grid-cols-3">
         {testimonials.items.map(({ sample, quote, name, title }) => (
-          <figure key={name} className="mx-auto max-w-[46rem] text-center">
-            <blockquote className="font-display text-[clamp(1.7rem,1.2rem+2.1vw,2.9rem)] leading-tight tracking-tight text-hue">
+          <figure key={name} className="text-center">
+            <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">
               “{quote}”
             </blockquote>
-            <figcaption className="mt-5 text-ink-soft">
+            <figcaption className="mt-3 text-ink-soft">
               {name}, {title.toLowerCase()}{' '}
               {sample && (
                 <span className="ml-2">
@@ -93,19 +86,18 @@ function Ways() {
   return (
     <section className="wrap section">
       <h2 className="display-2 mx-auto max-w-[9.1em] text-center">{services.title}</h2>
-      <ul className="mt-16 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="mt-8 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {services.items.map(({ icon, title, description }) => (
           <li
             key={title}
-            className="grid gap-y-0 rounded-[2.5rem] bg-hue-soft p-7 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-9 sm:pb-11"
+            className="grid gap-y-0 rounded-[2rem] bg-hue-soft p-5 max-sm:grid-cols-[4.5rem_1fr] max-sm:items-center sm:row-span-3 sm:grid-rows-subgrid sm:p-9 sm:pb-11"
           >
             <Picture name={`glyph/behavioral-${icon}`} className="size-14 text-hue sm:size-24" />
             <h3 className="display-3 sm:mt-8">{title}</h3>
-            <p className="mt-3 max-sm:col-span-2">{description}</p>
+            <p className="mt-1 max-sm:col-span-2 sm:mt-3">{description}</p>
           </li>
         ))}
       </ul>
-      <Actions actions={hero.actions} className="mt-14 justify-center" />
     </section>
   )
 }
@@ -116,8 +108,8 @@ function InCrisis() {
   return (
     <section id="crisis" className="bg-behavioral text-on-deep">
       <div className="wrap section">
-        <Titled title={title} lead={lead} className="" />
-        <ul className="mt-12 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        <Heading title={title} lead={lead} />
+        <ul className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {items.map(({ title, description, to }) => (
             <li key={title} className="border-t border-current pt-3">
               <h3 className="display-3">
@@ -128,11 +120,11 @@ function InCrisis() {
                   {title}
                 </a>
               </h3>
-              <p className="mt-2">{description}</p>
+              <p>{description}</p>
             </li>
           ))}
         </ul>
-        <p className="mt-10 max-w-[42em] [--hue:currentColor]">
+        <p className="mt-6 max-w-[42em] [--hue:currentColor]">
           {search.text} <SourceLink name={search.name} to={search.to} inline />
         </p>
       </div>

@@ -2,24 +2,17 @@ import { closing, culture, hiring, page, questions, openRoles } from '../content
 import { company } from '../content/company.ts'
 import { MainAction, MoreAction, MailLink } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Picture } from './parts/Picture.tsx'
-import { Timeline, Points, Titled } from './parts/Words.tsx'
+import { Heading, Points, Timeline } from './parts/Words.tsx'
 
 /** acceptance D2: real roles, or the plain word that there are none. */
 export default function CareersPage() {
   return (
     <div data-division="general">
       <section className="bg-hue-soft">
-        <div className="wrap grid items-end gap-x-16 gap-y-10 pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] md:grid-cols-[1.1fr_1fr]">
-          <div className="md:pb-[clamp(3rem,8vw,7rem)]">
-            <h1 className="display-1">{page.title}</h1>
-            <p className="lead mt-6 max-w-[19.9em]">{page.lead}</p>
-            <MainAction action={page.mail} className="mt-8" />
-          </div>
-          <Picture
-            name="scene/first-day"
-            className="aspect-[20/21] w-full max-w-[36rem] justify-self-center md:justify-self-end"
-          />
+        <div className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,5rem))] pb-[clamp(2.5rem,6vw,5rem)]">
+          <h1 className="display-1">{page.title}</h1>
+          <p className="lead mt-5 max-w-[22em]">{page.lead}</p>
+          <MainAction action={page.mail} className="mt-7" />
         </div>
       </section>
       <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
@@ -37,16 +30,16 @@ export default function CareersPage() {
               </li>
             ))}
           </ul>
-          <p className="mt-4 max-w-[29.8em]">
+          <p className="mt-2">
             {page.write}{' '}
             <MailLink email={company.careersEmail} className="text-hue underline underline-offset-4" />.
           </p>
         </div>
       </section>
       <section className="wrap section ruled">
-        <Titled title={culture.title} lead={culture.lead} sample={culture.sample} />
-        <Points points={culture.points} className="mt-12 sm:grid-cols-2 lg:grid-cols-4" />
-        <MoreAction action={page.ask} className="mt-8 text-lg" />
+        <Heading title={culture.title} sample={culture.sample} />
+        <Points points={culture.points} className="mt-6 sm:grid-cols-2 lg:grid-cols-4" />
+        <MoreAction action={page.ask} className="mt-4" />
       </section>
       <section className="bg-sunken">
         <div className="wrap section">

@@ -1,6 +1,5 @@
 import { emailInfo } from '../content/layout.ts'
 import { pageTokens } from '../content/tokens.ts'
-import { Picture } from './parts/Picture.tsx'
 
 /** acceptance P17, D40 */
 export default function EmailInfoPage() {
@@ -22,7 +21,6 @@ export default function EmailInfoPage() {
           <p className="when-missing">{emailInfo.missing}</p>
         </div>
       </div>
-      <Picture name="scene/letter-slot" className="arch w-full max-w-[24rem] max-lg:mx-auto" />
     </section>
   )
 }

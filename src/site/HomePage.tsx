@@ -5,7 +5,7 @@ import { ClaimsBand, Divisions, Transforming } from './home/Divisions.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { Closing } from './parts/Sections.tsx'
 import { Picture, hasPhoto, Photo } from './parts/Picture.tsx'
-import { MainAction } from './parts/Links.tsx'
+import { MainAction, MoreAction } from './parts/Links.tsx'
 import { RecordView } from './products/Panel.tsx'
 
 export const handle: PageHandle = { darkTop: true }
@@ -45,8 +45,8 @@ function HomeHero() {
       />
       <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
-        <p className="lead mt-8 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
-        <MainAction action={hero.action} className="mt-8" />
+        <p className="lead mt-5 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
+        <MainAction action={hero.action} className="mt-7" />
         <button
           type="button"
           hidden
@@ -110,12 +110,11 @@ function Poster() {
 /** acceptance H7, H8, D55: the record to come with fictional data, and a sign-in that cannot be used yet. */
 function EmrPreview() {
   return (
-    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+    <section className="wrap section grid items-center gap-x-[clamp(3rem,6vw,6rem)] gap-y-6 lg:grid-cols-[1fr_1.15fr]">
       <div>
         <h2 className="display-2">{emr.title}</h2>
-        <p className="lead mt-7 max-w-[20.9em]">{emr.text}</p>
-        <p className="mt-5 text-ink-soft">{emr.integrations}</p>
-        <MainAction action={emr.action} className="mt-9" />
+        <p className="lead mt-4 max-w-[22em]">{emr.text}</p>
+        <MoreAction action={emr.action} className="mt-3" />
       </div>
       <div className="grid items-end gap-6 md:grid-cols-[1.35fr_1fr] md:gap-0">
         <div className="md:row-start-1 md:col-start-1">

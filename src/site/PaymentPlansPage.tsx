@@ -1,29 +1,18 @@
-import { company } from '../content/company.ts'
-import { callTo } from '../content/layout.ts'
 import { closing, faq, hero, howItWorks, inAll, missed, widget } from '../content/payment-plans.ts'
-import { photos } from '../content/photos.ts'
 import { pageTokens } from '../content/tokens.ts'
-import { MainAction, MoreAction, SourceLink, SampleTag } from './parts/Links.tsx'
+import { MainAction, SourceLink, SampleTag } from './parts/Links.tsx'
 import { Closing, Questions } from './parts/Sections.tsx'
-import { Photo } from './parts/Picture.tsx'
-import { SectionHead } from './parts/Words.tsx'
+import { Heading } from './parts/Words.tsx'
 import { PlanCalculator } from './PlanCalculator.tsx'
 
 /** acceptance P16, D41: the four sections stand in print; a configured widget takes the place of the lower three. */
 export default function PaymentPlansPage() {
   return (
     <div data-division="general">
-      <section className="wrap grid items-end gap-x-12 gap-y-12 pt-[calc(var(--bar)+clamp(3rem,5vw,5rem))] md:grid-cols-[1.4fr_1fr]">
-        <div className="md:self-center md:pb-[clamp(3rem,6vw,6rem)]">
-          <h1 className="display-1 max-w-[6.8em]">{hero.title}</h1>
-          <p className="lead mt-8 max-w-[21.9em]">{hero.lead}</p>
-          <MainAction action={hero.action} className="mt-8" />
-        </div>
-        <Photo
-          slot={photos.paymentPlans}
-          eager
-          className="arch aspect-[5/6] w-full max-w-[34rem] bg-hue-soft max-md:mx-auto max-md:max-w-[22rem] md:justify-self-end"
-        />
+      <section className="wrap pt-[calc(var(--bar)+clamp(3rem,6vw,6rem))] pb-[clamp(2.5rem,6vw,5rem)]">
+        <h1 className="display-1 max-w-[8em]">{hero.title}</h1>
+        <p className="lead mt-5 max-w-[24em]">{hero.lead}</p>
+        <MainAction action={hero.action} className="mt-7" />
       </section>
       <div data-financing={pageTokens.financingSlug}>
         <p
@@ -53,12 +42,12 @@ function InAll() {
   return (
     <section className="border-t border-line bg-hue-soft">
       <div className="wrap section">
-        <SectionHead title={title} lead={lead} />
-        <ol className="mt-12 grid gap-y-8 lg:grid-cols-[1fr_1fr_1fr_1.35fr]">
+        <Heading title={title} lead={lead} />
+        <ol className="mt-6 grid gap-y-4 lg:grid-cols-[1fr_1fr_1fr_1.35fr]">
           {parts.map(([title, text], index) => (
             <li
               key={title}
-              className={`relative pl-12 lg:pt-12 lg:pl-0 ${index === parts.length - 1 ? 'border-t-2 border-hue pt-6 lg:border-t-0 lg:border-l-2 lg:pl-8' : 'lg:pr-10'}`}
+              className={`relative pl-12 lg:pt-12 lg:pl-0 ${index === parts.length - 1 ? 'border-t-2 border-hue pt-4 lg:border-t-0 lg:border-l-2 lg:pl-8' : 'lg:pr-10'}`}
             >
               <span
                 className={`numeral absolute left-0 text-5xl text-accent lg:top-0 ${index === parts.length - 1 ? 'lg:left-8' : ''}`}
@@ -67,20 +56,19 @@ function InAll() {
                 {index === 0 ? '' : index === parts.length - 1 ? '=' : '+'}
               </span>
               <h3 className="font-display text-[clamp(1.6rem,1.3rem+1.3vw,2.4rem)]">{title}</h3>
-              <p className="mt-2 max-w-[17em]">{text}</p>
+              <p className="mt-1 max-w-[17em]">{text}</p>
             </li>
           ))}
         </ol>
-        <p className="mt-10 max-w-[34em]">
+        <p className="mt-6 max-w-[34em]">
           {source.text} <SourceLink name={source.name} to={source.to} inline />
         </p>
-        <div className="mt-12 grid gap-x-16 gap-y-4 border-t border-hue pt-8 lg:grid-cols-2">
+        <div className="mt-8 grid gap-x-16 gap-y-2 border-t border-hue pt-5 lg:grid-cols-2">
           <h3 className="display-3">
             {missed.title} {missed.sample && <SampleTag />}
           </h3>
           <div>
             <p className="max-w-[34em]">{missed.text}</p>
-            <MoreAction action={callTo(company.phone)} className="mt-4" />
           </div>
         </div>
       </div>
@@ -91,15 +79,12 @@ function InAll() {
 function HowItWorks() {
   return (
     <section className="wrap section">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-12 gap-y-4">
-        <h2 className="display-2">{howItWorks.title}</h2>
-        <MoreAction action={hero.action} />
-      </div>
-      <ol className="mt-10 grid gap-x-12 lg:grid-cols-3">
+      <Heading title={howItWorks.title} />
+      <ol className="mt-6 grid gap-x-12 lg:grid-cols-3">
         {Object.entries(howItWorks.steps).map(([title, text], index) => (
           <li
             key={title}
-            className="grid grid-cols-[3.5rem_1fr] content-start gap-y-4 border-t border-line-strong py-7 lg:grid-cols-1"
+            className="grid grid-cols-[3.5rem_1fr] content-start gap-y-4 border-t border-line-strong py-4 lg:grid-cols-1"
           >
             <span className="font-display text-3xl text-accent" aria-hidden="true">
               {index + 1}

@@ -1,9 +1,7 @@
-import { company } from '../content/company.ts'
-import { callTo } from '../content/layout.ts'
 import { calculator } from '../content/payment-plans.ts'
 import { formatCents, instalment } from '../lib/instalment.ts'
 import { paymentArches } from './paymentArches.ts'
-import { MoreAction, SampleTag } from './parts/Links.tsx'
+import { SampleTag } from './parts/Links.tsx'
 
 const cents = calculator.amount * 100
 
@@ -20,7 +18,6 @@ export function PlanCalculator() {
           <h2 className="display-2">{title}</h2>
           <p className="max-w-[34em] text-ink-soft">{text}</p>
         </div>
-        <MoreAction action={callTo(company.phone)} className="mt-4 md:hidden" />
         <div className="mt-10 max-md:mt-6 grid gap-px border border-line-strong bg-line-strong noscript:hidden lg:grid-cols-2 print:hidden">
           <Controls />
           <Payments />

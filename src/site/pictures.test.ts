@@ -102,8 +102,8 @@ test.each(Object.entries(photos))(
 
 test('a photo covers the drawing, keeps its focus in sight, and is described', () => {
   const show = (slot: Partial<PhotoSlot>) =>
-    renderToStaticMarkup(Photo({ slot: { ...photos.clinical, ...slot } }))
-  const drawing = onPage('scene/results-talk.svg').replace('class="scene "', 'class="scene size-full"')
+    renderToStaticMarkup(Photo({ slot: { ...photos['iv-therapy'], ...slot } }))
+  const drawing = onPage('scene/infusion-chair.svg').replace('class="scene "', 'class="scene size-full"')
   expect(show({})).toBe(`<div class="overflow-clip ">${drawing}</div>`)
   const photo = show({ file: 'team.jpg', alt: 'Our team', focus: 'top left', crop: 'closer' })
   expect(photo).toContain('src="/photos/team.jpg" alt="Our team" loading="lazy"')

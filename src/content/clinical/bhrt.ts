@@ -1,78 +1,56 @@
 import { servicePage } from './service.ts'
-import { visitPrice } from '../prices.ts'
-import { inPersonOrVideo } from '../visits.ts'
 
 export const bhrt = servicePage('bhrt', {
-  arrangement: 'band',
-  title: 'Hormone therapy guided by your symptoms and labs.',
-  lead: 'Hormones change with age, and the change can be hard. When treatment makes sense, we use the lowest dose that helps.',
-  sections: {
-    own: {
-      title: 'Your symptoms and your labs, side by side',
-      lead: 'We look at both before we decide anything.',
-      items: {
-        'What you tell us': 'What changed, when it started, how it affects your days and what you’ve tried.',
-        'What your labs show': 'Your results, read together with your history and symptoms.',
-        'What we decide together':
-          'Whether to treat and, if so, in what form, at what dose and when we’ll check again.',
-      },
-    },
-    benefits: {
-      title: 'What we look at',
-      lists: {
-        'Perimenopause and menopause': [
-          'Hot flashes, night sweats and broken sleep',
-          'Mood, memory and concentration',
-          'Dryness, discomfort and changes in desire',
-        ],
-        'Low testosterone': [
-          'Fatigue that rest doesn’t fix',
-          'Changes in muscle, weight and sleep',
-          'Low mood, or less interest in sex',
-        ],
-      },
-    },
-    offerings: {
-      title: 'What we offer',
-      items: {
-        'Hormone evaluation': 'Your symptoms, your history and the labs that go with them.',
-        'A choice of forms': 'Patches, gels, capsules and more, compared for your situation.',
-        'Risk review': 'Heart, breast, prostate and clotting history, before any prescription.',
-        'Scheduled follow-up': 'Labs and a visit on set dates. We change a dose only for a reason.',
-      },
-    },
-  },
-  visit: {
+  arrangement: 'pattern',
+  title: 'Hormone therapy that starts with how you feel.',
+  lead: 'Hot flashes, poor sleep, low energy: we find out what’s behind them, and treat with the lowest dose that helps.',
+  first: {
     sample: true,
-    lead: 'We start with how you feel. The labs come second.',
-    where: inPersonOrVideo,
-    who: 'A physician, nurse practitioner or physician assistant who works with hormone therapy.',
-    time: 'About an hour the first time. Follow-ups take about 30 minutes.',
-    bring:
-      'Earlier lab results, a list of your medications and your family history of cancer, clots and heart disease.',
-    cost: `${visitPrice('bhrt')} Labs and hormones cost extra, and you’ll see prices before you choose.`,
+    title: 'Is it right for me?',
+    answers: {
+      'Who it’s for':
+        'Women with symptoms of menopause that trouble them, and men with symptoms and low testosterone from a medical condition. Age alone is no reason to treat.',
+      'What “bioidentical” means':
+        'The same chemical structure as your own hormones. Some are FDA-approved products, others are compounded. They are not automatically safer.',
+      'Do I need labs':
+        'For low testosterone, yes: two morning blood tests. For menopause, your age and symptoms often say more.',
+      'Patch, gel or capsule':
+        'Patches, gels, sprays, capsules and vaginal creams or rings. We compare them with you.',
+      'How long': 'As long as it helps more than it risks. We look again at least once a year.',
+    },
+    insurance: 'Often, for approved hormones. Compounded ones are usually not covered.',
   },
-  questions: {
-    'Are bioidentical hormones safer than others?':
-      'Not automatically. FDA-approved products, including some bioidentical ones, have been reviewed for safety and effectiveness. Compounded ones have not.',
-    'Do I have to have labs?':
-      'Yes. They help us rule out other causes, choose a dose and check it later. They don’t replace what you tell us.',
-    'I’ve had cancer. Can I take hormones?':
-      'It depends on the cancer. With some, hormones aren’t safe. Tell us at your first visit, and we’ll talk with your oncologist before we decide anything.',
+  benefits: {
+    title: 'What we can help with',
+    lists: {
+      'Perimenopause and menopause': [
+        'Hot flashes and night sweats',
+        'Broken sleep, mood and focus',
+        'Dryness, discomfort and desire',
+      ],
+      'Low testosterone': [
+        'Fatigue that rest doesn’t fix',
+        'Less muscle, more weight, worse sleep',
+        'Low mood, or less interest in sex',
+      ],
+    },
   },
-  asked: ['insurance', 'ownDoctor'],
+  offerings: {
+    title: 'What we offer',
+    items: {
+      'Hormone evaluation': 'Symptoms, history and the labs you need.',
+      'A choice of forms': 'The one that fits your risks and your day.',
+      'Risk review': 'Heart, breast, prostate and clots, before any prescription.',
+      'Scheduled follow-up': 'Visits and labs on set dates.',
+    },
+  },
   safety: {
-    'What “bioidentical” means':
-      'Hormones with the same chemical structure as the ones your body makes. Some are FDA-approved products. Others are compounded.',
     'When we say no':
-      'If you have certain cancers, a clotting disorder or liver disease, hormones may not be safe for you. We check before we prescribe.',
+      'If you’ve had breast or prostate cancer, a blood clot, a stroke or liver disease, hormones may not be safe. We talk with your oncologist first.',
     'Side effects':
-      'Estrogen can cause spotting, tender breasts and headaches, and some forms raise the risk of blood clots. Testosterone can cause acne and raise the number of red blood cells, so we check your labs on set dates.',
+      'Estrogen can cause spotting, tender breasts and headaches; some forms raise the risk of clots. Testosterone can cause acne, thicken the blood and lower fertility.',
+    'Call 911': 'For chest pain, sudden trouble seeing or speaking, or a swollen, painful leg.',
   },
-  prescribed: true,
-  sources: ['license', 'nurse', 'medicines', 'compounding'],
-  closing: {
-    title: 'Let’s look at what’s changed.',
-    text: 'Bring any lab results you have. We’ll go through them, and your symptoms, with you.',
-  },
+  compounded: true,
+  closing: { title: 'Tell us what’s changed.', text: 'Bring any lab results you have.' },
 })

@@ -1,83 +1,54 @@
 import { compoundedNotice } from '../claims.ts'
 import { company } from '../company.ts'
-import { serviceInSentence, serviceNames, type ClinicalService } from './names.ts'
-import { callTo } from '../layout.ts'
+import { serviceNames, type ClinicalService } from './names.ts'
 import type { ActionLink, TitledTexts } from '../page.ts'
-import { serviceCosts, visitPrice } from '../prices.ts'
+import { visitPrice, wholeCost } from '../prices.ts'
 import { contactFor } from '../requests.ts'
-import { facts, type Source } from '../safeguards.ts'
-import { asked, visit, type VisitAnswers } from '../visits.ts'
+import { inPersonOrVideo, visitStrip } from '../visits.ts'
 
-/** What only the page of one clinical service says (acceptance P3). */
+/** What only the page of one clinical service says (acceptance P3); /clinical/services says what is true of all. */
 export interface ServiceContent {
-  /** Where the picture at the top stands. */
-  arrangement: 'right' | 'left' | 'band'
+  /** Where the picture at the top stands; a pattern needs no place. */
+  arrangement: 'right' | 'left' | 'pattern'
   title: string
   lead: string
-  /** The second link at the top. */
-  more?: ActionLink
-  visit: VisitAnswers
-  questions: TitledTexts
-  /** Questions of other services that are answered here too. */
-  asked: readonly (keyof typeof asked)[]
-  /** What to know before deciding: for whom, when we say no, side effects. */
+  /** Where not at the clinic or by video. */
+  where?: { place: string; states: string }
+  /** What people ask first, and what it costs; an example until the owner has confirmed it. */
+  first: { sample: boolean; title: string; answers: TitledTexts; insurance: string }
+  /** The visit, step by step. */
+  steps?: { title: string; items: TitledTexts }
+  benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }
+  offerings?: { title: string; items: TitledTexts }
+  /** When we say no, side effects. */
   safety: TitledTexts
-  /** Then it also says who prescribes, and which pharmacy fills it. */
-  prescribed?: boolean
-  /** Where it can be checked. With that of compounding, the page says that it is not FDA-approved (acceptance D8). */
-  sources: readonly Source[]
+  /** Then the page says that compounded medications are not FDA-approved (acceptance D8). */
+  compounded?: boolean
   closing: { title: string; text: string }
 }
 
-/** Stands between the links to the form. */
-export const call = callTo(company.divisions.clinical.phone)
-
-const allServices: ActionLink = { label: 'See all clinical services', to: '/clinical/services' }
-
-/**
- * Adds what the pages of all services say.
- * @param content with the sections that only this page has
- */
-export function servicePage<Sections>(
-  service: ClinicalService,
-  content: ServiceContent & { sections: Sections },
-) {
-  const name = serviceNames[service]
+/** Adds what follows from the name of the service. */
+export function servicePage<Content extends ServiceContent>(service: ClinicalService, content: Content) {
   const schedule: ActionLink = {
     label: 'Schedule a Consultation',
     to: contactFor(`consultation-${service}`),
   }
-  const ask: ActionLink = {
-    label: `Ask about ${serviceInSentence(service)}`,
-    to: contactFor(`about-${service}`),
-  }
-  const costs = serviceCosts(service)
-  const { prescriber, pharmacy, data } = facts
-  const own = Object.entries(content.safety).map(([label, text]) => ({ label, text }))
+  const { answers, insurance, ...first } = content.first
+  const { place, states } = content.where ?? { place: inPersonOrVideo }
   return {
+    ...content,
     service,
-    arrangement: content.arrangement,
-    sections: content.sections,
-    sources: content.sources,
-    hero: {
-      eyebrow: name,
-      title: content.title,
-      lead: content.lead,
-      actions: [schedule, content.more ?? allServices] as const,
+    name: serviceNames[service],
+    action: schedule,
+    strip: visitStrip(place, visitPrice(service), states),
+    first: {
+      ...first,
+      answers: { ...answers, 'What it costs': wholeCost(service), 'Does insurance pay?': insurance },
     },
-    price: visitPrice(service),
-    costs,
-    /** For a question about the service, where a visitor is not ready to book. */
-    ask,
-    visit: visit({ ...content.visit, service, costMore: costs.more }),
-    questions: [
-      ...Object.entries(content.questions).map(([question, answer]) => ({ question, answer })),
-      ...content.asked.map((key) => asked[key]),
-    ],
-    safety: [...own, ...(content.prescribed ? [prescriber, pharmacy] : []), data],
-    notice: content.sources.includes('compounding') ? compoundedNotice : undefined,
+    notice: content.compounded ? compoundedNotice : undefined,
     closing: { ...content.closing, phone: company.divisions.clinical.phone, action: schedule },
   }
 }
 
-export type ServicePageContent = ReturnType<typeof servicePage<unknown>>
+/** What every one of them has. */
+export type ServicePageContent = ReturnType<typeof servicePage<ServiceContent>>

@@ -1,49 +1,43 @@
+import { serviceNames } from '../../content/clinical/names.ts'
+import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import {
-  additional,
-  closing,
-  firstVisit,
-  hero,
-  process,
-  questions,
-  services,
-} from '../../content/clinical/services.ts'
-import { price } from '../../content/clinical/landing.ts'
-import { call } from '../../content/clinical/service.ts'
-import { photos } from '../../content/photos.ts'
-import { Actions, MainAction, MoreAction } from '../parts/Links.tsx'
-import { Closing, VisitGuide, Questions } from '../parts/Sections.tsx'
-import { Photo, Picture } from '../parts/Picture.tsx'
-import { Points } from '../parts/Words.tsx'
-import { PriceList } from './Prices.tsx'
-import { ClinicalEyebrow, HeroPrice } from './ServicePage.tsx'
+import { estimate, formatDollars, prices, wholeCost } from '../../content/prices.ts'
+import { safeguards, sources } from '../../content/safeguards.ts'
+import { visitQuestions, visits } from '../../content/visits.ts'
+import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
+import { Closing, Questions } from '../parts/Sections.tsx'
+import { Picture } from '../parts/Picture.tsx'
+import { FactList, Heading, Points } from '../parts/Words.tsx'
+import { ClinicalEyebrow } from './ServicePage.tsx'
 
-/** acceptance P2 */
+/** acceptance P2; what is true of all services stands here and nowhere else (decision 0003). */
 export default function ServicesPage() {
   return (
     <div data-division="clinical">
-      <section className="wrap grid items-end gap-x-16 gap-y-8 pt-[calc(var(--bar)+clamp(4rem,8vw,7.5rem))] pb-16 lg:grid-cols-[1.5fr_1fr]">
-        <div>
-          <ClinicalEyebrow words={hero.eyebrow} />
-          <h1 className="display-1 mt-5 max-w-[6.8em]">{hero.title}</h1>
-        </div>
-        <div>
-          <p className="lead">{hero.lead}</p>
-          <Actions actions={hero.actions} className="mt-7" />
-          <HeroPrice price={price.text} more={price.more} />
+      <section className="wrap pt-[calc(var(--bar)+clamp(2.5rem,6vw,5rem))]">
+        <ClinicalEyebrow words={hero.eyebrow} />
+        <h1 className="display-1 mt-3 max-w-[8em]">{hero.title}</h1>
+        <p className="lead mt-5 max-w-[22em]">{hero.lead}</p>
+        <MainAction action={hero.actions[0]} className="mt-7" />
+      </section>
+      <Cards />
+      <section className="bg-hue-soft" id="visit">
+        <div className="wrap section">
+          <Heading title={visits.title} sample={visits.sample} />
+          <FactList facts={visits.facts} />
         </div>
       </section>
-      <Photo slot={photos.services} eager className="mb-[clamp(3rem,6vw,5.5rem)] h-[max(13rem,35vw)]" />
-      <Cards />
+      <PriceList />
+      <section className="wrap section" id="prescriptions">
+        <Heading title={safeguards.title} sample={safeguards.sample} />
+        <FactList facts={safeguards.facts} />
+      </section>
       <Process />
       <section className="wrap section">
-        <h2 className="display-2">{additional.title}</h2>
-        <Points points={additional.items} className="mt-10 md:grid-cols-3" />
-        <MoreAction action={call} className="mt-10" />
+        <Heading title={additional.title} />
+        <Points points={additional.items} className="mt-6 md:grid-cols-3" />
       </section>
-      <PriceList action={firstVisit.ask} />
-      <VisitGuide visit={firstVisit} action={hero.actions[0]} />
-      <Questions items={questions} phone={company.divisions.clinical.phone} />
+      <Questions items={visitQuestions} phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Picture
           name="drawing/contours-services-closing"
@@ -54,31 +48,26 @@ export default function ServicesPage() {
   )
 }
 
-/** Six cards, ruled like a specimen sheet; each leads to its page wherever it is pressed, or to the form. */
+/** Six cards, ruled like a specimen sheet; the name leads to its page, the link below to the form. */
 function Cards() {
   return (
-    <section className="wrap pb-[clamp(4rem,9vw,8rem)]" aria-labelledby="services">
+    <section className="wrap section" aria-labelledby="services">
       <h2 id="services" className="sr-only">
         {services.title}
       </h2>
-      <ul className="grid gap-px border border-line-strong bg-line-strong md:grid-cols-2 xl:grid-cols-3">
-        {services.items.map(({ icon, title, description, link, more }) => (
-          <li key={title} className="relative row-span-4 grid grid-rows-subgrid bg-paper hover:bg-surface">
-            <div className="row-span-4 grid grid-rows-subgrid gap-y-0 p-6 sm:p-8 lg:p-10">
-              <Picture
-                name={`glyph/clinical-${icon}`}
-                className="mb-3 size-16 text-hue sm:mb-12 sm:size-28"
-              />
-              <h3 className="display-3">{title}</h3>
-              <span className="mt-3 text-ink-soft">{description}</span>
-              <div className="mt-4 grid content-end justify-items-start">
-                {more && <MoreAction action={more} className="after:absolute after:inset-0" />}
-                <a href={link} className="reach relative z-10 print:hidden">
-                  {services.ask}
-                  <span className="sr-only">: {title}</span>
-                </a>
-              </div>
-            </div>
+      <ul className="grid grid-cols-2 gap-px border border-line-strong bg-line-strong xl:grid-cols-3">
+        {services.items.map(({ icon, title, link, more }) => (
+          <li key={title} className="relative bg-paper p-4 hover:bg-surface sm:p-8">
+            <Picture name={`glyph/clinical-${icon}`} className="mb-3 size-12 text-hue sm:size-20" />
+            <h3 className="text-[clamp(1.2rem,1rem+1vw,1.9rem)]">
+              <a href={more} className="after:absolute after:inset-0">
+                {title}
+              </a>
+            </h3>
+            <a href={link} className="reach relative z-10 print:hidden">
+              {services.ask}
+              <span className="sr-only">: {title}</span>
+            </a>
           </li>
         ))}
       </ul>
@@ -90,23 +79,69 @@ function Process() {
   return (
     <section className="bg-hue-soft">
       <div className="wrap section">
-        <h2 className="display-2">{process.title}</h2>
-        <ol className="mt-16 grid gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
+        <Heading title={process.title} />
+        <ol className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
           {Object.entries(process.steps).map(([title, description], index) => (
-            <li key={title} className="relative border-t border-hue pt-8 pr-8">
-              <span
-                className="dot absolute -top-[5px] left-0 size-[9px] rounded-full bg-hue"
-                aria-hidden="true"
-              />
-              <span className="numeral text-[6.5rem] text-hue" aria-hidden="true">
+            <li
+              key={title}
+              className="grid grid-cols-[3rem_1fr] border-t border-hue pt-4 sm:grid-cols-1 sm:gap-y-4"
+            >
+              <span className="numeral text-[2.6rem] text-hue sm:text-[5rem]" aria-hidden="true">
                 {index + 1}
               </span>
-              <h3 className="display-3 mt-7">{title}</h3>
-              <p className="mt-3">{description}</p>
+              <div>
+                <h3 className="display-3">{title}</h3>
+                <p className="mt-1">{description}</p>
+              </div>
             </li>
           ))}
         </ol>
-        <MainAction action={hero.actions[0]} className="mt-14" />
+      </div>
+    </section>
+  )
+}
+
+const names = { ...serviceNames, behavioral: `${company.divisions.behavioral.name}: therapy` }
+
+/** What each service costs, and the right to an estimate. */
+function PriceList() {
+  const all = Object.keys(prices.visits) as (keyof typeof prices.visits)[]
+  return (
+    <section id="prices" className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
+      <Heading title={prices.title} lead={prices.lead} sample={prices.sample} />
+      <table className="w-full self-start text-left lg:row-span-2">
+        <thead>
+          <tr className="border-b-2 border-hue align-bottom">
+            {prices.heads.map((head) => (
+              <th key={head} scope="col" className="pr-4 pb-2 font-semibold text-hue last:pr-0">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((service) => (
+            <tr key={service} className="border-b border-line-strong align-baseline">
+              <th scope="row" className="py-3 pr-4 font-normal">
+                {names[service]}
+                {service !== 'behavioral' && (
+                  <span className="block text-base text-ink-soft">{wholeCost(service)}</span>
+                )}
+              </th>
+              <td className="py-3 pr-4 tabular-nums">{formatDollars(prices.visits[service].first)}</td>
+              <td className="py-3 tabular-nums">{formatDollars(prices.visits[service].next)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <p className="max-w-[28em]">
+          {estimate.text} <SourceLink {...sources.estimate} inline />
+        </p>
+        <MoreAction action={estimate.action} className="mt-2" />
+        <p>
+          <MainAction action={hero.actions[0]} className="mt-4" />
+        </p>
       </div>
     </section>
   )

@@ -5,7 +5,6 @@ import { pageTokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { MoreAction, PhoneLink, CrisisNote } from '../parts/Links.tsx'
-import { Picture } from '../parts/Picture.tsx'
 import { DivisionContacts, Information, Next } from './Information.tsx'
 
 /** acceptance F1, F2, D56 */
@@ -25,7 +24,7 @@ export default function ContactPage() {
           </div>
         </div>
       </section>
-      <div className="wrap section grid gap-x-20 gap-y-20 lg:grid-cols-[1.45fr_1fr]">
+      <div className="wrap section grid gap-x-20 gap-y-10 lg:grid-cols-[1.45fr_1fr]">
         <section aria-labelledby="form">
           <Requests />
           <h2 id="form" tabIndex={-1} data-contact-heading className="display-2 mb-4">
@@ -37,9 +36,8 @@ export default function ContactPage() {
           <div data-island="contact-form">
             <ContactForm />
           </div>
-          <Picture name="scene/front-desk" className="mt-14 w-full" />
         </section>
-        <div className="grid content-start gap-y-14">
+        <div className="grid content-start gap-y-8">
           <Next />
           <Information />
         </div>

@@ -1,37 +1,35 @@
-import { claims, mission, missionTitle } from '../../content/claims.ts'
-import { claimsTitle, divisionCards, hero, transforming } from '../../content/home.ts'
+import { claims, mission } from '../../content/claims.ts'
+import { claimsTitle, divisionCards, transforming } from '../../content/home.ts'
 import type { Division } from '../../content/company.ts'
 import { photos, type PhotoSlot } from '../../content/photos.ts'
 import { allExcept, servedStates, seenIn } from '../../content/states.ts'
 import { stateCodes } from '../../content/stateCodes.ts'
-import { Actions, MoreAction, SampleTag } from '../parts/Links.tsx'
+import { MoreAction, SampleTag } from '../parts/Links.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
-import { SectionHead, Unbroken } from '../parts/Words.tsx'
+import { Heading, Unbroken } from '../parts/Words.tsx'
 
 /** acceptance H3: four values, each with a fact and where it can be checked. */
 export function Transforming() {
   return (
     <section className="bg-hue-soft">
-      <div className="wrap section grid gap-x-16 gap-y-9 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.25fr]">
         <div>
-          <h2 className="display-2">{transforming.title}</h2>
-          <p className="lead mt-8 max-w-[18.9em]">{transforming.lead}</p>
-          <p className="mt-5 max-w-[25.8em] text-ink-soft">{transforming.text}</p>
+          <Heading title={transforming.title} lead={transforming.lead} />
+          <MoreAction action={transforming.action} className="mt-2" />
         </div>
-        <ul className="grid gap-x-12 self-start sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ul className="grid gap-x-12 self-start sm:grid-cols-2">
           {transforming.values.map(({ title, description, more, ...rest }) => (
-            <li key={title} className="border-t border-hue py-5 sm:py-7">
+            <li key={title} className="border-t border-hue py-3 sm:py-5">
               <h3 className="display-3">{title}</h3>
-              <p className="mt-3">
+              <p className="mt-1">
                 {description} {'sample' in rest && rest.sample && <SampleTag />}
               </p>
-              <a href={more.to} className="reach mt-1 font-semibold text-hue print:hidden">
+              <a href={more.to} className="reach font-semibold text-hue print:hidden">
                 {more.label}
               </a>
             </li>
           ))}
         </ul>
-        <Actions actions={[transforming.action, hero.action]} className="self-start" />
       </div>
     </section>
   )
@@ -44,33 +42,19 @@ export function ClaimsBand() {
       <h2 id="claims" className="sr-only">
         {claimsTitle}
       </h2>
-      <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
-        <dl>
+      <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.5fr]">
+        <dl className="flex flex-wrap gap-x-10 gap-y-6">
           <Figure figure={claims.states.figure} label={claims.states.label} />
+          <Figure figure={claims.integrations.figure} label={claims.integrations.label} />
         </dl>
         <StateMap className="w-full text-spruce lg:row-span-2" />
-        <p className="max-w-[20em] self-start text-lg">
+        <p className="max-w-[20em] self-start">
           {allExcept}. {servedStates.sample && <SampleTag />}
         </p>
       </div>
-      <div className="mt-12 grid gap-x-16 gap-y-9 border-t border-line-strong pt-8 md:mt-16 md:grid-cols-2 lg:grid-cols-[1fr_1.5fr]">
-        <dl>
-          <Figure figure={claims.integrations.figure} label={claims.integrations.sentence} />
-        </dl>
-        <dl className="grid content-end gap-y-8">
-          <div>
-            <dt className="display-3">{claims.board.label}</dt>
-            <dd className="mt-3 max-w-[30em] text-ink-soft">{claims.board.sentence}</dd>
-          </div>
-          <div>
-            <dt className="display-3">{missionTitle}</dt>
-            <dd className="lead mt-3 max-w-[26em]">
-              <Unbroken text={mission} />
-            </dd>
-          </div>
-        </dl>
-      </div>
-      <MoreAction action={hero.action} className="mt-6 md:hidden" />
+      <p className="lead mt-8 max-w-[34em] border-t border-line-strong pt-5">
+        <Unbroken text={mission} />
+      </p>
     </section>
   )
 }
@@ -78,8 +62,8 @@ export function ClaimsBand() {
 function Figure({ figure, label }: { figure: string; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="mt-4 max-w-[16em] text-lg">{label}</dt>
-      <dd className="numeral text-[clamp(5rem,15vw,13.5rem)] text-spruce">{figure}</dd>
+      <dt className="mt-3 max-w-[16em]">{label}</dt>
+      <dd className="numeral text-[clamp(4.2rem,10vw,9rem)] text-spruce">{figure}</dd>
     </div>
   )
 }
@@ -95,18 +79,14 @@ const divisionPhotos: Record<Division, PhotoSlot> = {
 export function Divisions() {
   return (
     <section className="wrap section">
-      <SectionHead title={divisionCards.title} lead={divisionCards.lead} />
-      <ul className="mt-9 grid gap-x-7 gap-y-7 md:mt-14 md:gap-y-9 md:grid-cols-2 xl:grid-cols-4">
+      <Heading title={divisionCards.title} />
+      <ul className="mt-6 grid gap-x-7 gap-y-4 md:mt-10 md:grid-cols-2 xl:grid-cols-4">
         {divisionCards.cards.map((card) => (
           <li key={card.path} data-division={card.division}>
             <DivisionCard {...card} />
           </li>
         ))}
       </ul>
-      <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2 text-lg">
-        {divisionCards.unsure.text}
-        <MoreAction action={divisionCards.unsure.action} />
-      </p>
     </section>
   )
 }
@@ -115,7 +95,7 @@ function DivisionCard({ division, name, path, description, more }: (typeof divis
   return (
     <a
       href={path}
-      className="group grid h-full grid-cols-[8rem_1fr] max-[22.5rem]:grid-cols-[5.5rem_1fr] print:block items-center gap-x-5 xl:grid-cols-1 xl:content-start"
+      className="group grid h-full grid-cols-[6.5rem_1fr] max-[22.5rem]:grid-cols-[5.5rem_1fr] print:block items-center gap-x-5 xl:grid-cols-1 xl:content-start"
     >
       <Photo slot={divisionPhotos[division]} className="arch aspect-[5/6] bg-hue-soft" />
       <div className="xl:mt-7">

@@ -1,48 +1,38 @@
 import type { ReactNode } from 'react'
 import { layout, openHours } from '../../content/layout.ts'
-import type { CallToAction, ActionLink, Visit, Question } from '../../content/page.ts'
+import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
-import { moreQuestions } from '../../content/visits.ts'
-import { Actions, PhoneLink, MainAction, SampleTag } from './Links.tsx'
-import { Unbroken, FactList, Titled } from './Words.tsx'
+import { moreQuestions, type visitStrip } from '../../content/visits.ts'
+import { Actions, PhoneLink, SampleTag } from './Links.tsx'
+import { Unbroken } from './Words.tsx'
 import { Picture } from './Picture.tsx'
 
 /**
- * The end of a page: a sentence and a link beside a drawing, or above it on a phone; without a drawing the link is
+ * The end of a page: a sentence and a link beside a drawing where there is room for it; without a drawing the link is
  * beside the sentence. Its ground is that of the division (shapes.css).
- * @param band the drawing's height when it is below the text
  */
-export function Closing({
-  words,
-  band = 'h-44',
-  children,
-}: {
-  words: CallToAction
-  band?: string
-  children?: ReactNode
-}) {
+export function Closing({ words, children }: { words: CallToAction; children?: ReactNode }) {
   return (
-    <section className="closing on-deep relative flex flex-col overflow-clip">
+    <section className="closing on-deep relative overflow-clip">
       {children && (
         <div
-          className={`pointer-events-none relative order-last w-full fade-left overflow-clip opacity-70 md:absolute md:inset-y-0 md:right-0 md:h-auto md:w-1/2 ${band}`}
+          className="pointer-events-none absolute inset-y-0 right-0 w-1/2 fade-left overflow-clip opacity-70 max-md:hidden"
           aria-hidden="true"
         >
           {children}
         </div>
       )}
       <div
-        className={`wrap section relative ${children ? 'max-md:pb-10' : 'grid items-baseline gap-x-16 lg:grid-cols-2'}`}
+        className={`wrap section relative ${children ? '' : 'grid items-baseline gap-x-16 lg:grid-cols-2'}`}
       >
         <h2 className={`display-2 max-w-[11em] ${children ? 'md:max-lg:max-w-[9em]' : ''}`}>{words.title}</h2>
         <div>
           <p
-            className={`lead mt-6 max-w-[21em] ${children ? '' : 'lg:mt-0'} ${children ? 'md:max-w-[min(22em,42vw)]' : ''} text-on-deep-soft`}
+            className={`lead mt-4 max-w-[21em] ${children ? '' : 'lg:mt-0'} ${children ? 'md:max-w-[min(22em,42vw)]' : ''} text-on-deep-soft`}
           >
             {words.text}
           </p>
-          <Steps steps={words.steps} />
-          <Actions actions={words.more ? [words.action, words.more] : [words.action]} className="mt-9" />
+          <Actions actions={words.more ? [words.action, words.more] : [words.action]} className="mt-7" />
           <OrCall phone={words.phone} />
         </div>
       </div>
@@ -54,29 +44,16 @@ export function Closing({
 export function LightClosing({ words, children }: { words: CallToAction; children: ReactNode }) {
   return (
     <section className="relative overflow-clip bg-hue-soft text-center">
-      <div className="wrap relative z-10 pt-[clamp(4rem,9vw,8.5rem)]">
+      <div className="wrap relative z-10 pt-[clamp(2.5rem,5vw,5rem)]">
         <h2 className="display-2">{words.title}</h2>
-        <p className="lead mx-auto mt-6 max-w-[21em]">{words.text}</p>
-        <Actions actions={[words.action]} className="mt-9 justify-center" />
+        <p className="lead mx-auto mt-4 max-w-[21em]">{words.text}</p>
+        <Actions actions={[words.action]} className="mt-7 justify-center" />
         <OrCall phone={words.phone} />
       </div>
-      <div className="pointer-events-none h-[clamp(11rem,22vw,19rem)]" aria-hidden="true">
+      <div className="pointer-events-none h-[clamp(5rem,18vw,15rem)]" aria-hidden="true">
         {children}
       </div>
     </section>
-  )
-}
-
-function Steps({ steps }: Pick<CallToAction, 'steps'>) {
-  if (!steps) return null
-  return (
-    <ol className="mt-7 grid max-w-[26em] list-decimal gap-2 pl-6 marker:font-semibold marker:text-hue">
-      {steps.map((step) => (
-        <li key={step} className="pl-1">
-          {step}
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -92,30 +69,25 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
   )
 }
 
-/** How a visit works: what people want to know before they reach out, and then the way to do so. */
-export function VisitGuide({
-  visit,
-  action,
-  children,
-}: {
-  visit: Visit
-  action: ActionLink
-  /** A picture of the visit. */
-  children?: ReactNode
-}) {
+/** Where, what it costs, in which states and how soon, in one strip; the rest is one link away. */
+export function VisitStrip({ strip: { facts, sample, more } }: { strip: ReturnType<typeof visitStrip> }) {
   return (
-    <section className="bg-hue-soft">
-      <div className="wrap section">
-        <div className={children ? 'grid items-end gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]' : ''}>
-          <div>
-            <Titled {...visit} />
-          </div>
-          {children}
-        </div>
-        <div className="mt-10 max-md:mt-6">
-          <FactList facts={visit.facts} columns={4} />
-        </div>
-        <MainAction action={action} className="mt-12 max-sm:mt-8" />
+    <section className="bg-hue text-on-deep" aria-label={more.label}>
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-5">
+        <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
+          {Object.entries(facts).map(([label, text]) => (
+            <div key={label}>
+              <dt className="text-base opacity-80">{label}</dt>
+              <dd className="font-semibold">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex flex-wrap items-center gap-x-4 [--color-ink-soft:currentColor]">
+          <a href={more.to} className="reach font-semibold">
+            {more.label}
+          </a>
+          {sample && <SampleTag />}
+        </p>
       </div>
     </section>
   )
@@ -132,10 +104,10 @@ export function Questions({
   phone?: string
 }) {
   return (
-    <section className="wrap section ruled grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.7fr]">
+    <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 className="display-2">{title}</h2>
-        <p className="mt-5 max-w-[19em] text-ink-soft">
+        <p className="mt-3 max-w-[19em] text-ink-soft">
           {moreQuestions.text}{' '}
           <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
             {moreQuestions.write.label}

@@ -2,50 +2,18 @@ import type { TitledTexts, Fact, TimelineContent } from '../../content/page.ts'
 import { SampleTag } from './Links.tsx'
 
 /**
- * The head of a section.
+ * The head of a section, with a sentence where one says more than what follows.
  * @param sample its facts come from the owner: marked as a sample until they do
- * @param className of the sentence, instead of its usual color
  */
-export function Titled({
-  title,
-  lead,
-  sample = false,
-  className = 'text-ink-soft',
-}: {
-  title: string
-  lead: string
-  sample?: boolean
-  className?: string
-}) {
+export function Heading({ title, lead, sample = false }: { title: string; lead?: string; sample?: boolean }) {
   return (
-    <>
-      <h2 className="display-2">{title}</h2>
-      <p className={`lead mt-5 max-w-[26em] ${className}`}>
-        {lead} {sample && <SampleTag />}
-      </p>
-    </>
-  )
-}
-
-/**
- * A section's heading with its sentence at the other side, where a column of what follows begins.
- * @param thirds what follows stands in three columns, not in two or four
- */
-export function SectionHead({
-  title,
-  lead,
-  thirds = false,
-}: {
-  title: string
-  lead: string
-  thirds?: boolean
-}) {
-  return (
-    <div
-      className={`grid items-end gap-6 ${thirds ? 'lg:grid-cols-[2fr_1fr] lg:gap-x-3' : 'lg:grid-cols-2'}`}
-    >
-      <h2 className="display-2">{title}</h2>
-      <p className="lead max-w-[21em] text-ink-soft">{lead}</p>
+    <div>
+      <h2 className="display-2 max-w-[14em]">{title}</h2>
+      {(lead || sample) && (
+        <p className="lead mt-3 max-w-[30em] opacity-85">
+          {lead} {sample && <SampleTag />}
+        </p>
+      )}
     </div>
   )
 }
@@ -58,11 +26,11 @@ interface PointsProps {
 /** Short texts, each with a heading of its own under a rule. */
 export function Points({ points, className = '' }: PointsProps) {
   return (
-    <ul className={`grid gap-x-12 gap-y-10 ${className}`}>
+    <ul className={`grid gap-x-12 gap-y-5 ${className}`}>
       {Object.entries(points).map(([title, text]) => (
-        <li key={title} className="border-t-2 border-hue pt-6">
+        <li key={title} className="border-t-2 border-hue pt-4">
           <h3 className="display-3">{title}</h3>
-          <p className="mt-4 max-w-[26em] text-ink-soft">{text}</p>
+          <p className="mt-2 max-w-[26em] text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -72,11 +40,11 @@ export function Points({ points, className = '' }: PointsProps) {
 /** Terms and what they mean, two a row. */
 export function PointTerms({ points, className = '' }: PointsProps) {
   return (
-    <dl className={`grid content-start gap-x-12 gap-y-9 sm:grid-cols-2 ${className}`}>
+    <dl className={`grid content-start gap-x-12 gap-y-5 sm:grid-cols-2 ${className}`}>
       {Object.entries(points).map(([title, text]) => (
-        <div key={title} className="border-t border-hue pt-5">
+        <div key={title} className="border-t border-hue pt-3.5">
           <dt className="display-3 font-display text-hue">{title}</dt>
-          <dd className="mt-2 max-w-[24em]">
+          <dd className="mt-1 max-w-[26em]">
             <Unbroken text={text} />
           </dd>
         </div>
@@ -85,21 +53,19 @@ export function PointTerms({ points, className = '' }: PointsProps) {
   )
 }
 
-/** Questions in a few words, each with its answer: label and text beside each other on a phone, columns where there is room. */
-export function FactList({ facts, columns }: { facts: readonly Fact[]; columns: 3 | 4 }) {
+export const toFacts = (texts: TitledTexts): Fact[] =>
+  Object.entries(texts).map(([label, text]) => ({ label, text }))
+
+/** Questions in a few words, each with its answer. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl
-      className={`grid gap-x-12 sm:grid-cols-2 sm:gap-y-9 ${columns === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4 lg:gap-x-9'}`}
-    >
+    <dl className="mt-6 grid gap-x-12 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-3">
       {facts.map(({ label, text, more }) => (
-        <div
-          key={label}
-          className="grid grid-cols-[6.5rem_1fr] content-start gap-x-4 gap-y-2 border-t border-hue py-4 sm:grid-cols-1 sm:pt-5 sm:pb-0"
-        >
-          <dt className="text-hue max-sm:font-semibold sm:font-display sm:text-[clamp(1.45rem,1.25rem+0.8vw,1.95rem)] sm:leading-tight">
+        <div key={label} className="border-t border-hue py-3.5">
+          <dt className="font-display text-[clamp(1.3rem,1.15rem+0.8vw,1.8rem)] leading-tight text-hue">
             {label}
           </dt>
-          <dd className="max-w-[25em]">
+          <dd className="mt-1 max-w-[27em]">
             {text}
             {more?.map(({ label, to }) => (
               <a key={to} href={to} className="reach flex w-fit font-semibold text-hue print:hidden">
@@ -118,14 +84,14 @@ export function Timeline({ content }: { content: TimelineContent }) {
   const { title, lead, sample, steps } = content
   return (
     <>
-      <Titled title={title} lead={lead} sample={sample} />
+      <Heading title={title} lead={lead} sample={sample} />
       <ol
-        className={`mt-12 grid lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
+        className={`mt-8 grid lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
       >
         {steps.map(({ when, title, description }) => (
           <li
             key={when}
-            className="relative border-hue pb-9 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
+            className="relative border-hue pb-6 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
           >
             <span
               className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"

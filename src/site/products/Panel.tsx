@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { example, systemId, capacity, note, triage, record } from '../../content/product-views.ts'
+import { example, systemId, triage, record } from '../../content/product-views.ts'
 import { Picture } from '../parts/Picture.tsx'
 
 /** A product's screen on a public page: real text, nothing to press. */
@@ -42,47 +42,6 @@ export function Panel({
   )
 }
 
-/** A note that software drafted and that nobody has signed yet. */
-export function NotePanel({
-  note,
-}: {
-  note: {
-    system?: string
-    title: string
-    state: string
-    who: string
-    lines: readonly (readonly [label: string, text: string])[]
-    sign: string
-  }
-}) {
-  return (
-    <Panel system={note.system} title={note.title} state={note.state}>
-      <p className="px-5 pt-4 font-semibold">{note.who}</p>
-      <dl className="px-5 pb-4">
-        {note.lines.map(([label, text]) => (
-          <div key={label} className="mt-3 grid gap-x-4 sm:grid-cols-[6rem_1fr]">
-            <dt className="text-hue">{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mx-5 mb-5 border-2 border-dashed border-hue px-4 py-3 font-semibold text-hue">
-        {note.sign}
-      </p>
-    </Panel>
-  )
-}
-
-/** Two of the systems as a hospital's staff see them; the call queue is at the top of the page. */
-export function HospitalViews() {
-  return (
-    <div className="mt-9 grid gap-4 md:mt-14 md:gap-6 lg:grid-cols-2">
-      <NotePanel note={note} />
-      <CapacityCurve />
-    </div>
-  )
-}
-
 export function TriageQueue() {
   return (
     <Panel heading="h2" system={triage.system} title={triage.title} state={triage.state} foot={triage.foot}>
@@ -107,25 +66,6 @@ export function TriageQueue() {
           </li>
         ))}
       </ol>
-    </Panel>
-  )
-}
-
-function CapacityCurve() {
-  return (
-    <Panel system={capacity.system} title={capacity.title} state={capacity.state} foot={capacity.foot}>
-      <div className="px-5 py-4">
-        <p className="flex justify-between text-ink-soft">
-          <span>{capacity.limit}</span>
-          <span className="font-semibold text-hue">{capacity.peak}</span>
-        </p>
-        <Picture name="product/capacity" className="mt-1 w-full text-hue" />
-        <p className="flex justify-between border-t border-line-strong pt-2 text-ink-soft">
-          {capacity.times.map((time) => (
-            <span key={time}>{time}</span>
-          ))}
-        </p>
-      </div>
     </Panel>
   )
 }
