@@ -1,6 +1,7 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
-import type { LeadershipCard } from './page.ts'
+import { fact } from './fact.ts'
+import type { Person } from './page.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 
@@ -19,19 +20,14 @@ export const whoWeAre = {
 }
 
 /** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida'. */
-export const board: {
-  sample: boolean
-  title: string
-  seats: readonly { seat: string; reviews: string; name: string }[]
-} = {
-  sample: true,
+export const board = {
   title: 'What the board reviews',
-  seats: [
+  seats: fact('board', [
     { seat: 'Family medicine', reviews: 'Visits, prescriptions and lab follow-up', name: '' },
     { seat: 'Psychiatry', reviews: 'Therapy, medication and what we do in a crisis', name: '' },
     { seat: 'Emergency medicine', reviews: 'What our hospital systems may suggest, and when', name: '' },
     { seat: 'Endocrinology', reviews: 'Hormones, peptides and which preparations we prescribe', name: '' },
-  ],
+  ]),
 }
 
 /** What a reader can look up without asking us. */
@@ -57,12 +53,6 @@ export const checks: {
   ],
 }
 
-/** On the page for as long as anything is marked (sampleMark in layout.ts); each mark leads here. */
-export const sampleMeaning = {
-  title: 'What “Sample” means',
-  text: 'An example that we haven’t confirmed yet. Please ask us before you rely on it.',
-}
-
 export const missionCard = {
   title: missionTitle,
   text: mission,
@@ -70,75 +60,56 @@ export const missionCard = {
 }
 
 /** Invented people with drawn portraits, to show the layout (acceptance D6): no credentials, no photographs. */
-export const leadership: { title: string; people: LeadershipCard[] } = {
+export const leadership = {
   title: 'Leadership Team',
-  people: [
+  people: fact<Person[]>('leadership', [
     {
-      sample: true,
       name: 'Adele Marchetti',
-      drawn: 'adele',
       title: 'Chief Executive Officer',
       state: 'Florida',
       bio: 'Adele started at a clinic front desk and still answers the phone there one morning a month.',
       quote: 'Care should be easy to reach.',
     },
     {
-      sample: true,
       name: 'Rowan Ellery',
-      drawn: 'rowan',
       title: 'Chief Operating Officer',
       state: 'Texas',
       bio: 'Rowan runs schedules, supplies and the teams who keep visits on time.',
     },
     {
-      sample: true,
       name: 'Imani Castellano',
-      drawn: 'imani',
       title: 'Director of Clinical Operations',
       state: 'Florida',
       bio: 'Imani runs our clinic and our video visits. Every Friday she reads what patients wrote that week and calls some of them back.',
       quote: 'I ask how long our patients waited, and why.',
     },
     {
-      sample: true,
       name: 'Viktor Lindqvist',
-      drawn: 'viktor',
       title: 'Director of MedTech',
       bio: 'Before a rollout, Viktor spends a night shift on the unit.',
     },
     {
-      sample: true,
       name: 'Noor Abernathy',
-      drawn: 'noor',
       title: 'Director of Behavioral Health',
       state: 'Colorado',
       bio: 'Noor built the first visit so that nobody has to tell their story twice.',
     },
     {
-      sample: true,
       name: 'Beatriz Holloway',
-      drawn: 'beatriz',
       title: 'Director of VetMedTech',
       bio: 'Beatriz spends most of her week inside veterinary practices, finding out what slows them down.',
     },
-  ],
+  ]),
 }
 
-export const team: {
-  title: string
-  person: LeadershipCard
-  text: string
-  action: { label: string; to: string }
-} = {
+export const team = {
   title: 'The team behind the tools',
-  person: {
-    sample: true,
+  person: fact<Person>('technologyLead', {
     name: 'Caspian Moreau',
-    drawn: 'caspian',
     title: 'CTO',
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
-  },
+  }),
   text: 'Small improvements, often, made beside clinicians.',
   action: { label: 'Talk to the team', to: contactFor('team') },
 }

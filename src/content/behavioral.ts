@@ -1,13 +1,7 @@
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
-import type {
-  ActionLink,
-  BehavioralTestimonial,
-  Hero,
-  Question,
-  ServiceCard,
-  TimelineContent,
-} from './page.ts'
+import { fact } from './fact.ts'
+import type { ActionLink, BehavioralTestimonial, Hero, Question, ServiceCard } from './page.ts'
 import { contactFor } from './requests.ts'
 import { inPersonOrVideo, visitStrip } from './visits.ts'
 import { visitPrice } from './prices.ts'
@@ -55,11 +49,11 @@ export const services: { title: string; items: ServiceCard[] } = {
   ],
 }
 
-export const firstHour: TimelineContent = {
-  sample: true,
+export const firstHour = {
+  fact: 'firstHour',
   title: 'What the first hour is like',
   lead: 'It’s normal to feel nervous before a first visit.',
-  steps: [
+  steps: fact('firstHour', [
     {
       when: 'First 10 minutes',
       title: 'Settling in',
@@ -80,7 +74,7 @@ export const firstHour: TimelineContent = {
       title: 'What’s next',
       description: 'You decide together what would help, here or with someone else.',
     },
-  ],
+  ]),
 }
 
 export const strip = visitStrip(inPersonOrVideo, visitPrice('behavioral'))
@@ -131,17 +125,21 @@ export const inCrisis: {
 }
 
 export const questions: readonly Question[] = [
-  {
-    sample: true,
-    question: 'How long is a visit, and who will I see?',
-    answer:
-      'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
-  },
-  {
-    sample: true,
-    question: 'Does insurance pay?',
-    answer: 'Many plans pay for therapy. Tell us who insures you, and we’ll check yours before you book.',
-  },
+  ...(fact<Question[]>('therapyQuestions', [
+    {
+      question: 'How long is a visit, and who will I see?',
+      answer:
+        'About an hour the first time and 50 minutes after that, with a licensed therapist. A prescriber joins if medication might help.',
+    },
+    {
+      question: 'Does insurance pay?',
+      answer: 'Many plans pay for therapy. Tell us who insures you, and we’ll check yours before you book.',
+    },
+    {
+      question: 'What if my therapist isn’t the right fit?',
+      answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
+    },
+  ]) ?? []),
   {
     question: 'Do I need a diagnosis?',
     answer: 'No. Feeling that something isn’t right is reason enough to talk to someone.',
@@ -150,11 +148,6 @@ export const questions: readonly Question[] = [
     question: 'Is what I say confidential?',
     answer:
       'Yes, within limits set by law, such as when someone’s safety is at risk. Your therapist explains them at the first visit.',
-  },
-  {
-    sample: true,
-    question: 'What if my therapist isn’t the right fit?',
-    answer: 'Tell us, and we’ll help you find another one. You don’t have to explain why.',
   },
   {
     question: 'Will I have to take medication?',
@@ -166,35 +159,31 @@ export const questions: readonly Question[] = [
   },
 ]
 
-/** Invented to show the layout (acceptance D7). */
-const sample = (quote: string, name: string, title: string): BehavioralTestimonial => ({
-  sample: true,
-  source: null,
-  consentOnFile: false,
-  quote,
-  name,
-  title,
-})
+const AGREED = 'March 3, 2027, by letter'
 
-export const testimonials: { title: string; items: BehavioralTestimonial[] } = {
+/** Invented to show the layout (acceptance D7). */
+export const testimonials = {
   title: 'What patients tell us',
-  items: [
-    sample(
-      'Nobody rushed me. We spent the first month figuring out what to work on.',
-      'Elena R.',
-      'Individual therapy',
-    ),
-    sample(
-      'We still disagree about things. Now we know how to talk about them.',
-      'Tom and Priya N.',
-      'Couples therapy',
-    ),
-    sample(
-      'My therapist and my prescriber talk to each other, so I only have to say things once.',
-      'Gareth O.',
-      'Medication management',
-    ),
-  ],
+  items: fact<BehavioralTestimonial[]>('therapyTestimonials', [
+    {
+      quote: 'Nobody rushed me. We spent the first month figuring out what to work on.',
+      name: 'Elena R.',
+      title: 'Individual therapy',
+      agreed: AGREED,
+    },
+    {
+      quote: 'We still disagree about things. Now we know how to talk about them.',
+      name: 'Tom and Priya N.',
+      title: 'Couples therapy',
+      agreed: AGREED,
+    },
+    {
+      quote: 'My therapist and my prescriber talk to each other, so I only have to say things once.',
+      name: 'Gareth O.',
+      title: 'Medication management',
+      agreed: AGREED,
+    },
+  ]),
 }
 
 export const closing = {

@@ -1,5 +1,6 @@
 import { company } from './company.ts'
-import type { Question, TimelineContent } from './page.ts'
+import { fact, ownFact } from './fact.ts'
+import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
 
 interface OpenRole {
@@ -11,7 +12,15 @@ interface OpenRole {
 }
 
 /** Only roles that are really open (acceptance D2). */
-export const openRoles: readonly OpenRole[] = []
+export const openRoles =
+  ownFact<OpenRole[]>('openRoles', [
+    {
+      title: 'Nurse practitioner',
+      place: 'Remote, licensed in Texas',
+      pay: '$110,000 to $125,000 a year',
+      description: 'Video visits for weight loss, four days a week.',
+    },
+  ]) ?? []
 
 export const page = {
   title: 'Careers',
@@ -30,21 +39,20 @@ export const closing = {
 }
 
 export const culture = {
-  sample: true,
   title: 'What it’s like here',
-  points: {
+  points: fact('culture', {
     'Pay in the listing': 'Every listing names its range.',
     'Time to finish': 'Clinicians write their notes between visits, not at home.',
     'A colleague to ask': 'An hour a week is kept free for your questions in the first three months.',
     'Close to the work': 'Engineers spend a day a month in a clinic, on a unit or in a practice.',
-  },
+  }),
 }
 
-export const hiring: TimelineContent = {
-  sample: true,
+export const hiring = {
+  fact: 'hiring',
   title: 'How we hire',
   lead: 'About four weeks from your first email to a decision.',
-  steps: [
+  steps: fact('hiring', [
     {
       when: 'Week 1',
       title: 'We read it',
@@ -65,33 +73,28 @@ export const hiring: TimelineContent = {
       title: 'An answer',
       description: 'We tell you yes or no, and why.',
     },
-  ],
+  ]),
 }
 
-export const questions: readonly Question[] = [
+export const questions = fact<Question[]>('careersQuestions', [
   {
-    sample: true,
     question: 'Do I have to live in Florida?',
     answer: `For work in our clinic in ${company.city}, yes. Other roles can be remote. Each listing says which.`,
   },
   {
-    sample: true,
     question: 'What should I send?',
     answer: 'A résumé and a few lines about the work you’d like to do, no cover letter.',
   },
   {
-    sample: true,
     question: 'When do we talk about pay and benefits?',
     answer: 'On the first call, before we ask what you expect.',
   },
   {
-    sample: true,
     question: 'Do you hire new graduates?',
     answer: 'Yes, for roles with a mentor. Tell us when you finish and which licenses you’re working toward.',
   },
   {
-    sample: true,
     question: 'What if I need an accommodation to apply?',
     answer: 'Tell us what you need. Asking doesn’t count against you.',
   },
-]
+])

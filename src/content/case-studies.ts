@@ -5,6 +5,7 @@ export const page = {
   eyebrow: company.divisions.medtech.name,
   title: 'Case studies',
   lead: 'Three problems every hospital knows.',
+  none: 'We publish a result once the hospital has confirmed it.',
   problem: 'How it began',
   does: 'What changed',
   stays: 'Who decides',

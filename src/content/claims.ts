@@ -1,19 +1,25 @@
-/** What the company says of itself everywhere. `source` is for the owner: where each claim can be looked up (acceptance D8). */
+import { ownFact } from './fact.ts'
+
+/** What the company says of itself everywhere. Where each can be looked up is a fact for the owner alone (acceptance D8). */
 export const claims = {
-  states: { figure: '46', label: 'states served', phrase: '46 states', source: null },
+  states: { figure: '46', label: 'states served', phrase: '46 states' },
   integrations: {
     figure: '20+',
     label: 'EMR integrations',
     sentence: 'Over 20 electronic medical record integrations',
     phrase: 'over 20 electronic medical record integrations',
-    source: null,
   },
   board: {
     label: 'Board of Medical Directors',
     sentence: 'Physicians set our clinical standards and review how well we meet them.',
-    source: null,
   },
 } as const
+
+ownFact('claimSources', {
+  states: 'Where the number of states can be looked up',
+  integrations: 'Where the number of connected records can be looked up',
+  board: 'Who is on the board, and since when',
+})
 
 export const missionTitle = 'Our mission'
 export const mission =

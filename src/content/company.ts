@@ -1,4 +1,4 @@
-import { fact, isPreview } from './fact.ts'
+import { fact } from './fact.ts'
 
 interface Reach {
   email: string
@@ -87,7 +87,6 @@ function readCompany() {
     mailFrom: `${own.name} <${own.email}>`,
     locality: `${own.city}, ${own.state} ${own.postalCode}`,
     place: `${own.city}, ${own.state}`,
-    replyTime: { within: own.answersWithin, sample: isPreview() },
     hours: (fact('hours', exampleHours) ?? []).map(formatHours),
     divisions: {
       clinical: division('clinical', reach, own),

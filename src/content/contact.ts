@@ -52,7 +52,6 @@ const callBack = `We call or email you back within ${company.answersWithin}.`
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {
-  sample: company.replyTime.sample,
   title: 'What happens next',
   steps: ['You get an email right away, so you know your message arrived.', readBy, callBack],
   /** Of the email alone, which does not say which division was asked: somebody may have mistyped the address. */
@@ -93,7 +92,7 @@ export const confirmation = {
   ],
   next: {
     title: next.title,
-    items: [readBy, company.replyTime.sample ? 'We call or email you back.' : callBack, next.lastStep],
+    items: [readBy, callBack, next.lastStep],
     ordered: true,
   },
   hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },

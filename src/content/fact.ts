@@ -32,3 +32,22 @@ export function fact<Value>(key: string, example: Value): Value | undefined {
   if (!site) return example
   return (site.facts[key] as Value | undefined) ?? (site.withExamples ? example : undefined)
 }
+
+/** A fact without which the site is not published. */
+export function mustFact<Value>(key: string, example: Value): Value {
+  const value = fact(key, example)
+  if (value === undefined) throw new Error(`The fact ${key} is missing.`)
+  return value
+}
+
+/** A fact of which no example is ever shown: roles that are open, notices of the law. */
+export function ownFact<Value>(key: string, example: Value): Value | undefined {
+  examples.set(key, example)
+  return globalThis.foyerSite?.facts[key] as Value | undefined
+}
+
+/** Whether a look before publishing marks it as an example. */
+export const isExample = (key: string): boolean => {
+  const site = globalThis.foyerSite
+  return site?.withExamples === true && site.facts[key] === undefined
+}

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts'
 import { company, type Division } from './company.ts'
+import { fact } from './fact.ts'
 import type { Testimonial } from './page.ts'
 import { contactFor } from './requests.ts'
 
@@ -47,7 +48,6 @@ export const transforming = {
     {
       title: 'Personal',
       description: `We answer within ${company.answersWithin}.`,
-      sample: company.replyTime.sample,
       more: { label: 'See what happens next', to: '/contact#next' },
     },
     {
@@ -90,9 +90,6 @@ export const divisionCards: {
 }
 
 export const testimonialsTitle = 'What our clients say'
-/** Shown while one of them is a sample. */
-export const testimonialsNote = 'Examples, until our clients’ own words stand here.'
-
 export const emr = {
   title: 'Your records, in one place',
   text: 'Visits, results and messages in a record system of our own. Leave us your email, and we’ll tell you when it opens.',
@@ -112,41 +109,72 @@ export const closing = {
   action: { label: 'Contact Us', to: '/contact' },
 }
 
-/** Invented to show the layout: each must be replaced by words a real client said and agreed to publish (acceptance D7). */
-const sample = (name: string, content: string): Testimonial => ({
-  sample: true,
-  source: null,
-  consentOnFile: false,
-  name,
-  avatarInitial: name.charAt(0),
-  content,
-  avatarImage: '',
-})
+const AGREED = 'March 3, 2027, by letter'
 
-export const testimonials: readonly Testimonial[] = [
-  sample(
-    'Maren T.',
-    'By the end of my first visit I had a plan I could follow, and someone to call with questions.',
-  ),
-  sample('Julian P.', 'They explained every lab value to me. Nobody had ever done that.'),
-  sample('Odette K.', 'Booking took five minutes, and the follow-up call came the day they said it would.'),
-  sample('Renzo A.', 'I never felt rushed. My clinician remembered what we talked about last time.'),
-  sample('Camille D.', 'The payment plan was clear from the start. No surprises on the bill.'),
-  sample(
-    'Theo W.',
-    'Straight answers, even when the answer was that I didn’t need the treatment I asked about.',
-  ),
-  sample('Ines M.', 'I do my visits by video from home. The nearest clinic is two hours away.'),
-  sample(
-    'Harriet L.',
-    'They talked with my family doctor, so I didn’t have to go over my whole history again.',
-  ),
-  sample('Desmond F.', 'My nutrition plan is full of food I already cook.'),
-  sample('Paloma R.', 'Kind people, quiet rooms and appointments that start on time.'),
-  sample('Anders B.', 'My first message was answered the same afternoon.'),
-  sample('Lucille G.', 'I came in for one thing and left with a better picture of my health.'),
-  sample('Marcus V.', 'They told me what to expect and what not to expect. I trust that.'),
-  sample('Yara S.', 'It was easy to move my appointment when my shifts changed.'),
-  sample('Bennett C.', 'They wrote every step down for me, in words I understood.'),
-  sample('Simone H.', 'I felt heard. That’s the simplest way I can put it.'),
-]
+/** Invented to show the layout; an owner publishes words that a patient said and agreed to publish (acceptance D7). */
+export const testimonials = fact<Testimonial[]>('testimonials', [
+  {
+    name: 'Maren T.',
+    content: 'By the end of my first visit I had a plan I could follow, and someone to call with questions.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Julian P.',
+    content: 'They explained every lab value to me. Nobody had ever done that.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Odette K.',
+    content: 'Booking took five minutes, and the follow-up call came the day they said it would.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Renzo A.',
+    content: 'I never felt rushed. My clinician remembered what we talked about last time.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Camille D.',
+    content: 'The payment plan was clear from the start. No surprises on the bill.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Theo W.',
+    content: 'Straight answers, even when the answer was that I didn’t need the treatment I asked about.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Ines M.',
+    content: 'I do my visits by video from home. The nearest clinic is two hours away.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Harriet L.',
+    content: 'They talked with my family doctor, so I didn’t have to go over my whole history again.',
+    agreed: AGREED,
+  },
+  { name: 'Desmond F.', content: 'My nutrition plan is full of food I already cook.', agreed: AGREED },
+  {
+    name: 'Paloma R.',
+    content: 'Kind people, quiet rooms and appointments that start on time.',
+    agreed: AGREED,
+  },
+  { name: 'Anders B.', content: 'My first message was answered the same afternoon.', agreed: AGREED },
+  {
+    name: 'Lucille G.',
+    content: 'I came in for one thing and left with a better picture of my health.',
+    agreed: AGREED,
+  },
+  {
+    name: 'Marcus V.',
+    content: 'They told me what to expect and what not to expect. I trust that.',
+    agreed: AGREED,
+  },
+  { name: 'Yara S.', content: 'It was easy to move my appointment when my shifts changed.', agreed: AGREED },
+  {
+    name: 'Bennett C.',
+    content: 'They wrote every step down for me, in words I understood.',
+    agreed: AGREED,
+  },
+  { name: 'Simone H.', content: 'I felt heard. That’s the simplest way I can put it.', agreed: AGREED },
+])

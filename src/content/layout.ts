@@ -6,6 +6,8 @@ export const layout = {
   skip: 'Skip to content',
   /** On top of every page until the site is published. */
   preview: 'Preview: details are examples',
+  /** On an example, in the look before publishing. */
+  example: 'Example',
   navigation: 'Main',
   menu: 'Menu',
   clinicalMenu: 'Clinical pages',
@@ -19,9 +21,6 @@ export const layout = {
   /** Below the button at the end of a page. */
   orCall: 'Or call',
 } as const
-
-/** The mark on what the company has not confirmed (acceptance D6, D7); it leads to sampleMeaning in about.ts. */
-export const sampleMark = { label: 'Sample', to: '/about#sample', heard: ', what this means' }
 
 /** acceptance P18 */
 export const notFoundTexts = {

@@ -1,6 +1,7 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { ActionLink, Hero, Question, ServiceCard, SuccessStory, TimelineContent } from './page.ts'
+import { fact } from './fact.ts'
+import type { Hero, Question, ServiceCard, SuccessStory } from './page.ts'
 import { contactFor } from './requests.ts'
 
 export const hero: Hero = {
@@ -52,23 +53,22 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 
 /** By kind of system: which product of which maker is connected, an owner tells who asks. */
 export const connections = {
-  sample: true,
   title: claims.integrations.sentence,
   lead: 'By kind of system. Tell us which you use, and we’ll tell you what’s connected today.',
-  groups: {
+  groups: fact('hospitalSystems', {
     Records: 'Hospital and ambulatory EMRs, patient portals',
     'Scheduling and phones': 'Appointments, bed management, call centers',
     Diagnostics: 'Laboratory, radiology and imaging, pharmacy',
     Standards: 'HL7 v2, FHIR R4, DICOM, OpenID Connect',
-  },
+  }),
   action: { label: 'Ask about your systems', to: contactFor('connections-medtech') },
 }
 
-export const rollout: TimelineContent = {
-  sample: true,
+export const rollout = {
+  fact: 'rollout',
   title: 'Nine weeks to a decision',
   lead: 'One unit first. You can stop at any step.',
-  steps: [
+  steps: fact('rollout', [
     {
       when: 'Before week 1',
       title: 'Review',
@@ -94,7 +94,7 @@ export const rollout: TimelineContent = {
       title: 'Go or no-go',
       description: 'You compare the pilot with the goal. On a no-go, we disconnect and return your data.',
     },
-  ],
+  ]),
 }
 
 export const questions: readonly Question[] = [
@@ -102,80 +102,64 @@ export const questions: readonly Question[] = [
     question: 'Does the AI make clinical decisions?',
     answer: 'No. It sorts, drafts and suggests. Your clinicians decide.',
   },
-  {
-    sample: true,
-    question: 'What if it gets something wrong?',
-    answer: 'Your staff corrects or rejects it, and we review every correction with you each month.',
-  },
-  {
-    sample: true,
-    question: 'What if a caller can’t wait?',
-    answer:
-      'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call goes to the top and alarms the charge nurse until someone takes it.',
-  },
-  {
-    sample: true,
-    question: 'Whose time does it take?',
-    answer: 'One interface analyst and one clinical lead of yours, both part time, until the pilot ends.',
-  },
-  {
-    sample: true,
-    question: 'Who answers at 2 a.m.?',
-    answer: 'An engineer on call. If a system is down, your usual process stays in place.',
-  },
-  {
-    sample: true,
-    question: 'How is it priced, and what does it cost to leave?',
-    answer:
-      'By the month, by system and hospital size, with setup and interfaces in one written quote. You can end it at the end of any month, without a fee.',
-  },
+  ...(fact<Question[]>('hospitalQuestions', [
+    {
+      question: 'What if it gets something wrong?',
+      answer: 'Your staff corrects or rejects it, and we review every correction with you each month.',
+    },
+    {
+      question: 'What if a caller can’t wait?',
+      answer:
+        'The first thing a caller hears is to hang up and call 911 in an emergency. An urgent call goes to the top and alarms the charge nurse until someone takes it.',
+    },
+    {
+      question: 'Whose time does it take?',
+      answer: 'One interface analyst and one clinical lead of yours, both part time, until the pilot ends.',
+    },
+    {
+      question: 'Who answers at 2 a.m.?',
+      answer: 'An engineer on call. If a system is down, your usual process stays in place.',
+    },
+    {
+      question: 'How is it priced, and what does it cost to leave?',
+      answer:
+        'By the month, by system and hospital size, with setup and interfaces in one written quote. You can end it at the end of any month, without a fee.',
+    },
+  ]) ?? []),
 ]
 
 /** acceptance P6, D3: the three figures, word for word, stand on /medtech; /case-studies tells the stories behind them. */
-export const stories: {
-  title: string
-  /** What a reader has to know about all three figures. */
-  note: string
-  items: SuccessStory[]
-  action: ActionLink
-  ask: ActionLink
-} = {
+export const stories = {
   title: 'Success stories',
   note: 'We haven’t published how these were measured, so plan with the results of your own pilot.',
-  items: [
+  items: fact<SuccessStory[]>('stories', [
     {
       figure: '40%',
       title: 'Phone triage',
       result: '40% reduction in phone triage time across a 12-hospital network',
-      sample: true,
       problem:
         'Calls came in faster than nurses could return them, in the order they arrived. A patient with chest pressure could wait behind ten refill questions.',
       does: 'The system takes down why each patient is calling and sorts the list. When a nurse calls back, the answers are already there.',
       stays: 'Nurses decide who comes first, and they can move any call.',
-      source: null,
     },
     {
       figure: '25%',
       title: 'Resources',
       result: '25% improvement in resource utilization',
-      sample: true,
       problem:
         'Beds, rooms and shifts were planned from yesterday’s numbers. By noon one floor was full while another had beds to spare.',
       does: 'The morning meeting starts with one forecast that everyone can see, and how sure it is.',
       stays: 'The same managers plan beds and shifts, hours earlier.',
-      source: null,
     },
     {
       figure: '60%',
       title: 'Administration',
       result: '60% decrease in administrative workload',
-      sample: true,
       problem: 'Forms, faxes and follow-ups, much of it the same information typed again for someone else.',
       does: 'The system drafts each form from the record and reminds staff when an answer is due.',
       stays: 'A staff member checks every form before it’s sent.',
-      source: null,
     },
-  ],
+  ]),
   action: { label: 'Read the case studies', to: '/case-studies' },
   ask: { label: 'Ask how they were measured', to: contactFor('case-studies') },
 }

@@ -27,11 +27,9 @@ export interface ServiceCard {
 /** Short texts under titles of their own. */
 export type TitledTexts = Readonly<Record<string, string>>
 
-/** `sample`: an example until the owner has confirmed it; the page and `npm run golive` say so. */
 export interface Question {
   question: string
   answer: string
-  sample?: boolean
 }
 
 /** An answer under the few words that name the question. */
@@ -43,10 +41,11 @@ export interface Fact {
 
 /** What happens one after the other. */
 export interface TimelineContent {
-  sample: boolean
+  /** The key of the fact that its steps are. */
+  fact: string
   title: string
   lead: string
-  steps: readonly { when: string; title: string; description: string }[]
+  steps: readonly { when: string; title: string; description: string }[] | undefined
 }
 
 export interface SuccessStory {
@@ -54,39 +53,27 @@ export interface SuccessStory {
   figure: string
   title: string
   result: string
-  /** The story is an example until the owner has confirmed it. */
-  sample: boolean
   /** How it began, what the system does now, and what stays with people (acceptance D3). */
   problem: string
   does: string
   stays: string
-  /** Where the owner has the figure from (acceptance D8). */
-  source: string | null
 }
 
-interface Praise {
-  sample: boolean
-  source: string | null
-  consentOnFile: boolean
-}
-
-/** A client's words. `sample` until a real person said them and agreed in writing (acceptance D7). */
-export interface Testimonial extends Praise {
+/** A patient's words, which they agreed in writing to have published (acceptance D7). */
+export interface Testimonial {
   name: string
-  avatarInitial: string
   content: string
-  avatarImage: ''
+  /** When and how they agreed: 'March 3, 2027, by letter'. For the owner alone. */
+  agreed: string
 }
 
-export interface BehavioralTestimonial extends Praise {
+export interface BehavioralTestimonial extends Omit<Testimonial, 'content'> {
   quote: string
-  name: string
   title: string
 }
 
-/** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in, with a drawing for a sample. */
-export interface LeadershipCard {
-  sample: boolean
+/** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in, with a drawing for an example. */
+export interface Person {
   name: string
   title: string
   state?: string
@@ -94,8 +81,6 @@ export interface LeadershipCard {
   quote?: string
   /** The address of a photograph, such as /photos/adele.jpg. */
   photo?: string
-  /** The drawn portrait of a sample. */
-  drawn?: 'adele' | 'rowan' | 'imani' | 'viktor' | 'noor' | 'beatriz' | 'caspian'
 }
 
 export interface CallToAction {

@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { fact } from './fact.ts'
 import { prices, threeMonthsTotal } from './prices.ts'
 import type { Question } from './page.ts'
 import { contactFor } from './requests.ts'
@@ -8,7 +9,6 @@ import { contactFor } from './requests.ts'
  * the sections below stand alone and no script is loaded. Confirm the addresses with the provider.
  */
 export const widget = {
-  sample: true,
   /** The document that runs it, in a frame of the page. */
   path: '/payment-plans/widget',
   title: 'Payment options',
@@ -31,14 +31,12 @@ export const hero = {
 
 /** The months are examples until the owner has named those of the lender. */
 export const calculator = {
-  sample: true,
   title: 'Calculator',
   text: 'An amount in even payments, before interest and fees. The lender makes the offer.',
   label: 'Amount in dollars',
   amount: 750,
   /** Amounts from the price list; a click fills one in. */
   presets: {
-    sample: prices.sample,
     title: 'Start with one of our prices',
     items: [
       { label: 'A first visit for weight loss', dollars: prices.visits['weight-loss'].first },
@@ -120,11 +118,12 @@ export const inAll = {
   },
 }
 
-/** What follows when a payment is late, until the owner has confirmed it. */
+/** What follows when a payment is late. */
 export const missed = {
-  sample: true,
   title: 'If you miss a payment',
-  text: 'Call the lender before it’s due; its terms say whether there’s a late fee. The visits you’ve booked with us stay booked.',
+  own: fact('missedPayment', {
+    text: 'Call the lender before it’s due; its terms say whether there’s a late fee. The visits you’ve booked with us stay booked.',
+  }),
 }
 
 export const closing = {

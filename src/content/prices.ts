@@ -1,53 +1,62 @@
 import type { ClinicalService } from './clinical/names.ts'
+import { mustFact } from './fact.ts'
 import type { ActionLink } from './page.ts'
 import { contactFor } from './requests.ts'
 
-type Amount = number | readonly [least: number, most: number]
+interface Range {
+  least: number
+  most: number
+}
 
 /** '$195', or '$120 to $240' */
-export const formatDollars = (amount: Amount): string =>
+export const formatDollars = (amount: number | Range): string =>
   typeof amount === 'number'
     ? `$${amount.toLocaleString('en-US')}`
-    : amount.map((part) => formatDollars(part)).join(' to ')
+    : `${formatDollars(amount.least)} to ${formatDollars(amount.most)}`
 
-/**
- * What visits, labs and medication cost, in dollars, until the owner has written the real prices: each number is an example,
- * and every page that shows one marks it as a sample.
- */
-export const prices = {
-  sample: true,
-  title: 'What it costs',
-  lead: 'Before insurance. You know the whole price before you say yes.',
-  heads: ['Service', 'First visit', 'Follow-up'],
-  /** Most first visits. */
-  range: [165, 225],
-  /** IV therapy, when the screening says no. */
-  screening: 60,
+/** What visits, labs and medication cost, in dollars. */
+export const prices = mustFact('prices', {
   visits: {
     'weight-loss': { first: 195, next: 85 },
     peptides: { first: 195, next: 95 },
     'sexual-wellness': { first: 195, next: 95 },
-    'iv-therapy': { first: [120, 240], next: [120, 240] },
     bhrt: { first: 225, next: 110 },
     'workout-nutrition': { first: 165, next: 75 },
     behavioral: { first: 210, next: 160 },
   },
-  /** The first three months: how many follow-ups, the labs, and what is prescribed, a month; null where nothing is. */
+  /** By what is in it; the screening alone is paid when it says no. */
+  infusion: { least: 120, most: 240, screening: 60 },
+  /** The first three months: how many follow-ups, the labs, and what is prescribed, a month. */
   months: {
-    'weight-loss': { followUps: 2, labs: 140, medication: [150, 450] },
-    peptides: { followUps: 1, labs: 160, medication: [120, 350] },
-    'sexual-wellness': { followUps: 1, labs: 110, medication: [20, 90] },
-    bhrt: { followUps: 2, labs: 180, medication: [40, 140] },
-    'workout-nutrition': { followUps: 3, labs: 0, medication: null },
+    'weight-loss': { followUps: 2, labs: 140, medication: { least: 150, most: 450 } },
+    peptides: { followUps: 1, labs: 160, medication: { least: 120, most: 350 } },
+    'sexual-wellness': { followUps: 1, labs: 110, medication: { least: 20, most: 90 } },
+    bhrt: { followUps: 2, labs: 180, medication: { least: 40, most: 140 } },
+    'workout-nutrition': { followUps: 3, labs: 0, medication: { least: 0, most: 0 } },
   },
-} as const
+})
+
+export const priceWords = {
+  title: 'What it costs',
+  lead: 'Before insurance. You know the whole price before you say yes.',
+  heads: ['Service', 'First visit', 'Follow-up'],
+}
+
+/** First and next visit, as the price list has them. */
+export const visitPrices: Record<
+  ClinicalService | 'behavioral',
+  { first: number | Range; next: number | Range }
+> = {
+  ...prices.visits,
+  'iv-therapy': { first: prices.infusion, next: prices.infusion },
+}
 
 /** A service that goes on for months; an infusion is paid by itself. */
 type Lasting = keyof typeof prices.months
 
 /** 'First visit $195, follow-up $85' */
-export const visitPrice = (service: keyof typeof prices.visits) => {
-  if (service === 'iv-therapy') return `${formatDollars(prices.visits[service].first)} an infusion`
+export const visitPrice = (service: keyof typeof visitPrices) => {
+  if (service === 'iv-therapy') return `${formatDollars(prices.infusion)} an infusion`
   const { first, next } = prices.visits[service]
   return `First visit ${formatDollars(first)}, follow-up ${formatDollars(next)}`
 }
@@ -62,13 +71,13 @@ export const threeMonthsTotal = (service: Lasting): number => {
 /** What a service comes to, medication included where it is prescribed. */
 export function wholeCost(service: ClinicalService): string {
   if (service === 'iv-therapy')
-    return `Screening, supplies and the nurse’s time are included. If the screening says no, you pay ${formatDollars(prices.screening)}.`
+    return `Screening, supplies and the nurse’s time are included. If the screening says no, you pay ${formatDollars(prices.infusion.screening)}.`
   const { medication } = prices.months[service]
   const total = threeMonthsTotal(service)
   const without = `First three months: ${formatDollars(total)}`
-  if (!medication) return `${without}.`
-  const [least, most] = medication
-  return `${without} for visits and labs, ${formatDollars([total + 3 * least, total + 3 * most])} with medication.`
+  if (!medication.most) return `${without}.`
+  const { least, most } = medication
+  return `${without} for visits and labs, ${formatDollars({ least: total + 3 * least, most: total + 3 * most })} with medication.`
 }
 
 export const estimate = {

@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { ownFact } from './fact.ts'
 
 export const policy: {
   title: string
@@ -70,35 +71,30 @@ export const policy: {
 }
 
 /**
- * Notices only the owner can write (acceptance D54). One is published, in a section of its own on /privacy and with
- * a link in the footer, once it has its text, version and date; until then `npm run golive` lists what it lacks.
+ * Notices that only the owner can write, each in a section of its own on /privacy and with a link in the footer (acceptance D54):
+ * notice of privacy practices, terms of use, accessibility statement, nondiscrimination, consumer health data.
  */
 export interface Notice {
-  /** Its place on the page: /privacy#{id} */
-  id: string
   title: string
-  version: string | null
+  version: string
   /** As it is to be read: 'January 1, 2027'. */
-  effective: string | null
+  effective: string
   /** Paragraphs are parted by an empty line. */
-  text: string | null
+  text: string
 }
 
-const missing = (id: string, title: string): Notice => ({
-  id,
-  title,
-  version: null,
-  effective: null,
-  text: null,
-})
+export const notices =
+  ownFact<Notice[]>('notices', [
+    {
+      title: 'Notice of privacy practices',
+      version: '1',
+      effective: 'January 1, 2027',
+      text: 'The text that your lawyer has checked. Leave a line empty between two paragraphs.',
+    },
+  ]) ?? []
 
-export const notices: readonly Notice[] = [
-  missing('privacy-practices', 'Notice of privacy practices'),
-  missing('terms', 'Terms of use'),
-  missing('accessibility', 'Accessibility statement'),
-  missing('nondiscrimination', 'Nondiscrimination notice'),
-  missing('health-data', 'Consumer health data privacy notice'),
-]
+/** Its place on the page: /privacy#terms-of-use */
+export const noticeId = ({ title }: Notice) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 /** The words around the notices. */
 export const noticeWords = {

@@ -1,4 +1,4 @@
-import type { Fact } from './page.ts'
+import { fact } from './fact.ts'
 
 /** Pages of public bodies. They are free, and say nothing about this company. */
 export const sources = {
@@ -37,14 +37,12 @@ export const sources = {
 export type Source = keyof typeof sources
 
 /** Who prescribes, who fills it and what happens to what you tell us; stands on /clinical/services alone. */
-export const safeguards: { sample: boolean; title: string; facts: readonly Fact[] } = {
-  sample: true,
+export const safeguards = {
   title: 'Prescriptions and privacy',
-  facts: [
+  facts: fact('prescriptions', [
     {
       label: 'Who prescribes',
       text: 'A clinician licensed in the state you’re in. You get the name when you book.',
-      more: [{ label: 'Look up a license', to: '/about#check' }],
     },
     {
       label: 'Which pharmacy',
@@ -53,7 +51,10 @@ export const safeguards: { sample: boolean; title: string; facts: readonly Fact[
     {
       label: 'Your information',
       text: 'We don’t sell it. We share it with companies that work for us, as far as their work requires, and when the law requires it.',
-      more: [{ label: 'Read the privacy policy', to: '/privacy#sharing' }],
     },
+  ]),
+  more: [
+    { label: 'Look up a license', to: '/about#check' },
+    { label: 'Read the privacy policy', to: '/privacy#sharing' },
   ],
 }

@@ -1,11 +1,10 @@
 import { claims } from './claims.ts'
-import type { stateCodes } from './stateCodes.ts'
+import { mustFact } from './fact.ts'
 
-/** Where people are seen by video: all states but these, which are examples until the owner has named the real ones. */
-export const servedStates = {
-  sample: true,
+/** Where people are seen by video: all states but these. */
+export const servedStates = mustFact('servedStates', {
   except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'],
-} as const satisfies { sample: boolean; except: readonly (typeof stateCodes)[keyof typeof stateCodes][] }
+})
 
 const last = servedStates.except.length - 1
 const others = `${servedStates.except.slice(0, last).join(', ')} and ${servedStates.except[last]}`

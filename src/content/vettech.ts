@@ -1,4 +1,5 @@
 import { company } from './company.ts'
+import { fact } from './fact.ts'
 import type { Hero, Question, ServiceCard } from './page.ts'
 import { contactFor } from './requests.ts'
 
@@ -59,59 +60,58 @@ export const practices = {
   },
 }
 
-/** What the tools cost, and how several locations use them, until the owner has confirmed it. */
+/** What the tools cost, and how several locations use them. */
 export const practicePrices = {
-  sample: true,
   title: 'What it costs',
   lead: 'By the month, for each veterinarian. Setup and training are included.',
-  rows: [
-    ['One tool', '$79'],
-    ['All six', '$299'],
-  ],
-  locations: {
-    title: 'Several locations?',
-    text: 'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. From five locations on, the price drops by 15%.',
-  },
+  own: fact('practicePrices', {
+    rows: [
+      { what: 'One tool', price: '$79' },
+      { what: 'All six', price: '$299' },
+    ],
+    locations:
+      'One contract and one bill. Each location keeps its own hours, phone rules and reminders, and you see all of them in one report. From five locations on, the price drops by 15%.',
+  }),
+  locationsTitle: 'Several locations?',
 }
 
-/** The names are examples until the owner has written the systems that are really connected. */
+/** Which systems are connected, by kind. */
 export const connectedSystems = {
-  sample: true,
   title: 'Works with what you have',
   lead: 'What our tools read, and what they write back.',
   heads: { system: 'Your system', reads: 'Our tools read', writes: 'They write back' },
-  rows: [
+  rows: fact('practiceSystems', [
     {
       title: 'Practice management',
-      names: ['Example Practice Cloud', 'Example Practice Server'],
+      names: 'Example Practice Cloud, Example Practice Server',
       reads: 'Appointments, owners and the patient’s history',
       writes: 'The note, once you’ve signed it',
     },
     {
       title: 'Imaging',
-      names: ['Example DICOM Viewer'],
+      names: 'Example DICOM Viewer',
       reads: 'Radiographs and ultrasound images',
       writes: 'Marks, in a layer you can turn off',
     },
     {
       title: 'Laboratory',
-      names: ['Example In-House Analyzer', 'Example Reference Lab'],
+      names: 'Example In-House Analyzer, Example Reference Lab',
       reads: 'Results as they come in',
       writes: 'Nothing',
     },
     {
       title: 'Phones and messages',
-      names: ['Example Phone System', 'Example Text Service'],
+      names: 'Example Phone System, Example Text Service',
       reads: 'Calls and messages to your practice',
       writes: 'Replies and reminders',
     },
     {
       title: 'Online booking',
-      names: ['Example Booking Page'],
+      names: 'Example Booking Page',
       reads: 'Open times',
       writes: 'Requests for your team to confirm',
     },
-  ],
+  ]),
   ask: 'Tell us the name and version of yours.',
   action: { label: 'Ask about your systems', to: contactFor('connections-vetmedtech') },
 }
@@ -122,35 +122,32 @@ export const questions: readonly Question[] = [
     answer: 'No. It drafts, marks and sorts. The veterinarian decides.',
   },
   {
-    sample: true,
-    question: 'How accurate are the marks on images?',
-    answer: 'We haven’t published figures yet. Read the whole image, marked or not.',
-  },
-  {
-    sample: true,
-    question: 'Do replies go out without us?',
-    answer: 'Only the kinds you have approved, such as opening hours.',
-  },
-  {
     question: 'Does the FDA review tools like these?',
     answer:
       'Not before they’re sold. In the United States, devices for animals don’t need FDA approval first, so ask every maker how a tool was tested.',
   },
-  {
-    sample: true,
-    question: 'Which species does it cover?',
-    answer: 'Dogs, cats and horses.',
-  },
-  {
-    sample: true,
-    question: 'Who owns our records?',
-    answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
-  },
-  {
-    sample: true,
-    question: 'How soon can we start, and who helps at night?',
-    answer: 'Within two weeks of the first call. Our support line answers day and night.',
-  },
+  ...(fact<Question[]>('practiceQuestions', [
+    {
+      question: 'How accurate are the marks on images?',
+      answer: 'We haven’t published figures yet. Read the whole image, marked or not.',
+    },
+    {
+      question: 'Do replies go out without us?',
+      answer: 'Only the kinds you have approved, such as opening hours.',
+    },
+    {
+      question: 'Which species does it cover?',
+      answer: 'Dogs, cats and horses.',
+    },
+    {
+      question: 'Who owns our records?',
+      answer: 'You do. You can export them at any time, and we keep no copy after you leave.',
+    },
+    {
+      question: 'How soon can we start, and who helps at night?',
+      answer: 'Within two weeks of the first call. Our support line answers day and night.',
+    },
+  ]) ?? []),
 ]
 
 export const owners = {

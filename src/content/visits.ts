@@ -1,49 +1,46 @@
 import { claims } from './claims.ts'
 import { company } from './company.ts'
-import type { ActionLink, Fact, Question } from './page.ts'
-import { prices } from './prices.ts'
-import { seenIn, servedStates } from './states.ts'
-
-const { replyTime } = company
-const plans: ActionLink = { label: 'See payment plans', to: '/payment-plans' }
+import { fact } from './fact.ts'
+import type { Fact, Question } from './page.ts'
+import { seenIn } from './states.ts'
 
 /** How a visit works for every clinical service; stands on /clinical/services alone. */
-export const visits: { sample: boolean; title: string; facts: readonly Fact[] } = {
-  sample: true,
+export const visits = {
   title: 'How a visit works',
   facts: [
     {
       label: 'Where',
       text: `At our clinic in ${company.city}, or by video in ${seenIn}. IV therapy is always at the clinic.`,
     },
-    {
-      label: 'Who you’ll see',
-      text: 'A physician, nurse practitioner or physician assistant trained in your service. Dietitians and exercise professionals lead workout and nutrition.',
-    },
-    {
-      label: 'How long it takes',
-      text: 'Between 45 minutes and an hour the first time, 15 to 30 minutes after that. An infusion takes about 90 minutes.',
-    },
-    {
-      label: 'What to bring',
-      text: 'A list of your medications and supplements, lab results from the past year and your questions.',
-    },
-    {
-      label: 'How to pay',
-      text: 'By card or check at the visit. Some services can be paid over several months.',
-      more: [plans],
-    },
+    ...(fact('visits', [
+      {
+        label: 'Who you’ll see',
+        text: 'A physician, nurse practitioner or physician assistant trained in your service. Dietitians and exercise professionals lead workout and nutrition.',
+      },
+      {
+        label: 'How long it takes',
+        text: 'Between 45 minutes and an hour the first time, 15 to 30 minutes after that. An infusion takes about 90 minutes.',
+      },
+      {
+        label: 'What to bring',
+        text: 'A list of your medications and supplements, lab results from the past year and your questions.',
+      },
+      {
+        label: 'How to pay',
+        text: 'By card or check at the visit. Some services can be paid over several months.',
+      },
+    ]) ?? []),
     {
       label: 'After you write',
-      text: `You get an email right away. We call or write within ${replyTime.within} to find a time.`,
+      text: `You get an email right away. We call or write within ${company.answersWithin} to find a time.`,
+      more: [{ label: 'See payment plans', to: '/payment-plans' }],
     },
-  ],
+  ] satisfies Fact[],
 }
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */
 export const visitStrip = (where: string, cost: string, states: string = claims.states.phrase) => ({
-  facts: { Where: where, Cost: cost, States: states, 'We answer': `Within ${replyTime.within}` },
-  sample: [replyTime, prices, servedStates].some((slot) => slot.sample),
+  facts: { Where: where, Cost: cost, States: states, 'We answer': `Within ${company.answersWithin}` },
   more: { label: 'How visits, prices and payment work', to: '/clinical/services#visit' },
 })
 
@@ -51,26 +48,24 @@ export const inPersonOrVideo = `In ${company.city} or by video`
 
 /** What people ask about every service. */
 export const visitQuestions: readonly Question[] = [
-  {
-    sample: true,
-    question: 'Do you take insurance?',
-    answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
-  },
-  {
-    sample: true,
-    question: 'Do I need a referral?',
-    answer: 'No. A few insurers ask for one. If yours does, we’ll tell you.',
-  },
-  {
-    sample: true,
-    question: 'Can I keep my own doctor?',
-    answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
-  },
-  {
-    sample: true,
-    question: 'What if I need to cancel?',
-    answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
-  },
+  ...(fact<Question[]>('visitQuestions', [
+    {
+      question: 'Do you take insurance?',
+      answer: 'Some plans. Tell us who insures you, and we’ll find out what yours pays before your visit.',
+    },
+    {
+      question: 'Do I need a referral?',
+      answer: 'No. A few insurers ask for one. If yours does, we’ll tell you.',
+    },
+    {
+      question: 'Can I keep my own doctor?',
+      answer: 'Yes, please do. With your permission, we send them your plan and your lab results.',
+    },
+    {
+      question: 'What if I need to cancel?',
+      answer: 'Call or email us at least 24 hours before your visit, and we’ll find another time.',
+    },
+  ]) ?? []),
   {
     question: 'Can I use more than one service?',
     answer: 'Yes. Tell us at your first visit, and we’ll plan them together.',

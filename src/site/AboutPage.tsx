@@ -6,7 +6,6 @@ import {
   join,
   leadership,
   missionCard,
-  sampleMeaning,
   team,
   touch,
   whoWeAre,
@@ -34,18 +33,26 @@ export default function AboutPage() {
       </section>
       <WhoWeAre />
       <Mission />
-      <section className="wrap section">
-        <h2 className="display-2">{leadership.title}</h2>
-        <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {leadership.people.map((person) => (
-            <PersonCard key={person.name} person={person} as="li" />
-          ))}
-        </ul>
-      </section>
+      <Leadership />
       <Team />
       <Checks />
       <Closing words={join} />
     </>
+  )
+}
+
+function Leadership() {
+  const { people } = leadership
+  if (!people) return null
+  return (
+    <section className="wrap section">
+      <h2 className="display-2">{leadership.title}</h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {people.map((person) => (
+          <PersonCard key={person.name} person={person} fact="leadership" as="li" />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -60,10 +67,11 @@ function WhoWeAre() {
 }
 
 function Board() {
+  if (!board.seats) return null
   return (
     <div className="mt-8">
       <h3 className="text-lg font-semibold">
-        {board.title} {board.sample && <SampleTag />}
+        {board.title} <SampleTag of="board" />
       </h3>
       <dl className="mt-3 grid gap-x-12 sm:grid-cols-2">
         {board.seats.map(({ seat, reviews, name }) => (
@@ -78,7 +86,7 @@ function Board() {
   )
 }
 
-/** Public registers and offices, and what the mark 'Sample' means: each mark leads to #sample. */
+/** Public registers and offices. */
 function Checks() {
   return (
     <section className="wrap section ruled" id="check">
@@ -97,10 +105,6 @@ function Checks() {
           </li>
         ))}
       </ul>
-      <div id="sample" className="mt-8 max-w-[44rem] border-l-4 border-spruce pl-6">
-        <h3 className="display-3">{sampleMeaning.title}</h3>
-        <p className="mt-1">{sampleMeaning.text}</p>
-      </div>
     </section>
   )
 }
@@ -139,7 +143,7 @@ function Team() {
             <p className="lead mt-3 max-w-[22em] text-ink-soft">{team.text}</p>
             <MoreAction action={team.action} className="mt-2" />
           </div>
-          <PersonCard person={team.person} as="div" wide />
+          {team.person && <PersonCard person={team.person} fact="technologyLead" as="div" wide />}
         </div>
         <div className="grid gap-8 lg:grid-cols-2">
           {[champions, touch].map(({ title, text, action }) => (

@@ -42,13 +42,11 @@ export default function BehavioralPage() {
         </div>
       </aside>
       <VisitStrip strip={strip} />
-      <section className="wrap section">
-        <Timeline content={firstHour} />
-      </section>
+      <Timeline content={firstHour} />
       <Ways />
       <Quotes />
       <InCrisis />
-      <Questions items={questions} phone={company.divisions.behavioral.phone} />
+      <Questions items={questions} fact="therapyQuestions" phone={company.divisions.behavioral.phone} />
       <LightClosing words={closing}>
         <Picture name="drawing/hills" className="size-full text-behavioral" />
       </LightClosing>
@@ -57,22 +55,21 @@ export default function BehavioralPage() {
 }
 
 function Quotes() {
+  const { title, items } = testimonials
+  if (!items) return null
   return (
     <section className="wrap section">
-      <h2 className="display-2 text-center">{testimonials.title}</h2>
+      <h2 className="display-2 text-center">
+        {title} <SampleTag of="therapyTestimonials" />
+      </h2>
       <div className="mt-8 grid gap-8 lg:grid-cols-3">
-        {testimonials.items.map(({ sample, quote, name, title }) => (
+        {items.map(({ quote, name, title: about }) => (
           <figure key={name} className="text-center">
             <blockquote className="font-display text-[clamp(1.45rem,1.2rem+1vw,2rem)] leading-tight tracking-tight text-hue">
               “{quote}”
             </blockquote>
             <figcaption className="mt-3 text-ink-soft">
-              {name}, {title.toLowerCase()}{' '}
-              {sample && (
-                <span className="ml-2">
-                  <SampleTag />
-                </span>
-              )}
+              {name}, {about.toLowerCase()}
             </figcaption>
           </figure>
         ))}

@@ -36,17 +36,15 @@ export default function CareersPage() {
           </p>
         </div>
       </section>
-      <section className="wrap section ruled">
-        <Heading title={culture.title} sample={culture.sample} />
-        <Points points={culture.points} className="mt-6 sm:grid-cols-2 lg:grid-cols-4" />
-        <MoreAction action={page.ask} className="mt-4" />
-      </section>
-      <section className="bg-sunken">
-        <div className="wrap section">
-          <Timeline content={hiring} />
-        </div>
-      </section>
-      <Questions items={questions} />
+      {culture.points && (
+        <section className="wrap section ruled">
+          <Heading title={culture.title} fact="culture" />
+          <Points points={culture.points} className="mt-6 sm:grid-cols-2 lg:grid-cols-4" />
+          <MoreAction action={page.ask} className="mt-4" />
+        </section>
+      )}
+      <Timeline content={hiring} background="bg-sunken" />
+      {questions && <Questions items={questions} fact="careersQuestions" />}
       <Closing words={closing} />
     </div>
   )

@@ -15,9 +15,9 @@ export default function CaseStudiesPage() {
           {page.eyebrow}
         </a>
         <h1 className="display-1 mt-2">{page.title}</h1>
-        <p className="lead mt-4 text-ink-soft">{page.lead}</p>
+        <p className="lead mt-4 text-ink-soft">{stories.items ? page.lead : page.none}</p>
       </section>
-      {stories.items.map((story) => (
+      {(stories.items ?? []).map((story) => (
         <Story key={story.title} story={story} />
       ))}
       <Closing words={closing}>
@@ -32,11 +32,11 @@ export default function CaseStudiesPage() {
 
 /** One story: how it began, what changed and who decides. */
 function Story({ story }: { story: SuccessStory }) {
-  const { title, sample, problem, does, stays } = story
+  const { title, problem, does, stays } = story
   return (
     <article className="wrap section ruled">
       <h2 className="display-2">
-        {title} <span className="align-middle text-base">{sample && <SampleTag />}</span>
+        {title} <SampleTag of="stories" />
       </h2>
       <FactList facts={toFacts({ [page.problem]: problem, [page.does]: does, [page.stays]: stays })} />
     </article>

@@ -34,19 +34,17 @@ export default function MedTechPage() {
       </section>
       <Systems />
       <Figures />
-      <section className="bg-hue-soft">
-        <div className="wrap section">
-          <Timeline content={rollout} />
-        </div>
-      </section>
+      <Timeline content={rollout} background="bg-hue-soft" />
       <Pilot />
-      <section className="wrap section ruled">
-        <Heading {...connections} />
-        <PointTerms points={connections.groups} className="mt-6 lg:grid-cols-4" />
-        <MoreAction action={connections.action} className="mt-4" />
-      </section>
+      {connections.groups && (
+        <section className="wrap section ruled">
+          <Heading title={connections.title} lead={connections.lead} fact="hospitalSystems" />
+          <PointTerms points={connections.groups} className="mt-6 lg:grid-cols-4" />
+          <MoreAction action={connections.action} className="mt-4" />
+        </section>
+      )}
       <Security />
-      <Questions items={questions} phone={company.divisions.medtech.phone} />
+      <Questions items={questions} fact="hospitalQuestions" phone={company.divisions.medtech.phone} />
       <Closing words={closing}>
         <Picture
           name="drawing/lattice-medtech-closing"
@@ -84,11 +82,13 @@ function Systems() {
 
 /** The three figures in a row, here and nowhere else (acceptance P6); /case-studies tells the stories. */
 function Figures() {
+  const { items } = stories
+  if (!items) return null
   return (
     <section className="wrap section ruled">
       <Heading title={stories.title} />
       <ol className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-3">
-        {stories.items.map(({ figure, result }) => (
+        {items.map(({ figure, result }) => (
           <li
             key={figure}
             className="border-t border-line-strong pt-6 max-md:grid max-md:grid-cols-[7.5rem_1fr]"
@@ -103,7 +103,7 @@ function Figures() {
         ))}
       </ol>
       <p className="mt-6 max-w-[38em]">
-        {stories.note} <SampleTag />
+        {stories.note} <SampleTag of="stories" />
       </p>
       <p className="flex flex-wrap gap-x-8">
         <MoreAction action={stories.action} />
@@ -115,10 +115,11 @@ function Figures() {
 
 /** Each system with what is measured, and its status, or that none is stated. */
 function Pilot() {
+  if (!pilot.systems) return null
   return (
     <section className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
       <div>
-        <Heading title={pilot.title} lead={pilot.lead} sample={pilot.sample} />
+        <Heading title={pilot.title} lead={pilot.lead} fact="pilot" />
         <p className="mt-4 max-w-[30em]">
           {pilot.law} <SourceLink {...sources.devices} inline />
         </p>
@@ -130,7 +131,7 @@ function Pilot() {
             <dt className="font-semibold text-hue">{name}</dt>
             <dd>{measures}</dd>
             <dd className="text-base text-ink-soft">
-              {pilot.fda}: {status ?? pilot.unstated}
+              {pilot.fda}: {status || pilot.unstated}
             </dd>
           </div>
         ))}
@@ -141,17 +142,22 @@ function Pilot() {
 
 /** How data is kept, what a hospital can ask for to check it, and whom. */
 function Security() {
-  const { office, actions, points } = security
+  const { office, officeTitle, actions, points } = security
+  if (!points) return null
   return (
     <section className="bg-hue-soft" id="security">
       <div className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
         <div>
-          <Heading title={security.title} lead={security.lead} sample={security.sample} />
-          <p className="mt-4 font-semibold">{office.title}</p>
-          <p className="flex flex-wrap gap-x-6">
-            <MailLink email={office.email} />
-            <PhoneLink phone={office.phone} />
-          </p>
+          <Heading title={security.title} lead={security.lead} fact="hospitalSecurity" />
+          {office && (
+            <>
+              <p className="mt-4 font-semibold">{officeTitle}</p>
+              <p className="flex flex-wrap gap-x-6">
+                <MailLink email={office.email} />
+                <PhoneLink phone={office.phone} />
+              </p>
+            </>
+          )}
           <p className="flex flex-wrap gap-x-6">
             {actions.map((action) => (
               <MoreAction key={action.to} action={action} />

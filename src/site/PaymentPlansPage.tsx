@@ -63,14 +63,14 @@ function InAll() {
         <p className="mt-6 max-w-[34em]">
           {source.text} <SourceLink name={source.name} to={source.to} inline />
         </p>
-        <div className="mt-8 grid gap-x-16 gap-y-2 border-t border-hue pt-5 lg:grid-cols-2">
-          <h3 className="display-3">
-            {missed.title} {missed.sample && <SampleTag />}
-          </h3>
-          <div>
-            <p className="max-w-[34em]">{missed.text}</p>
+        {missed.own && (
+          <div className="mt-8 grid gap-x-16 gap-y-2 border-t border-hue pt-5 lg:grid-cols-2">
+            <h3 className="display-3">
+              {missed.title} <SampleTag of="missedPayment" />
+            </h3>
+            <p className="max-w-[34em]">{missed.own.text}</p>
           </div>
-        </div>
+        )}
       </div>
     </section>
   )

@@ -90,11 +90,11 @@ function Controls() {
 }
 
 function Presets() {
-  const { title, items, note, sample } = calculator.presets
+  const { title, items, note } = calculator.presets
   return (
     <div role="group" aria-labelledby="presets" className="mb-8">
       <p id="presets" className="font-semibold">
-        {title} {sample && <SampleTag />}
+        {title} <SampleTag of="prices" />
       </p>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {items.map(({ label, dollars }) => (

@@ -1,12 +1,12 @@
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
 import { notices, noticeWords, policy } from '../content/privacy.ts'
-import { NoticeTexts, published } from './parts/Notices.tsx'
+import { NoticeTexts } from './parts/Notices.tsx'
 import { MailLink, PhoneLink } from './parts/Links.tsx'
 
 /** acceptance P14, P15, and the owner's notices (D54) below them. */
 export default function PrivacyPage() {
-  const sections = published(notices).length ? [...policy.sections, noticeWords.section] : policy.sections
+  const sections = notices.length ? [...policy.sections, noticeWords.section] : policy.sections
   return (
     <article className="wrap pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))] pb-[clamp(4rem,9vw,8rem)]">
       <h1 className="display-1">{policy.title}</h1>

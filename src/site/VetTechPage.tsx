@@ -47,7 +47,7 @@ export default function VetTechPage() {
           <MoreAction action={owners.action} className="mt-4" />
         </div>
       </section>
-      <Questions items={questions} phone={company.divisions.vetmedtech.phone} />
+      <Questions items={questions} fact="practiceQuestions" phone={company.divisions.vetmedtech.phone} />
       <Closing words={closing}>
         <Picture name="drawing/coat" className="absolute inset-0 size-full text-vet" />
       </Closing>
@@ -90,24 +90,25 @@ function Tools() {
 
 /** The price before the demo, and what several locations have in common. */
 function Prices() {
-  const { title, lead, sample, rows, locations } = practicePrices
+  const { title, lead, own, locationsTitle } = practicePrices
+  if (!own) return null
   return (
     <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-2" id="prices">
       <div>
-        <Heading title={title} lead={lead} sample={sample} />
+        <Heading title={title} lead={lead} fact="practicePrices" />
         <dl className="mt-6 grid grid-cols-2 gap-x-8">
-          {rows.map(([what, amount]) => (
+          {own.rows.map(({ what, price }) => (
             <div key={what} className="flex flex-col-reverse border-t-2 border-hue pt-5">
               <dt className="mt-2">{what}</dt>
-              <dd className="numeral text-[clamp(3rem,6vw,5rem)] text-hue">{amount}</dd>
+              <dd className="numeral text-[clamp(3rem,6vw,5rem)] text-hue">{price}</dd>
             </div>
           ))}
         </dl>
         <MainAction action={hero.actions[0]} className="mt-6" />
       </div>
       <div className="self-end border-t-2 border-hue pt-4">
-        <h3 className="display-3">{locations.title}</h3>
-        <p className="mt-2 max-w-[30em]">{locations.text}</p>
+        <h3 className="display-3">{locationsTitle}</h3>
+        <p className="mt-2 max-w-[30em]">{own.locations}</p>
       </div>
     </section>
   )
@@ -115,12 +116,14 @@ function Prices() {
 
 /** Each kind of system with its names and both directions: a row on a desk, a short list on a phone. */
 function Systems() {
-  const { system, reads, writes } = connectedSystems.heads
+  const { rows, ...words } = connectedSystems
+  if (!rows) return null
+  const { system, reads, writes } = words.heads
   const columns = 'lg:grid lg:grid-cols-[1.5fr_1fr_1fr] lg:gap-x-12'
   return (
     <section className="bg-hue-soft" id="systems">
       <div className="wrap section">
-        <Heading {...connectedSystems} />
+        <Heading title={words.title} lead={words.lead} fact="practiceSystems" />
         <p
           className={`mt-8 hidden border-b-2 border-hue pb-3 font-semibold text-hue ${columns}`}
           aria-hidden="true"
@@ -130,19 +133,19 @@ function Systems() {
           <span>{writes}</span>
         </p>
         <ul className="max-lg:mt-4">
-          {connectedSystems.rows.map((row) => (
+          {rows.map((row) => (
             <li key={row.title} className={`border-b border-hue py-4 ${columns}`}>
               <div>
                 <h3 className="display-3">{row.title}</h3>
-                <p className="mt-1">{row.names.join(', ')}</p>
+                <p className="mt-1">{row.names}</p>
               </div>
               <Direction head={reads} text={row.reads} />
               <Direction head={writes} text={row.writes} />
             </li>
           ))}
         </ul>
-        <p className="mt-5">{connectedSystems.ask}</p>
-        <MoreAction action={connectedSystems.action} />
+        <p className="mt-5">{words.ask}</p>
+        <MoreAction action={words.action} />
       </div>
     </section>
   )

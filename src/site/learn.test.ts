@@ -8,7 +8,6 @@ import { seenIn, servedStates } from '../content/states.ts'
 import { services as landing } from '../content/clinical/landing.ts'
 import { clinicalServices, type ClinicalService } from '../content/clinical/names.ts'
 import { services } from '../content/clinical/services.ts'
-import { sampleMark } from '../content/layout.ts'
 import AboutPage from './AboutPage.tsx'
 import BehavioralPage from './BehavioralPage.tsx'
 import { Service } from './clinical/ServicePage.tsx'
@@ -51,7 +50,7 @@ test('each card of /clinical/services leads to the page that tells more, and to 
   }
 })
 
-test('the three figures stand on one page, as a sample', () => {
+test('the three figures stand on one page', () => {
   expect(textOf(MedTechPage)).toContain('We haven’t published how these were measured')
   for (const figure of ['40%', '25%', '60%']) expect(textOf(CaseStudiesPage)).not.toContain(figure)
 })
@@ -72,18 +71,16 @@ test('a hospital reads where data lives, how a rollout runs and what is connecte
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
 })
 
-test('an applicant reads how hiring goes, and answers that are marked until an owner has confirmed them', () => {
+test('an applicant reads how hiring goes, and answers', () => {
   const html = textOf(CareersPage)
   for (const words of ['How we hire', 'What it’s like here']) expect(html).toContain(words)
   expect(html).toContain('href="mailto:careers@example.com"')
   expect(answersOn(html)).toBeGreaterThanOrEqual(5)
-  expect(html.split(`>${sampleMark.label}<`).length - 1).toBe(answersOn(html) + 2)
 })
 
-test('a reader of /about finds who reviews the care, public registers, and what a sample is', () => {
+test('a reader of /about finds who reviews the care, and public registers', () => {
   const html = textOf(AboutPage)
-  for (const words of ['What the board reviews', 'How you can check us', 'id="sample"'])
-    expect(html).toContain(words)
+  for (const words of ['What the board reviews', 'How you can check us']) expect(html).toContain(words)
   for (const register of ['docinfo.org', 'nursys.com', 'hhs.gov/ocr'])
     expect(html).toContain(`href="https://www.${register}"`)
 })
@@ -141,13 +138,3 @@ test.each(clinicalServices)(
       expect(html).toContain(`>${words}<`)
   },
 )
-
-test('each mark on a page leads to what it means', () => {
-  const [path, id] = sampleMark.to.split('#')
-  expect(path).toBe('/about')
-  expect(textOf(AboutPage)).toContain(`id="${id}"`)
-  for (const page of [AboutPage, MedTechPage, CareersPage]) {
-    const marks = textOf(page).split(`>${sampleMark.label}<`)
-    expect(textOf(page).split(`href="${sampleMark.to}"`), page.name).toHaveLength(marks.length)
-  }
-})

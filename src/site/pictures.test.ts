@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { loader } from './manifest.ts'
 import { services } from '../content/behavioral.ts'
 import { services as clinical } from '../content/clinical/services.ts'
 import { film } from '../content/home.ts'
@@ -35,10 +36,8 @@ test.each(film.sources)(
   },
 )
 
-test('every icon that the web manifest names is there', () => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'site.webmanifest'), 'utf8')) as {
-    icons: { src: string }[]
-  }
+test('every icon that the web manifest names is there', async () => {
+  const manifest = (await loader().json()) as { icons: { src: string }[] }
   const names = [
     ...manifest.icons.map(({ src }) => src),
     '/favicon.svg',

@@ -5,7 +5,6 @@ export const bhrt = servicePage('bhrt', {
   title: 'Hormone therapy that starts with how you feel.',
   lead: 'Hot flashes, poor sleep, low energy: we find out what’s behind them, and treat with the lowest dose that helps.',
   first: {
-    sample: true,
     title: 'Is it right for me?',
     answers: {
       'Who it’s for':

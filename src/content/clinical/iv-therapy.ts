@@ -7,7 +7,6 @@ export const ivTherapy = servicePage('iv-therapy', {
   lead: 'A clinician orders each infusion for you, and a nurse gives it.',
   where: { place: `At our clinic in ${company.city}`, states: `${company.state} only; visitors welcome` },
   first: {
-    sample: true,
     title: 'Do I need an infusion?',
     answers: {
       'Do I need it':

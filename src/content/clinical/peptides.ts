@@ -5,7 +5,6 @@ export const peptides = servicePage('peptides', {
   title: 'Peptide therapy, evidence first.',
   lead: 'Peptides are short chains of amino acids that carry signals in the body. Some are proven medicine, many are not.',
   first: {
-    sample: true,
     title: 'Is it approved, and does it work?',
     answers: {
       'Approved or not':

@@ -14,8 +14,8 @@ export interface ServiceContent {
   lead: string
   /** Where not at the clinic or by video. */
   where?: { place: string; states: string }
-  /** What people ask first, and what it costs; an example until the owner has confirmed it. */
-  first: { sample: boolean; title: string; answers: TitledTexts; insurance: string }
+  /** What people ask first, and what it costs. */
+  first: { title: string; answers: TitledTexts; insurance: string }
   /** The visit, step by step. */
   steps?: { title: string; items: TitledTexts }
   benefits?: { title: string; lists: Readonly<Record<string, readonly string[]>> }

@@ -5,7 +5,6 @@ export const sexualWellness = servicePage('sexual-wellness', {
   title: 'Private care for sexual health.',
   lead: 'Desire, arousal, erections and comfort: we talk about them every day.',
   first: {
-    sample: true,
     title: 'Who will know?',
     answers: {
       'Who will know':

@@ -6,7 +6,6 @@ export const weightLoss = servicePage('weight-loss', {
   title: 'Weight loss with a clinician beside you.',
   lead: 'Food, movement, sleep and, when it’s right for you, medication.',
   first: {
-    sample: true,
     title: 'Is this for me?',
     answers: {
       'Who qualifies':

@@ -48,7 +48,6 @@ export const workoutNutrition = servicePage('workout-nutrition', {
   title: 'Training and food that fit your week.',
   lead: 'One plan for both, made by people who know your health history.',
   first: {
-    sample: true,
     title: 'Can I start the way I am?',
     answers: {
       'Do I need a gym': 'No. At home, outdoors or at a gym: we plan around what you have.',

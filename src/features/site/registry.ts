@@ -7,6 +7,7 @@ export const needs = {
 
 export interface FactKind {
   title: string
+  /** `must` is never added for sites that are published: it would keep the next version from showing them. */
   need: keyof typeof needs
   /** The addresses of the pages where it shows; 'every' for all. */
   pages: readonly string[] | 'every'
@@ -18,6 +19,8 @@ export interface FactKind {
   optional?: readonly string[]
 }
 
+const services = '/clinical/services'
+
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: {
     title: 'Company and addresses',
@@ -27,11 +30,90 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     optional: ['corporatePhone', 'corporateEmail', 'careersEmail', 'teamEmail', 'blogUrl'],
   },
   hours: { title: 'Opening hours', need: 'must', pages: ['/contact', '/clinical'] },
+  prices: {
+    title: 'Prices',
+    need: 'must',
+    pages: [services, '/clinical', '/behavioral', '/payment-plans'],
+    hint: 'In dollars, before insurance. Each service page says them, too.',
+  },
+  servedStates: {
+    title: 'States without visits',
+    need: 'must',
+    pages: ['/', services],
+    hint: 'Everywhere else patients are seen by video. Write the names in full.',
+  },
   divisions: {
     title: 'Telephone and email of each division',
     need: 'should',
     pages: ['/contact'],
     hint: 'A division without its own has those of the company.',
     optional: ['email', 'phone'],
+  },
+  visits: { title: 'How a visit works', need: 'should', pages: [services], suggested: true },
+  prescriptions: { title: 'Prescriptions and privacy', need: 'should', pages: [services], suggested: true },
+  visitQuestions: {
+    title: 'Questions before a visit',
+    need: 'should',
+    pages: [services],
+    suggested: true,
+  },
+  notices: {
+    title: 'Notices of the law',
+    need: 'should',
+    pages: ['/privacy'],
+    hint: 'Have each text checked by a lawyer. Each gets a link at the foot of every page.',
+  },
+  leadership: { title: 'Leadership', need: 'should', pages: ['/about'] },
+  testimonials: {
+    title: 'What patients say',
+    need: 'may',
+    pages: ['/'],
+    hint: 'Only words that a patient said and agreed in writing to have published.',
+  },
+  board: { title: 'Medical board', need: 'may', pages: ['/about'] },
+  technologyLead: { title: 'Who leads technology', need: 'may', pages: ['/about'] },
+  missedPayment: { title: 'Missed payments', need: 'may', pages: ['/payment-plans'], suggested: true },
+  firstHour: { title: 'The first hour of therapy', need: 'may', pages: ['/behavioral'], suggested: true },
+  therapyQuestions: {
+    title: 'Questions about therapy',
+    need: 'may',
+    pages: ['/behavioral'],
+    suggested: true,
+  },
+  therapyTestimonials: {
+    title: 'What patients say of therapy',
+    need: 'may',
+    pages: ['/behavioral'],
+    hint: 'Only words that a patient said and agreed in writing to have published.',
+  },
+  stories: {
+    title: 'Case studies',
+    need: 'may',
+    pages: ['/case-studies', '/medtech'],
+    hint: 'Only what a hospital has confirmed.',
+  },
+  hospitalSystems: { title: 'Hospital systems connected', need: 'may', pages: ['/medtech'] },
+  rollout: { title: 'How a rollout runs', need: 'may', pages: ['/medtech'], suggested: true },
+  pilot: { title: 'What a pilot measures, and FDA status', need: 'may', pages: ['/medtech'] },
+  hospitalSecurity: {
+    title: 'Privacy and security for hospitals',
+    need: 'may',
+    pages: ['/medtech'],
+    suggested: true,
+  },
+  securityOffice: { title: 'Security office', need: 'may', pages: ['/medtech'] },
+  hospitalQuestions: { title: 'Questions of hospitals', need: 'may', pages: ['/medtech'], suggested: true },
+  practicePrices: { title: 'Prices for practices', need: 'may', pages: ['/vettech'] },
+  practiceSystems: { title: 'Practice systems connected', need: 'may', pages: ['/vettech'] },
+  practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'], suggested: true },
+  openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'] },
+  culture: { title: 'What it’s like to work here', need: 'may', pages: ['/careers'], suggested: true },
+  hiring: { title: 'How you hire', need: 'may', pages: ['/careers'], suggested: true },
+  careersQuestions: { title: 'Questions of applicants', need: 'may', pages: ['/careers'], suggested: true },
+  claimSources: {
+    title: 'Where your claims can be looked up',
+    need: 'may',
+    pages: [],
+    hint: 'For you alone: it stands on no page.',
   },
 }

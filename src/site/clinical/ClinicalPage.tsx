@@ -1,5 +1,4 @@
 import { closing, hero, principles, services } from '../../content/clinical/landing.ts'
-import { prices } from '../../content/prices.ts'
 import { Actions } from '../parts/Links.tsx'
 import { Closing } from '../parts/Sections.tsx'
 import { Picture } from '../parts/Picture.tsx'
@@ -40,7 +39,7 @@ export default function ClinicalPage() {
 function Ways() {
   return (
     <section className="wrap section ruled pb-0!">
-      <Heading title={services.title} sample={prices.sample} />
+      <Heading title={services.title} fact="prices" />
       <ul className="mt-8 grid gap-x-16 border-t border-line-strong lg:grid-cols-2">
         {services.items.map(({ icon, title, description, link, price }) => (
           <li key={link} className="border-b border-line-strong">

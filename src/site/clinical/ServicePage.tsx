@@ -20,7 +20,7 @@ export function Service({ service }: { service: ClinicalService }) {
       <Hero page={page} />
       <VisitStrip strip={page.strip} />
       <section className="wrap section">
-        <Heading title={page.first.title} sample={page.first.sample} />
+        <Heading title={page.first.title} />
         <FactList facts={toFacts(page.first.answers)} />
       </section>
       {page.steps && <Steps {...page.steps} />}

@@ -1,7 +1,7 @@
 import { serviceNames } from '../../content/clinical/names.ts'
 import { additional, closing, hero, process, services } from '../../content/clinical/services.ts'
 import { company } from '../../content/company.ts'
-import { estimate, formatDollars, prices, wholeCost } from '../../content/prices.ts'
+import { estimate, formatDollars, priceWords, visitPrices, wholeCost } from '../../content/prices.ts'
 import { safeguards, sources } from '../../content/safeguards.ts'
 import { visitQuestions, visits } from '../../content/visits.ts'
 import { MainAction, MoreAction, SourceLink } from '../parts/Links.tsx'
@@ -23,21 +23,28 @@ export default function ServicesPage() {
       <Cards />
       <section className="bg-hue-soft" id="visit">
         <div className="wrap section">
-          <Heading title={visits.title} sample={visits.sample} />
+          <Heading title={visits.title} fact="visits" />
           <FactList facts={visits.facts} />
         </div>
       </section>
       <PriceList />
-      <section className="wrap section" id="prescriptions">
-        <Heading title={safeguards.title} sample={safeguards.sample} />
-        <FactList facts={safeguards.facts} />
-      </section>
+      {safeguards.facts && (
+        <section className="wrap section" id="prescriptions">
+          <Heading title={safeguards.title} fact="prescriptions" />
+          <FactList facts={safeguards.facts} />
+          <p className="flex flex-wrap gap-x-8">
+            {safeguards.more.map((link) => (
+              <MoreAction key={link.to} action={link} />
+            ))}
+          </p>
+        </section>
+      )}
       <Process />
       <section className="wrap section">
         <Heading title={additional.title} />
         <Points points={additional.items} className="mt-6 md:grid-cols-3" />
       </section>
-      <Questions items={visitQuestions} phone={company.divisions.clinical.phone} />
+      <Questions items={visitQuestions} fact="visitQuestions" phone={company.divisions.clinical.phone} />
       <Closing words={closing}>
         <Picture
           name="drawing/contours-services-closing"
@@ -105,14 +112,14 @@ const names = { ...serviceNames, behavioral: `${company.divisions.behavioral.nam
 
 /** What each service costs, and the right to an estimate. */
 function PriceList() {
-  const all = Object.keys(prices.visits) as (keyof typeof prices.visits)[]
+  const all = Object.keys(names) as (keyof typeof names)[]
   return (
     <section id="prices" className="wrap section grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.9fr]">
-      <Heading title={prices.title} lead={prices.lead} sample={prices.sample} />
+      <Heading title={priceWords.title} lead={priceWords.lead} fact="prices" />
       <table className="w-full self-start text-left lg:row-span-2">
         <thead>
           <tr className="border-b-2 border-hue align-bottom">
-            {prices.heads.map((head) => (
+            {priceWords.heads.map((head) => (
               <th key={head} scope="col" className="pr-4 pb-2 font-semibold text-hue last:pr-0">
                 {head}
               </th>
@@ -128,8 +135,8 @@ function PriceList() {
                   <span className="block text-base text-ink-soft">{wholeCost(service)}</span>
                 )}
               </th>
-              <td className="py-3 pr-4 tabular-nums">{formatDollars(prices.visits[service].first)}</td>
-              <td className="py-3 tabular-nums">{formatDollars(prices.visits[service].next)}</td>
+              <td className="py-3 pr-4 tabular-nums">{formatDollars(visitPrices[service].first)}</td>
+              <td className="py-3 tabular-nums">{formatDollars(visitPrices[service].next)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,12 @@
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
-import { MailLink, PhoneLink, SampleTag } from '../parts/Links.tsx'
+import { MailLink, PhoneLink } from '../parts/Links.tsx'
 
 /** What a message leads to. The division that is chosen in the form is marked (parts.css). */
 export function Next() {
   return (
     <div id="next" className="border-t-4 border-spruce bg-sunken p-[clamp(1.25rem,3vw,2.25rem)]">
-      <h2 className="display-3">
-        {next.title} {next.sample && <SampleTag />}
-      </h2>
+      <h2 className="display-3">{next.title}</h2>
       <ol className="mt-4 grid list-decimal gap-2 pl-6 marker:font-semibold marker:text-spruce">
         {next.steps.map((step) => (
           <li key={step} className="pl-1">

@@ -18,12 +18,10 @@ export function Transforming() {
           <MoreAction action={transforming.action} className="mt-2" />
         </div>
         <ul className="grid gap-x-12 self-start sm:grid-cols-2">
-          {transforming.values.map(({ title, description, more, ...rest }) => (
+          {transforming.values.map(({ title, description, more }) => (
             <li key={title} className="border-t border-hue py-3 sm:py-5">
               <h3 className="display-3">{title}</h3>
-              <p className="mt-1">
-                {description} {'sample' in rest && rest.sample && <SampleTag />}
-              </p>
+              <p className="mt-1">{description}</p>
               <a href={more.to} className="reach font-semibold text-hue print:hidden">
                 {more.label}
               </a>
@@ -49,7 +47,7 @@ export function ClaimsBand() {
         </dl>
         <StateMap className="w-full text-spruce lg:row-span-2" />
         <p className="max-w-[20em] self-start">
-          {allExcept}. {servedStates.sample && <SampleTag />}
+          {allExcept}. <SampleTag of="servedStates" />
         </p>
       </div>
       <p className="lead mt-8 max-w-[34em] border-t border-line-strong pt-5">

@@ -1,5 +1,6 @@
 import type { ActionLink } from '../../content/page.ts'
-import { layout, sampleMark } from '../../content/layout.ts'
+import { isExample } from '../../content/fact.ts'
+import { layout } from '../../content/layout.ts'
 import { crisis } from '../../content/claims.ts'
 import { Picture } from './Picture.tsx'
 
@@ -82,21 +83,13 @@ export function SourceLink({ name, to, inline = false }: { name: string; to: str
   )
 }
 
-const box = 'inline-block border border-line-strong px-1.5 py-0.5 text-sm leading-snug text-ink-soft'
-
-/**
- * Says that the company has not confirmed this yet, and leads to what that means.
- * @param link false where a link would be one stop of the Tab key too many: in the slides of a carousel
- */
-export function SampleTag({ link = true }: { link?: boolean }) {
-  if (!link) return <span className={box}>{sampleMark.label}</span>
-  return (
-    <a href={sampleMark.to} className={`${box} font-sans tracking-normal hover:underline`}>
-      {sampleMark.label}
-      <span className="sr-only">{sampleMark.heard}</span>
-    </a>
+/** In the look before publishing alone: this is the example of a fact that nobody has filled in. */
+export const SampleTag = ({ of }: { of: string }) =>
+  isExample(of) && (
+    <span className="inline-block border border-line-strong px-1.5 py-0.5 font-sans text-sm leading-snug tracking-normal text-ink-soft">
+      {layout.example}
+    </span>
   )
-}
 
 /** acceptance D56; the numbers can be pressed. Each half stays together on its line. */
 export function CrisisNote({ className = '' }: { className?: string }) {

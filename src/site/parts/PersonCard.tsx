@@ -1,63 +1,49 @@
+import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
-import type { LeadershipCard } from '../../content/page.ts'
+import type { Person } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
 
+/** The portraits of the invented people of the examples. */
+const drawnPortraits: Record<string, `portrait/${string}`> = {
+  'Adele Marchetti': 'portrait/adele',
+  'Rowan Ellery': 'portrait/rowan',
+  'Imani Castellano': 'portrait/imani',
+  'Viktor Lindqvist': 'portrait/viktor',
+  'Noor Abernathy': 'portrait/noor',
+  'Beatriz Holloway': 'portrait/beatriz',
+  'Caspian Moreau': 'portrait/caspian',
+}
+
 /**
- * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; a sample has
+ * acceptance P12: the initials lie under the photograph, so they show when there is none or it does not load; an example has
  * a drawn portrait with them.
  * @param wide the words stand beside the portrait, not below it
  */
 export function PersonCard({
   person,
+  fact,
   as: Tag,
   wide = false,
 }: {
-  person: LeadershipCard
+  person: Person
+  /** The key of its fact. */
+  fact: string
   as: 'li' | 'div'
   wide?: boolean
 }) {
-  const { sample, name, title, state, photo, drawn } = person
-  const initials = name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
+  const { name, title, state } = person
   return (
     <Tag
       className={`grid grid-cols-[5.5rem_1fr] content-start gap-x-5 ${wide ? 'sm:grid-cols-[13rem_1fr] sm:grid-rows-[auto_1fr] sm:gap-x-9' : 'sm:row-span-3 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-y-0'}`}
     >
-      <div
-        className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
-      >
-        {drawn && <Picture name={`portrait/${drawn}`} className="absolute inset-0 size-full" />}
-        <span
-          className={
-            drawn
-              ? 'absolute bottom-0 left-0 bg-surface px-2 font-semibold text-spruce sm:px-3 sm:text-lg'
-              : 'pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl'
-          }
-          aria-hidden="true"
-        >
-          {initials}
-        </span>
-        {photo && (
-          <img
-            src={photo}
-            alt={`${layout.portraitOf} ${name}`}
-            width="320"
-            height="400"
-            loading="lazy"
-            data-photo
-            className="absolute inset-0 size-full object-cover"
-          />
-        )}
-      </div>
+      <Portrait person={person} wide={wide} />
       <div className="max-sm:self-end">
         <h3 className="display-3">{name}</h3>
         <p className="mt-1 font-semibold text-spruce">{title}</p>
-        {(sample || state) && (
+        {(isExample(fact) || state) && (
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
-            {sample && <SampleTag />}
+            <SampleTag of={fact} />
             {state}
           </p>
         )}
@@ -67,7 +53,43 @@ export function PersonCard({
   )
 }
 
-function Words({ person: { bio, quote }, className }: { person: LeadershipCard; className: string }) {
+function Portrait({ person: { name, photo }, wide }: { person: Person; wide: boolean }) {
+  const drawn = drawnPortraits[name]
+  const initials = name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+  return (
+    <div
+      className={`arch relative grid aspect-[4/5] place-items-center bg-spruce-soft ${wide ? 'self-start sm:row-span-2' : 'sm:mb-6 sm:w-56'}`}
+    >
+      {drawn && <Picture name={drawn} className="absolute inset-0 size-full" />}
+      <span
+        className={
+          drawn
+            ? 'absolute bottom-0 left-0 bg-surface px-2 font-semibold text-spruce sm:px-3 sm:text-lg'
+            : 'pt-3 font-display text-4xl font-light text-spruce sm:pt-6 sm:text-6xl'
+        }
+        aria-hidden="true"
+      >
+        {initials}
+      </span>
+      {photo && (
+        <img
+          src={photo}
+          alt={`${layout.portraitOf} ${name}`}
+          width="320"
+          height="400"
+          loading="lazy"
+          data-photo
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
+  )
+}
+
+function Words({ person: { bio, quote }, className }: { person: Person; className: string }) {
   return (
     <div className={`mt-4 max-sm:col-span-2 sm:mt-3 ${className}`}>
       <p className="max-w-[19.9em] text-ink-soft">{bio}</p>

@@ -70,7 +70,7 @@ function OrCall({ phone }: Pick<CallToAction, 'phone'>) {
 }
 
 /** Where, what it costs, in which states and how soon, in one strip; the rest is one link away. */
-export function VisitStrip({ strip: { facts, sample, more } }: { strip: ReturnType<typeof visitStrip> }) {
+export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeof visitStrip> }) {
   return (
     <section className="bg-hue text-on-deep" aria-label={more.label}>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-1 py-5">
@@ -82,12 +82,9 @@ export function VisitStrip({ strip: { facts, sample, more } }: { strip: ReturnTy
             </div>
           ))}
         </dl>
-        <p className="flex flex-wrap items-center gap-x-4 [--color-ink-soft:currentColor]">
-          <a href={more.to} className="reach font-semibold">
-            {more.label}
-          </a>
-          {sample && <SampleTag />}
-        </p>
+        <a href={more.to} className="reach font-semibold">
+          {more.label}
+        </a>
       </div>
     </section>
   )
@@ -97,16 +94,20 @@ export function VisitStrip({ strip: { facts, sample, more } }: { strip: ReturnTy
 export function Questions({
   title = moreQuestions.title,
   items,
+  fact,
   phone = company.phone,
 }: {
   title?: string
   items: readonly Question[]
+  /** The key of the fact that some of them are. */
+  fact?: string
   phone?: string
 }) {
   return (
     <section className="wrap section ruled grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.7fr]">
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 className="display-2">{title}</h2>
+        {fact && <SampleTag of={fact} />}
         <p className="mt-3 max-w-[19em] text-ink-soft">
           {moreQuestions.text}{' '}
           <a href={moreQuestions.write.to} className="text-hue underline underline-offset-4">
@@ -120,15 +121,13 @@ export function Questions({
         />
       </div>
       <div className="border-t border-line-strong">
-        {items.map(({ question, answer, sample }) => (
+        {items.map(({ question, answer }) => (
           <details key={question} className="faq border-b border-line-strong">
             <summary className="display-3 font-display">
               {question}
               <Picture name="mark/chevron" className="w-4 shrink-0 stroke-[1.6]" />
             </summary>
-            <p className="max-w-[34em] pb-7 text-lg">
-              {answer} {sample && <SampleTag />}
-            </p>
+            <p className="max-w-[34em] pb-7 text-lg">{answer}</p>
           </details>
         ))}
       </div>

@@ -1,17 +1,19 @@
 import type { TitledTexts, Fact, TimelineContent } from '../../content/page.ts'
+import { isExample } from '../../content/fact.ts'
 import { SampleTag } from './Links.tsx'
 
 /**
  * The head of a section, with a sentence where one says more than what follows.
- * @param sample its facts come from the owner: marked as a sample until they do
+ * @param fact the key of the fact that follows
  */
-export function Heading({ title, lead, sample = false }: { title: string; lead?: string; sample?: boolean }) {
+export function Heading({ title, lead, fact }: { title: string; lead?: string; fact?: string }) {
+  const sample = fact && <SampleTag of={fact} />
   return (
     <div>
       <h2 className="display-2 max-w-[14em]">{title}</h2>
-      {(lead || sample) && (
+      {(lead || (fact && isExample(fact))) && (
         <p className="lead mt-3 max-w-[30em] opacity-85">
-          {lead} {sample && <SampleTag />}
+          {lead} {sample}
         </p>
       )}
     </div>
@@ -79,33 +81,36 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** What happens one after the other: down a line on a phone, along it where there is room. */
-export function Timeline({ content }: { content: TimelineContent }) {
-  const { title, lead, sample, steps } = content
+/** What happens one after the other: down a line on a phone, along it where there is room. @param background of the section */
+export function Timeline({ content, background = '' }: { content: TimelineContent; background?: string }) {
+  const { title, lead, fact, steps } = content
+  if (!steps) return null
   return (
-    <>
-      <Heading title={title} lead={lead} sample={sample} />
-      <ol
-        className={`mt-8 grid lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
-      >
-        {steps.map(({ when, title, description }) => (
-          <li
-            key={when}
-            className="relative border-hue pb-6 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
-          >
-            <span
-              className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
-              aria-hidden="true"
-            />
-            <p className="font-semibold text-hue">{when}</p>
-            <h3 className="display-3 mt-1">{title}</h3>
-            <p className="mt-3 max-w-[26em] text-ink-soft">
-              <Unbroken text={description} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </>
+    <section className={background}>
+      <div className="wrap section">
+        <Heading title={title} lead={lead} fact={fact} />
+        <ol
+          className={`mt-8 grid lg:grid-flow-col lg:auto-cols-fr ${steps.length > 4 ? 'lg:gap-x-8' : 'lg:gap-x-12'}`}
+        >
+          {steps.map(({ when, title, description }) => (
+            <li
+              key={when}
+              className="relative border-hue pb-6 pl-8 last:pb-0 max-lg:border-l-2 lg:border-t-2 lg:pt-8 lg:pb-0 lg:pl-0"
+            >
+              <span
+                className="dot absolute top-1.5 -left-[7px] size-3 rounded-full bg-hue lg:-top-[7px] lg:left-0"
+                aria-hidden="true"
+              />
+              <p className="font-semibold text-hue">{when}</p>
+              <h3 className="display-3 mt-1">{title}</h3>
+              <p className="mt-3 max-w-[26em] text-ink-soft">
+                <Unbroken text={description} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   )
 }
 
