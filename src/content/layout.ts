@@ -1,5 +1,4 @@
 import { company } from './company.ts'
-import type { ActionLink } from './page.ts'
 
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
@@ -41,9 +40,6 @@ export const openHours = company.hours
   .filter(({ week }) => week.length > 0)
   .map(({ days, open }) => `${days} ${open}`)
   .join(', ')
-
-/** The phone number as an action. */
-export const callTo = (phone: string): ActionLink => ({ label: `Call ${phone}`, to: `tel:+1-${phone}` })
 
 /** acceptance P17, D40: a page for the operator, linked from nowhere. */
 export const emailInfo = {
