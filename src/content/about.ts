@@ -1,7 +1,7 @@
 import { claims, mission, missionTitle } from './claims.ts'
 import { company } from './company.ts'
 import { fact } from './fact.ts'
-import type { Person } from './page.ts'
+import type { SitePerson } from './page.ts'
 import { contactFor } from './requests.ts'
 import type { Source } from './safeguards.ts'
 
@@ -62,7 +62,7 @@ export const missionCard = {
 /** Invented people with drawn portraits, to show the layout (acceptance D6): no credentials, no photographs. */
 export const leadership = {
   title: 'Leadership Team',
-  people: fact<Person[]>('leadership', [
+  people: fact<SitePerson[]>('leadership', [
     {
       name: 'Adele Marchetti',
       title: 'Chief Executive Officer',
@@ -104,7 +104,7 @@ export const leadership = {
 
 export const team = {
   title: 'The team behind the tools',
-  person: fact<Person>('technologyLead', {
+  person: fact<SitePerson>('technologyLead', {
     name: 'Caspian Moreau',
     title: 'CTO',
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',

@@ -73,7 +73,7 @@ export interface BehavioralTestimonial extends Omit<Testimonial, 'content'> {
 }
 
 /** acceptance P12, D6. Without `photo`, and when it fails to load, the initials stand in, with a drawing for an example. */
-export interface Person {
+export interface SitePerson {
   name: string
   title: string
   state?: string

@@ -1,6 +1,6 @@
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
-import type { Person } from '../../content/page.ts'
+import type { SitePerson } from '../../content/page.ts'
 import { Picture } from './Picture.tsx'
 import { SampleTag } from './Links.tsx'
 
@@ -26,7 +26,7 @@ export function PersonCard({
   as: Tag,
   wide = false,
 }: {
-  person: Person
+  person: SitePerson
   /** The key of its fact. */
   fact: string
   as: 'li' | 'div'
@@ -53,7 +53,7 @@ export function PersonCard({
   )
 }
 
-function Portrait({ person: { name, photo }, wide }: { person: Person; wide: boolean }) {
+function Portrait({ person: { name, photo }, wide }: { person: SitePerson; wide: boolean }) {
   const drawn = drawnPortraits[name]
   const initials = name
     .split(' ')
@@ -89,7 +89,7 @@ function Portrait({ person: { name, photo }, wide }: { person: Person; wide: boo
   )
 }
 
-function Words({ person: { bio, quote }, className }: { person: Person; className: string }) {
+function Words({ person: { bio, quote }, className }: { person: SitePerson; className: string }) {
   return (
     <div className={`mt-4 max-sm:col-span-2 sm:mt-3 ${className}`}>
       <p className="max-w-[19.9em] text-ink-soft">{bio}</p>
