@@ -26,7 +26,7 @@ const shared = (name: string, isShared: (entries: string[], id: string) => boole
 
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
 /** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
-const isOfFewPages = /\/src\/lib\/actions\.ts|\/imports\//
+const isOfFewPages = /\/src\/lib\/(actions|serviceScopeNames)\.ts|\/imports\//
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 
 /** Papers of a client and consents are shown by one page or two. */

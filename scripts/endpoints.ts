@@ -30,7 +30,10 @@ export function endpoints(): Plugin {
 }
 
 const addresses = (contract: Record<string, Record<string, Endpoint>>) =>
-  mapValues(contract, (endpoints) => mapValues(endpoints, ({ method, path }) => oc.route({ method, path })))
+  mapValues(contract, (endpoints) =>
+    // Every page loads these: oRPC takes POST where no method is named, and what begins alike is compressed better.
+    mapValues(endpoints, ({ method, path }) => oc.route(method === 'POST' ? { path } : { path, method })),
+  )
 
 const mapValues = <From, To>(record: Record<string, From>, map: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))

@@ -15,6 +15,7 @@ import {
 import { roles } from '../lib/roles.ts'
 import { divisionKeys } from '../lib/divisions.ts'
 import { fieldGroupKeys, type FieldGroup } from '../lib/fieldGroups.ts'
+import { serviceScopeKeys, type ServiceScope } from '../lib/serviceScopes.ts'
 import { createdAt, day, id, instant, oneOf, onlyOf, someOf } from './columns.ts'
 
 export const users = pgTable(
@@ -221,6 +222,35 @@ export const invitations = pgTable(
 )
 
 const fieldGroupList = () => text().array().notNull().default([]).$type<FieldGroup[]>()
+
+/**
+ * Another program that asks with a token (docs/decisions/0076). Its name is that of a row of `users`, which has no address, password or
+ * role: so it can be the author of what it writes.
+ */
+export const service_accounts = pgTable(
+  'service_accounts',
+  {
+    user_id: userId().primaryKey(),
+    /** Who answers for it; without their access it has none. */
+    owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    scopes: text().array().notNull().$type<ServiceScope[]>(),
+    /** As of people: whose clients it sees, and which of their fields it does not. */
+    divisions: text().array(),
+    hides: fieldGroupList(),
+    token_hash: text().notNull().unique(),
+    /** The last day on which it works. */
+    ends_on: day().notNull(),
+    ended_at: instant(),
+    used_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('service_accounts_scopes', someOf(table.scopes, serviceScopeKeys)),
+    check('service_accounts_divisions', someOf(table.divisions, divisionKeys)),
+    check('service_accounts_hides', onlyOf(table.hides, fieldGroupKeys)),
+    index().on(table.owner_id),
+  ],
+)
 
 /** What administrators decide for everybody; one row. */
 export const office_settings = pgTable(

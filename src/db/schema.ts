@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { actorKinds } from '../lib/actions.ts'
 import { consentChannels, consentKinds, consentSourceKeys } from '../lib/consentChoices.ts'
 import { inquiryDivisionKeys } from '../lib/divisions.ts'
 import { bytea, createdAt, day, id, instant, oneOf, writtenAt } from './columns.ts'
@@ -49,6 +50,8 @@ export const inquiries = pgTable(
     /** The client that was created from it. */
     client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
     assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The service account that sent it; null for a form of this site. */
+    sent_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Since when the person has it from somebody else; null for who took it. */
     given_at: instant(),
     created_at: createdAt(),
@@ -64,6 +67,7 @@ export const inquiries = pgTable(
     index().on(table.state, table.created_at.desc()),
     index().on(table.client_id),
     index().on(table.assigned_to, table.given_at),
+    index().on(table.sent_by),
   ],
 )
 
@@ -121,8 +125,11 @@ export const audit = pgTable(
     emergency: boolean().notNull().default(false),
   },
   (table) => [
-    check('audit_actor_kind', oneOf(table.actor_kind, ['staff', 'visitor', 'job', 'command_line'])),
-    check('audit_actor', sql`(${table.actor_kind} = 'staff') = (${table.actor_id} is not null)`),
+    check('audit_actor_kind', oneOf(table.actor_kind, actorKinds)),
+    check(
+      'audit_actor',
+      sql`(${table.actor_kind} in ('staff', 'service')) = (${table.actor_id} is not null)`,
+    ),
     // Newest first: all entries, or those of one subject, person or action.
     index().on(table.at, table.id),
     index().on(table.subject_id, table.at),

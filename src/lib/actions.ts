@@ -1,8 +1,8 @@
 /** What the audit says was done. Never rename an action: old entries keep the old name. */
 import type { LookupKey } from './lookupKeys.ts'
 
-/** Who makes a change: a member of staff, or another kind of actor. */
-export const actorKinds = ['staff', 'visitor', 'job', 'command_line'] as const
+/** Who makes a change: a member of staff, a service account, or another kind of actor. */
+export const actorKinds = ['staff', 'service', 'visitor', 'job', 'command_line'] as const
 
 /** Every action by its kind (src/features/audit/activityFilters.ts), with its label. */
 export const actions = {
@@ -92,6 +92,9 @@ export const actions = {
     'account.sessions_ended': 'Signed someone out everywhere',
     'account.enabled': 'Enabled someone',
     'account.disabled': 'Disabled someone',
+    'account.service_made': 'Made a service account',
+    'account.service_token_replaced': 'Replaced the token of a service account',
+    'account.service_ended': 'Ended a service account',
     'account.settings_changed': 'Changed their own settings',
     'account.totp_set': 'Set up an authenticator app',
     'account.factors_reset': 'Removed the second factors of someone who lost them',
@@ -156,6 +159,7 @@ export const actions = {
   /** What is noted when it is read (`readAudit` in a contract). */
   viewed: {
     'clients.viewed': 'Opened a client',
+    'clients.copy_viewed': 'Read the copy of a client',
     'clients.attachment_viewed': 'Opened an attachment of a client',
     'clients.list_viewed': 'Looked at the client book',
     'clients.deleted_viewed': 'Looked at clients deleted, due for review or on legal hold',

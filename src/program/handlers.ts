@@ -11,6 +11,7 @@ export * as ownIdentity from '../features/accounts/provider/own-identity.server.
 export * as sessions from '../features/accounts/sessions.server.ts'
 export * as firstAdministrator from '../features/accounts/first-administrator.server.ts'
 export * as invitations from '../features/accounts/people/invitations.server.ts'
+export * as serviceAccounts from '../features/accounts/programs/programs.server.ts'
 export * as people from '../features/accounts/people.server.ts'
 export * as staff from '../features/accounts/staff.server.ts'
 export * as approvals from '../features/approvals/approvals.server.ts'

@@ -13,7 +13,7 @@ import { applyReply } from './reply.ts'
 import type { RefuseBurst } from './http/burst.ts'
 import { publicPage, publicPageResponse, type PublicPage } from './pages/public-page.ts'
 import type { Services } from './services.ts'
-import { readSession } from './session.ts'
+import { readCaller } from './service-accounts/token.ts'
 
 /** Every endpoint of the contract under /api, the OpenAPI document at /api/openapi.json and as HTML at /api/docs. */
 export function apiRoutes(services: Services, router: AnyRouter, refuseBurst: RefuseBurst) {
@@ -44,7 +44,7 @@ export function apiRoutes(services: Services, router: AnyRouter, refuseBurst: Re
   )
   const respond = async (request: Request, context: Context) => {
     try {
-      context.session = await readSession(services.database, services.env, context.headers)
+      context.session = await readCaller(context)
       const limit = context.session?.role ? bodyLimits.staff : bodyLimits.visitor
       const limits = fileLimits(request)
       if (limits) context.file = new FileBody(request, limits)
@@ -69,7 +69,7 @@ export function apiRoutes(services: Services, router: AnyRouter, refuseBurst: Re
 
 async function renderDocuments(env: Services['env'], router: AnyRouter): Promise<Map<string, PublicPage>> {
   const document = await describeApi(env, router)
-  const texts = { '/api/openapi.json': JSON.stringify(document), '/api/docs': docsPage(document) }
+  const texts = { '/api/openapi.json': JSON.stringify(document), '/api/docs': docsPage(env, document) }
   return new Map(Object.entries(texts).map(([path, text]) => [path, publicPage(path, text, env)]))
 }
 

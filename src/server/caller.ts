@@ -10,8 +10,12 @@ export interface Caller {
 }
 
 export function auditSource({ session, request_id }: Pick<Caller, 'session' | 'request_id'>): AuditSource {
-  const actor = session ? ({ kind: 'staff', id: session.user_id } as const) : ({ kind: 'visitor' } as const)
-  return { actor, request_id, emergency: session?.is_emergency }
+  return { actor: actorOf(session), request_id, emergency: session?.is_emergency }
+}
+
+function actorOf(session: Session | null): AuditSource['actor'] {
+  if (!session) return { kind: 'visitor' }
+  return { kind: session.scopes ? 'service' : 'staff', id: session.user_id }
 }
 
 /** Address and device of a request, as an entry of the audit names them. */

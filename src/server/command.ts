@@ -6,8 +6,8 @@ import type { ChangeKind } from '../lib/liveChange.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
 import { CHANNEL, changeKind, changePayload } from './live/notify.ts'
 
-/** Who makes a change: a member of staff by id, or another kind of actor. */
-type Actor = { kind: 'staff'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
+/** Who makes a change: a member of staff or a service account by id, or another kind of actor. */
+type Actor = { kind: 'staff' | 'service'; id: string } | { kind: 'visitor' | 'job' | 'command_line' }
 
 /** Who makes a change, and in which request; the audit says both. */
 export interface AuditSource {
@@ -24,7 +24,7 @@ interface Entry {
 
 /** What a command writes with: the transaction, the audit, and jobs that commit with it. */
 export interface Write extends AuditSource {
-  /** The id of the member of staff who makes the change; null for other actors. */
+  /** The id of the member of staff, or the service account, that makes the change; null for other actors. */
   actor_id: string | null
   tx: Tx
   runSql: RunSql
@@ -54,7 +54,7 @@ const AUDIT = `
   with batch as (
     insert into public.batches (id, request_id, actor_id, action)
     select current_batch(), $4, $2, $3
-    where $1 = 'staff' and $4::text is not null and exists (select from public.batch_rows where batch_id = current_batch())
+    where $1 in ('staff', 'service') and $4::text is not null and exists (select from public.batch_rows where batch_id = current_batch())
     on conflict (id) do update set action = excluded.action
   )
   insert into public.audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
@@ -93,12 +93,12 @@ export async function transact<Result>(
         if (entries.length === 0) return
         const ids = entries.map(({ subject_id }) => subject_id)
         payloads.push(changePayload(changeKind(action), ids, request_id))
-        const values = [actor.kind, staffId(actor), action, request_id, JSON.stringify(entries), emergency]
+        const values = [actor.kind, actorId(actor), action, request_id, JSON.stringify(entries), emergency]
         await runSql('audit', AUDIT, values)
       }
       const write: Write = {
         ...source,
-        actor_id: staffId(source.actor),
+        actor_id: actorId(source.actor),
         tx,
         runSql,
         audit: (action, subject_id, changes) => insert(source, action, [{ subject_id, changes }]),
@@ -121,7 +121,7 @@ export async function transact<Result>(
   return result
 }
 
-const staffId = (actor: Actor) => (actor.kind === 'staff' ? actor.id : null)
+export const actorId = (actor: Actor) => ('id' in actor ? actor.id : null)
 
 async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

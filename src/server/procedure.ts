@@ -6,6 +6,7 @@ import { UNCHANGED_HEADER } from '../lib/requestHeaders.ts'
 import { assertAllowed, assertExpectedUser, assertVerified } from './access.ts'
 import { checkDeclared, checkOutput } from './openapi/check-contract.ts'
 import { transact, type Write } from './command.ts'
+import { assertInServiceScope } from './service-accounts/scopes.ts'
 import { auditSource } from './caller.ts'
 import type { Context } from './context.ts'
 import { databaseRefusal, isServerFailure } from './errors.ts'
@@ -124,9 +125,12 @@ async function checkCaller(
 ): Promise<void> {
   const { access, limit } = endpoint
   const { services, session, address } = context
-  // 1. The limit of an IP address counts every caller.
-  if (limit && limit.per !== 'person') await limiter.consume(`${name} ${address}`, limit)
-  if (access === 'public') return
+  // 0. A service account asks for what is in its scopes.
+  assertInServiceScope(name, session)
+  // 1. The limit of an IP address counts every caller; those of service accounts are their own.
+  if (limit && limit.per !== 'person')
+    await limiter.consume(`${name} ${session?.scopes ? session.user_id : address}`, limit)
+  if (access === 'public') return storeUse(services, session?.scopes ? session : null, address)
   // 2. Where the session has ended, the browser deletes what it stored.
   if (!session && hasSessionCookie(services.env, context.headers)) clearSiteData(context.reply)
   // 3. The person has the access level.

@@ -3,6 +3,7 @@ import type { Database } from '../db/connect.ts'
 import { inAnyScope, NOTHING, type Scope } from '../db/scope.ts'
 import type { FieldGroup } from '../lib/fieldGroups.ts'
 import type { FactorKind } from '../lib/factorKinds.ts'
+import type { ServiceScope } from '../lib/serviceScopes.ts'
 import type { Role } from '../lib/roles.ts'
 import type { Division } from '../content/company.ts'
 import { SESSION_MINUTES } from '../lib/times.ts'
@@ -42,6 +43,8 @@ export interface Session {
   is_linked: boolean
   /** Of the session at the provider that this one came from. */
   sid: string | null
+  /** What a service account may do; people have none (service-accounts/token.ts). */
+  scopes?: ServiceScope[]
 }
 
 const isHttps = ({ BASE_URL }: Env) => BASE_URL.startsWith('https:')
@@ -138,6 +141,7 @@ export async function readSession(database: Database, env: Env, headers: Headers
 const USED = `
   update sessions set used_at = now(), ip_address = $2
   where id = $1 and used_at < now() - interval '1 minute'`
+const ACCOUNT_USED = 'update service_accounts set used_at = now() where user_id = $1'
 
 /** Stores when and from where a session was used, at most once a minute. A failure of this fails no request. */
 export async function storeUse(
@@ -146,7 +150,12 @@ export async function storeUse(
   address: string,
 ): Promise<void> {
   if (!session?.is_use_outdated) return
-  await inAnyScope(() => database.runSql('session.used', USED, [session.session_id, address])).catch(() => {})
+  const { scopes, session_id, user_id } = session
+  const store = () =>
+    scopes
+      ? database.runSql('service_account.used', ACCOUNT_USED, [user_id])
+      : database.runSql('session.used', USED, [session_id, address])
+  await inAnyScope(store).catch(() => {})
 }
 
 const DISABLED = `

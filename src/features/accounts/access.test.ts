@@ -30,7 +30,7 @@ const allowed = {
     approvals.list clients.last_changes clients.create clients.update
     clients.add_follow_up clients.change_follow_up clients.remove_follow_up
     clients.add_paper clients.change_paper clients.remove_paper clients.note_consent inquiries.note_consent
-    clients.add_update clients.change_update clients.copy clients.merge
+    clients.add_update clients.change_update clients.copy clients.fhir clients.merge
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove
@@ -38,6 +38,7 @@ const allowed = {
     lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings
     calendar.make calendar.remove`,
   administrators: `
+    accounts.service_accounts accounts.make_service_account accounts.replace_service_token accounts.end_service_account
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
     accounts.withdraw_invitation accounts.assign_role accounts.assign_divisions accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.hold clients.restore clients.purge site.get site.preview site.save site.publish system.get system.make_evidence system.retry_mail system.drop_mail`,

@@ -199,7 +199,8 @@ const LIST = `
     email || '  ' || case when approved and role = 'admin' then 'administrator' when approved then coalesce(role, 'no role')
       when disabled_at is not null then 'disabled' else 'not approved' end,
     case when not email_verified then 'email not confirmed' end) as line
-  from users left join user_roles on user_id = users.id order by email`
+  from users left join user_roles on user_id = users.id
+  where not exists (select from service_accounts where service_accounts.user_id = users.id) order by email`
 
 export const listPeople = async ({ database }: Pick<Deps, 'database'>): Promise<string[]> =>
   (await database.runSql<{ line: string }>('people.lines', LIST, [])).map(({ line }) => line)

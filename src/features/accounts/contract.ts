@@ -13,6 +13,7 @@ import {
   typedAddress,
 } from './credentialRules.ts'
 import { factorContract } from './factors/factorContract.ts'
+import { programsContract } from './programs/programsContract.ts'
 import { peopleContract } from './people/peopleContract.ts'
 import { providerContract } from './provider/providerContract.ts'
 import { myAccountContract } from './my-account/myAccountContract.ts'
@@ -69,6 +70,7 @@ const signOutScope = z
 export const accountsContract = {
   ...myAccountContract,
   ...peopleContract,
+  ...programsContract,
   ...factorContract,
   ...providerContract,
   session: endpoint.get('/session', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
+import { todayIn } from '../../lib/dates.ts'
 import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { announcements } from '../../program/start.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
@@ -147,6 +148,10 @@ test('access of people', async () => {
   await call('accounts.invite', admin, { email: 'late@example.com', role: 'viewer' })
   const { body: open } = await app.request<{ id: string }[]>(admin, 'GET', '/invitations')
   await call('accounts.withdraw_invitation', admin, { id: open[0]!.id })
+  const service = { name: 'Lab portal', scopes: ['read_clients'], ends_on: todayIn() }
+  const { id } = (await call('accounts.make_service_account', admin, service)).body
+  await call('accounts.replace_service_token', admin, { id })
+  await call('accounts.end_service_account', admin, { id })
   await call('accounts.update_own_settings', admin, changing({ mail_today: true }, { mail_today: false }))
   await call('calendar.make', admin)
   await call('calendar.remove', admin)

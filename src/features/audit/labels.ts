@@ -53,7 +53,7 @@ export function actionText(action: string): string {
   return capitalized(action.replace(/[._]+/g, ' ').trim())
 }
 
-const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff'>, string> = {
+const actorKindLabels: Record<Exclude<ActivityRow['actor_kind'], 'staff' | 'service'>, string> = {
   visitor: 'Visitor',
   job: 'Background job',
   command_line: 'Command line',
@@ -73,6 +73,7 @@ type Done = Pick<ActivityRow, 'actor_kind' | 'actor' | 'action'> & { subject?: s
 /** Who did it: staff by email address while the account exists. */
 export function actorText({ actor_kind, actor, action, subject = null }: Done): string {
   if (actor_kind === 'staff') return actor ?? 'Staff (account removed)'
+  if (actor_kind === 'service') return actor ? `${actor} (service account)` : 'Service account'
   if (actor_kind === 'visitor' && subject !== null && provingActions.includes(action)) return subject
   return actorKindLabels[actor_kind]
 }

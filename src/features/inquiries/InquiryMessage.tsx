@@ -22,6 +22,7 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
   return (
     <div>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
+      {inquiry.sent_by_name && <p className="mt-1 text-sm text-ink-soft">Sent by {inquiry.sent_by_name}</p>}
       <div className="my-4 flex flex-wrap gap-2">
         <a className={cx(buttonClass(), 'max-w-full')} href={replyTo(inquiry)}>
           <Mail aria-hidden />

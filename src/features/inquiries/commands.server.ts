@@ -5,7 +5,7 @@ import { isStopWord, type ConsentKind } from '../../lib/consentChoices.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { saveRecord } from '../../server/save-record.ts'
 import type { Write } from '../../server/command.ts'
-import { invalid, notFound } from '../../server/errors.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { assignTo } from '../accounts/staff.server.ts'
@@ -45,10 +45,18 @@ async function keepInquiry(
   mayAnswer: boolean,
 ): Promise<void> {
   const sent = sentColumns(input)
+  // A visitor's form is no one's, also where staff fill it in.
+  const sent_by = write.actor.kind === 'service' ? write.actor.id : null
   const consent = saidConsent(input)
   const takesBack = consent === 'withdrawn' && (await isAgreed(write, sent))
-  if (!takesBack && (await sentAlready(write, sent, consent === 'given'))) return write.unchanged()
-  const [row] = await write.tx.insert(inquiries).values(sent).returning()
+  if (!takesBack && (await sentAlready(write, sent, consent === 'given', sent_by))) {
+    if (sent_by) throw conflict('The same inquiry arrived within the last day, so it was not kept again.')
+    return write.unchanged()
+  }
+  const [row] = await write.tx
+    .insert(inquiries)
+    .values({ ...sent, sent_by })
+    .returning()
   if (consent) await keepConsentOfInquiry(write, row!.id, consent)
   await write.audit('inquiries.received', row!.id)
   const { env } = services
@@ -84,14 +92,23 @@ const sentColumns = ({ firstName, lastName, email, phone, division, message }: I
 })
 type SentColumns = ReturnType<typeof sentColumns>
 
-/** The same form within ten minutes is one inquiry: a double click, a reload, a retry. What was mended in it is another. */
-async function sentAlready({ tx }: Write, sent: SentColumns, isConsent: boolean): Promise<boolean> {
+/**
+ * The same form within ten minutes is one inquiry: a double click, a reload, a retry. What was mended in it is another. A program may
+ * repeat what failed hours later.
+ */
+async function sentAlready(
+  { tx }: Write,
+  sent: SentColumns,
+  isConsent: boolean,
+  sent_by: string | null,
+): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent.email}))`)
-  const recent = sql<Date>`now() - interval '10 minutes'`
+  const recent = sql<Date>`now() - ${sent_by ? '1 day' : '10 minutes'}::interval`
   const columns = Object.keys(sent) as (keyof SentColumns)[]
   const same = and(
     ...columns.map((column) => eq(inquiries[column], sent[column])),
     sql`${sql.raw(CAME_WITH_CONSENT)} = ${isConsent}`,
+    sent_by ? eq(inquiries.sent_by, sent_by) : undefined,
   )
   return (await tx.$count(inquiries, and(same, gt(inquiries.created_at, recent)))) > 0
 }

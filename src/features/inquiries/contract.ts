@@ -59,6 +59,8 @@ const inquiryRow = z.object({
   client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
   assigned_to: z.string().nullable(),
   assigned_name: z.string().nullable(),
+  /** The service account that sent it; null for a form of this site. */
+  sent_by_name: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -87,7 +89,9 @@ const readAudit = recordView('inquiries.viewed')
 export const inquiriesContract = {
   'send-contact-emails': endpoint.post('/functions/send-contact-emails', {
     access: 'public',
-    summary: 'Keep a visitor’s inquiry, confirm it to them and tell the team (spec 7, acceptance D38)',
+    errors: [409],
+    summary:
+      'Keep a visitor’s inquiry, confirm it to them and tell the team (spec 7, acceptance D38); 409 when a service account sends the same again within a day',
     input: inquiryInput,
     output: z.object({ success: z.boolean() }),
     limit: { times: 20, seconds: 3600 },

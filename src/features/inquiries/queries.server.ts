@@ -13,9 +13,10 @@ const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquir
       case when clients.id is not null then
         json_build_object('id', clients.id, 'first_name', clients.first_name, 'last_name', clients.last_name)
       end as client,
-      assigned_to, assignee.display_name as assigned_name, inquiries.created_at, inquiries.updated_at`
+      assigned_to, assignee.display_name as assigned_name, sender.display_name as sent_by_name, inquiries.created_at, inquiries.updated_at`
 const joins = `left join clients on clients.id = inquiries.client_id and clients.archived_at is null
-      left join users as assignee on assignee.id = assigned_to`
+      left join users as assignee on assignee.id = assigned_to
+      left join users as sender on sender.id = sent_by`
 
 const INQUIRY = `
   select row_to_json(inquiry)::text as json from (

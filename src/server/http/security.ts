@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from '../env.ts'
 import { forbidden } from '../errors.ts'
 import type { AppEnv } from '../context.ts'
+import { bearerToken } from '../service-accounts/token.ts'
 import type { Services } from '../services.ts'
 
 /** Security headers of every response; pages set their own Content-Security-Policy. */
@@ -47,13 +48,15 @@ export function contentPolicy(more: Sources = {}, ancestors = "'none'"): string 
 
 /**
  * CSRF protection: refuses writes from pages of other sites, by Sec-Fetch-Site and Origin, which a page cannot forge.
- * Programs other than browsers send neither header and are allowed.
+ * Programs other than browsers send neither header and are allowed. With a token no cookie counts (service-accounts/token.ts).
  */
 export const sameSiteWrites = ({ env, reading }: Pick<Services, 'env' | 'reading'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !isFromThisSite(c.req.raw.headers, env)) {
+    const { headers } = c.req.raw
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (!isRead && bearerToken(headers) === undefined && !isFromThisSite(headers, env)) {
       const { request_id, address } = c.var
-      const caller = { session: null, request_id, address, headers: c.req.raw.headers }
+      const caller = { session: null, request_id, address, headers }
       reading.noteRefusal(caller, 'access.refused', `${c.req.method} from another site`)
       const error = forbidden(
         `This request did not come from this site. Please open ${env.BASE_URL} and try again.`,

@@ -1,12 +1,14 @@
 import type { OpenAPI } from '@orpc/contract'
 import * as z from 'zod'
+import { scopesOf } from '../service-accounts/scopes.ts'
 import type { Endpoint } from '../../lib/endpoint.ts'
+import { serviceScopes } from '../../lib/serviceScopeNames.ts'
 import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
 
 const errorDescriptions: Record<number, string> = {
   400: 'The input is wrong: a sentence for each field, in `data.fields`.',
-  401: 'Nobody is signed in, or the password is wrong.',
-  403: 'Not allowed: the account lacks this access level, or a page of another site sent the request.',
+  401: 'Nobody is signed in, or the password or token is wrong.',
+  403: 'Not allowed: the account lacks this access level or scope, or a page of another site sent the request.',
   404: 'There is no such record.',
   408: 'The body did not arrive in time.',
   409: 'Somebody else has changed the record; `data.contested` has the fields that both changed.',
@@ -24,11 +26,11 @@ const errorDescriptions: Record<number, string> = {
  */
 export function errorStatuses({ method, path, access, input, limit, readAudit, errors = [] }: Endpoint) {
   const isWrite = method !== 'GET'
-  const isStaffOnly = !['public', 'signed-in'].includes(access)
   const statuses = [
     ...(isWrite || takesInput(input) ? [400] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(isWrite || isStaffOnly ? [403] : []),
+    // Service accounts are refused what is in none of their scopes.
+    403,
     ...(path.includes('{id}') ? [404] : []),
     ...(isWrite ? [408, 413, 415] : []),
     ...(limit || (readAudit && !('none' in readAudit)) ? [429] : []),
@@ -64,6 +66,21 @@ const inHeader = (parameter: Parameter): Parameter =>
       }
     : parameter
 
+/** Whose credentials are taken: a person's, and those of service accounts with one of these scopes. */
+function describeAccess(
+  { access }: Endpoint,
+  { operationId = '', description = '' }: OpenAPI.OperationObject,
+): Pick<OpenAPI.OperationObject, 'description' | 'security'> {
+  const scopes = scopesOf(operationId)
+  const people: OpenAPI.SecurityRequirementObject = access === 'public' ? {} : { session: [] }
+  if (scopes.length === 0) return { security: access === 'public' ? [] : [people] }
+  const labels = scopes.map((scope) => serviceScopes[scope]).join(' or ')
+  return {
+    description: `${description} Scope of a service account: ${labels}.`,
+    security: [people, ...scopes.map((scope) => ({ token: [scope] }))],
+  }
+}
+
 /** An operation of the API document with the access and the error statuses of its endpoint. */
 export function describeErrors(
   operation: OpenAPI.OperationObject,
@@ -74,7 +91,7 @@ export function describeErrors(
     ...operation,
     ...(endpoint.takesFile && { requestBody: { required: true, content: fileContent } }),
     ...(operation.parameters && { parameters: operation.parameters.map(inHeader) }),
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...describeAccess(endpoint, operation),
     responses: {
       ...operation.responses,
       ...(endpoint.givesFile && {

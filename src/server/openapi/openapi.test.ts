@@ -30,19 +30,26 @@ const errorsOf = (method: string, path: string) =>
 
 const endpoints = Object.values(contract).flatMap((operations): Endpoint[] => Object.values(operations))
 
-test('the document says which endpoints need the session cookie', async () => {
+test('the document says which endpoints need the session cookie, or which scope of a service account', async () => {
   const { type, in: where, name } = document.components.securitySchemes.session
   expect([type, where]).toEqual(['apiKey', 'cookie'])
   expect((await app.signedInAs('internal')).cookie).toContain(`${name}=`)
   for (const { access, method, path } of endpoints)
-    expect([path, operationOf(method, path).security]).toEqual([
+    expect([path, operationOf(method, path).security.filter((one) => 'session' in one)]).toEqual([
       path,
       access === 'public' ? [] : [{ session: [] }],
     ])
+  expect(document.components.securitySchemes).toMatchObject({ token: { type: 'http', scheme: 'bearer' } })
+  expect(operationOf('GET', '/clients/{id}').security).toEqual([{ session: [] }, { token: ['read_clients'] }])
+  expect(operationOf('POST', '/functions/send-contact-emails').security).toEqual([
+    {},
+    { token: ['send_inquiries'] },
+  ])
+  expect(operationOf('GET', '/audit').security).toEqual([{ session: [] }])
 })
 
 test('the document names the refusals of each endpoint, and their shape is the one that is answered', async () => {
-  expect(errorsOf('GET', '/session')).toEqual([500, 503])
+  expect(errorsOf('GET', '/session')).toEqual([403, 500, 503])
   expect(errorsOf('GET', '/clients/{id}')).toEqual([400, 401, 403, 404, 410, 429, 500, 503])
   expect(errorsOf('PATCH', '/clients/{id}')).toEqual([
     400, 401, 403, 404, 408, 409, 410, 413, 415, 429, 500, 503,

@@ -48,12 +48,18 @@ export function describeApi(env: Env, router: AnyRouter): Promise<OpenAPI.Docume
           name: cookieName(env, 'session'),
           description: 'The session cookie that POST /auth/sign_in sets',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The token of a service account, which an administrator makes under People: Authorization: Bearer foyer_sa_…',
+        },
       },
     },
   })
 }
 
-export function docsPage(document: OpenAPI.Document): string {
+export function docsPage({ BASE_URL }: Env, document: OpenAPI.Document): string {
   const sections = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) =>
       endpointSection(path, method, operation as Operation),
@@ -63,7 +69,8 @@ export function docsPage(document: OpenAPI.Document): string {
 <meta name="viewport" content="width=device-width"><title>${escapeHtml(document.info.title)}</title></head>
 <body><h1>${escapeHtml(document.info.title)}</h1>
 <p>The same as a document for tools: <a href="/api/openapi.json">/api/openapi.json</a>.
-Sign in on this site first; the session cookie is the credential. Errors are JSON: code, status, message,
+For people, sign in on this site first: the session cookie is the credential. For another program, an administrator makes a service account
+under People, whose token goes into the header: <code>curl -H 'Authorization: Bearer foyer_sa_…' ${escapeHtml(BASE_URL)}/api/clients?limit=10</code>. Errors are JSON: code, status, message,
 and in data a sentence per wrong field and the request's id.</p>${sections.join('')}</body></html>`
 }
 

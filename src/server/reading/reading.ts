@@ -7,7 +7,7 @@ import { auditSource, whereFrom, type Caller } from '../caller.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import type { Limiter } from '../rate-limit.ts'
-import type { AuditSource } from '../command.ts'
+import { actorId, type AuditSource } from '../command.ts'
 import { createReadingLimits } from './limits.ts'
 
 const FLUSH_MS = 1000
@@ -127,8 +127,15 @@ const toEntry = (
   subject_id: string | null,
   changes: object,
 ) => {
-  const actor_id = actor.kind === 'staff' ? actor.id : null
-  return { actor_kind: actor.kind, actor_id, action, subject_id, request_id, changes, emergency }
+  return {
+    actor_kind: actor.kind,
+    actor_id: actorId(actor),
+    action,
+    subject_id,
+    request_id,
+    changes,
+    emergency,
+  }
 }
 
 const WRITE = `

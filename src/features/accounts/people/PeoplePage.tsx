@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { onDemand } from '../../../ui/onDemand.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Programs, serviceAccountsQuery } from '../programs/Programs.tsx'
 import { SettingSwitch } from '../SettingSwitch.tsx'
 import { cachedRole, useSession } from '../useSession.ts'
 import type { Person } from './peopleContract.ts'
@@ -32,6 +33,7 @@ const queries: PageQueries = ({ queryClient }) =>
     ? [
         queryClient.prefetchQuery(peopleQuery),
         queryClient.prefetchQuery(invitationsQuery),
+        queryClient.prefetchQuery(serviceAccountsQuery),
         queryClient.prefetchQuery(officeQuery),
       ]
     : []
@@ -66,6 +68,7 @@ function People() {
         rowKey={rowKey}
         empty="Nobody has access yet."
       />
+      <Programs />
       <OfficeRules />
       {people.question}
       {people.opened && <OpenedDialog person={people.opened.person} onClose={people.close} />}

@@ -7,15 +7,11 @@ import { factorKinds } from '../../../lib/factorKinds.ts'
 import { onOrOff, uuid } from '../../../lib/inputRules.ts'
 import { exportOutput } from '../../../lib/listContract.ts'
 import { ruledRoles, roles } from '../../../lib/roles.ts'
+import { someDivisions } from './divisionsRule.ts'
 import { email, linkToken, message, newPassword, personName } from '../credentialRules.ts'
 
 /** Whose clients somebody sees; null for those of all divisions, as administrators do whatever stands here. */
 const divisions = z.array(z.enum(divisionKeys)).nullable()
-const someDivisions = z
-  .array(z.enum(divisionKeys, 'There is no such division'))
-  .min(1, 'Please choose at least one division')
-  .transform((chosen) => divisionKeys.filter((key) => chosen.includes(key)))
-  .nullable()
 
 /** Somebody who has or had access (acceptance D57). */
 const person = z.object({

@@ -57,6 +57,9 @@ const actions = `
   accounts.assign_role:demoted          account.demoted
   accounts.assign_role:disabled         account.enabled
   accounts.disable_user                 account.disabled
+  accounts.make_service_account         account.service_made
+  accounts.replace_service_token        account.service_token_replaced
+  accounts.end_service_account          account.service_ended
   accounts.end_sessions                 account.sessions_ended
   accounts.reset_factors                account.factors_reset queued
   accounts.allow_emergency              account.emergency_allowed

@@ -9,13 +9,14 @@ import { copyForms } from '../../../lib/paperChoices.ts'
 import { lastFirst } from '../../../lib/text.ts'
 import { auditSource } from '../../../server/caller.ts'
 import { transact } from '../../../server/command.ts'
+import type { Context } from '../../../server/context.ts'
 import { forbidden } from '../../../server/errors.ts'
 import { readPieces } from '../../../server/files/pieces.ts'
 import { contentDisposition } from '../../../server/files/store.ts'
 import { FileReply } from '../../../server/reply.ts'
 import { assertSeesTheSame } from '../../../server/lists/export.ts'
 import { makePdf } from '../../../server/pdf-document.ts'
-import { procedure, type Call } from '../../../server/procedure.ts'
+import { procedure, query, type Call } from '../../../server/procedure.ts'
 import { scopeOf } from '../../../server/session.ts'
 import { clientsContract } from '../contract.ts'
 import type { Paper } from '../papers/papersContract.ts'
@@ -28,11 +29,9 @@ type CopyCall = Call<typeof clientsContract.copy>
 
 /** Read from one snapshot → PDF → audit → stream: what was given is in the audit before its first byte leaves. */
 export const copyRecord = procedure(clientsContract.copy, async (call) => {
-  if (!hasAllFields()) throw forbidden('Only who sees all fields of a client can make a copy of the record.')
-  const { services, session, input } = call
+  const { services, input } = call
   const { id, recipient, file } = input
-  const snapshot = await services.snapshots.open(session!.user_id)
-  const record = await readRecord(snapshot.runSql, id).finally(() => snapshot.close())
+  const record = await readWhole(call)
   const isZip = file === 'zip'
   const sections = recordSections(record, isZip)
   const at = new Date()
@@ -51,6 +50,21 @@ export const copyRecord = procedure(clientsContract.copy, async (call) => {
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
 })
+
+/** The record alone, for another program; attachments are named in it. */
+export const readFhir = query(clientsContract.fhir, async (call) => {
+  const record = await readWhole(call)
+  return fhirBundle(record, recordSections(record, false), {
+    base: call.services.env.BASE_URL,
+    at: new Date(),
+  })
+})
+
+async function readWhole({ services, session, input }: Context & { input: { id: string } }) {
+  if (!hasAllFields()) throw forbidden('Only who sees all fields of a client can make a copy of the record.')
+  const snapshot = await services.snapshots.open(session!.user_id)
+  return readRecord(snapshot.runSql, input.id).finally(() => snapshot.close())
+}
 
 function headOf({ input: { recipient }, session }: CopyCall, { papers, client }: CopiedRecord) {
   const isAsked = (one: Paper) => !one['decided_on'] && one['requester'] === recipient

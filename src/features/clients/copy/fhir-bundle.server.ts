@@ -8,6 +8,13 @@ import type { RecordSection } from './record-sections.server.ts'
 type Resource = { resourceType: string; id: string; [element: string]: unknown }
 type Text = string | null | undefined
 
+interface Bundle {
+  resourceType: 'Bundle'
+  type: 'collection'
+  timestamp: string
+  entry: { fullUrl: string; resource: Resource }[]
+}
+
 /** Its strings have no other white space than these, and no control characters. */
 const plain = (text: string) =>
   text.replaceAll(/[\u2028\u2029]/g, '\n').replaceAll(/[^\S \r\n\t]|(?![\r\n\t])\p{Cc}/gu, ' ')
@@ -21,7 +28,7 @@ export function fhirBundle(
   { client, events, attachments }: CopiedRecord,
   sections: RecordSection[],
   { base, at }: { base: string; at: Date },
-): object {
+): Bundle {
   const subject = { reference: `Patient/${client.id}` }
   const medications = [...client.client_medications, ...client.stopped_medications]
   const about: Resource[] = [

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint, noJson } from '../../../lib/endpoint.ts'
 import { changesInput, nameRule, storable, uuid } from '../../../lib/inputRules.ts'
 import { MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
+import { recordView } from '../../../lib/readAudit.ts'
 import { copyForms } from '../../../lib/paperChoices.ts'
 import { changesClient, readsClient } from '../clientRecord.ts'
 import { fieldRule } from '../clientRules.ts'
@@ -168,5 +169,31 @@ export const copyContract = {
     givesFile: true,
     input: z.object({ id: uuid, ...fields }),
     output: noJson,
+  }),
+  fhir: endpoint.get('/clients/{id}/fhir', {
+    access: 'internal',
+    // Of people; a service account with this scope needs none (docs/decisions/0076).
+    stepUp: true,
+    limit: {
+      times: 60,
+      seconds: 3600,
+      per: 'person',
+      reached: 'The copies of 60 clients were read within an hour.',
+    },
+    errors: [410],
+    summary: 'The record of a client as a FHIR R4 Bundle, for other programs; only for who sees all fields',
+    readAudit: recordView('clients.copy_viewed'),
+    input: z.object({ id: uuid }),
+    output: z.object({
+      resourceType: z.literal('Bundle'),
+      type: z.literal('collection'),
+      timestamp: z.string(),
+      entry: z.array(
+        z.object({
+          fullUrl: z.string(),
+          resource: z.looseObject({ resourceType: z.string(), id: z.string() }),
+        }),
+      ),
+    }),
   }),
 }

@@ -77,6 +77,7 @@ export function staffReads({
     'clients.papers': ofClient,
     'clients.attachment_content': attachments.map(([id, attachment_id]) => ({ id, attachment_id })),
     'clients.consents': ofClient,
+    'clients.fhir': ofClient,
     'clients.export': criteria,
     'clients.possible_duplicates': [{ first_name: 'Ada', last_name: name, ...contact }],
     'clients.preview_bulk': [{ ids, change }],

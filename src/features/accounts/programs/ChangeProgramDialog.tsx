@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { ServiceAccount } from './programsContract.ts'
+import { ProgramToken } from './ProgramToken.tsx'
+
+interface Props {
+  account: ServiceAccount
+  change: 'token' | 'end'
+  onClose: () => void
+}
+
+/** Asks before the program that has the token is shut out. */
+export default function ChangeProgramDialog({ account: { id, name }, change, onClose }: Props) {
+  const cache = useQueryClient()
+  const [token, setToken] = useState<string | null>(null)
+  const isReplaced = useRef(false)
+  if (token) return <ProgramToken {...{ token, onClose }} />
+  if (change === 'end')
+    return (
+      <ConfirmDialog
+        title={`End ${name}?`}
+        description="Its token stops working at once, for good. Its name stays in histories."
+        confirmLabel="End"
+        onConfirm={async () => {
+          const { message } = await api.accounts.end_service_account.call({ id })
+          toast.success(message, { subject: 'service account' })
+          await cache.invalidateQueries()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title={`Replace the token of ${name}?`}
+      description="The present token stops working at once. You see the new one, to give it to the program."
+      confirmLabel="Replace token"
+      onConfirm={async () => {
+        const made = await api.accounts.replace_service_token.call({ id })
+        isReplaced.current = true
+        setToken(made.token)
+      }}
+      // Once it is replaced the new token takes this place.
+      onClose={() => !isReplaced.current && onClose()}
+    />
+  )
+}
