@@ -27,6 +27,8 @@ const shared = (name: string, isShared: (entries: string[], id: string) => boole
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
 /** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
 const isOfFewPages = /\/src\/lib\/(actions|serviceScopeNames)\.ts|\/imports\//
+/** Only their pages and the box that finds them. */
+const reports = /\/reports\/registry/
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
 
 /** Papers of a client and consents are shown by one page or two. */
@@ -50,7 +52,9 @@ const groups = [
   shared('office', (entries) => entries.some(isShell)),
   shared(
     'list',
-    (entries, id) => entries.length > 3 || (entries.length > 0 && values.test(id) && !isOfFewPages.test(id)),
+    (entries, id) =>
+      !reports.test(id) &&
+      (entries.length > 3 || (entries.length > 0 && values.test(id) && !isOfFewPages.test(id))),
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),

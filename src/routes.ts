@@ -13,7 +13,7 @@ export default [
   layout('site/SiteLayout.tsx', [...pageRoutes('public'), route('*', 'site/NotFoundPage.tsx')]),
   route('/sitemap.xml', 'site/sitemap.ts'),
   route('/robots.txt', 'site/robots.ts'),
-  route('/site.webmanifest', 'site/manifest.ts'),
+  route('/site.webmanifest', 'site/webmanifest.ts'),
   ...pageRoutes('account'),
   layout('office/OfficeLayout.tsx', [
     ...pageRoutes('internal'),

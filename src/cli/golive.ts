@@ -7,8 +7,9 @@ import { readSettings } from '../server/env.ts'
 import { weakSettings } from '../server/weak-settings.ts'
 import { print, runProgram, withDatabase } from './program.ts'
 
-const list = (title: string, lines: string[]) =>
-  lines.length ? `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}` : ''
+function list(title: string, lines: string[]): void {
+  if (lines.length > 0) print(`\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`)
+}
 
 await runProgram('Nothing was read.', () =>
   withDatabase(async ({ database: { runSql } }) => {
@@ -17,27 +18,21 @@ await runProgram('Nothing was read.', () =>
     const kinds = Object.entries(factKinds)
     for (const [need, title] of Object.entries(needs)) {
       const missing = kinds.filter(([key, kind]) => kind.need === need && !(key in facts))
-      print(
-        list(
-          title,
-          missing.map(([, kind]) => kind.title),
-        ),
+      list(
+        title,
+        missing.map(([, kind]) => kind.title),
       )
     }
     const changed = kinds.filter(([key]) => !isSame(published?.facts?.[key], facts[key]))
-    print(
-      list(
-        'Filled in, and not published yet',
-        changed.map(([, { title }]) => title),
-      ),
+    list(
+      'Filled in, and not published yet',
+      changed.map(([, { title }]) => title),
     )
-    print(list('Places for photographs (src/content/photos.ts)', emptyPhotoPlaces()))
+    list('Places for photographs (src/content/photos.ts)', emptyPhotoPlaces())
     const weak = weakSettings(readSettings(process.env))
-    print(
-      list(
-        'Settings that leave something open',
-        weak.map(({ setting, means }) => `${setting}: ${means}`),
-      ),
+    list(
+      'Settings that leave something open',
+      weak.map(({ setting, means }) => `${setting}: ${means}`),
     )
     const missing = kinds.filter(([key, { need }]) => need === 'must' && !(key in facts)).length
     const isReady = missing === 0 && !!published?.facts

@@ -26,35 +26,12 @@ const exampleCompany = {
   blogUrl: 'https://blog.example.com',
 }
 
-/** Without `to` one day alone, without times closed. */
-const exampleHours = [
-  { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
-  { from: 'Saturday', to: '', opens: '10:00', closes: '14:00' },
-  { from: 'Sunday', to: '', opens: '', closes: '' },
-]
-
 const exampleDivisions: Record<Division, Reach> = {
   clinical: { email: 'clinical@example.com', phone: '850-555-0110' },
   medtech: { email: 'medtech@example.com', phone: '850-555-0120' },
   behavioral: { email: 'behavioral@example.com', phone: '850-555-0130' },
   vetmedtech: { email: 'vetmedtech@example.com', phone: '850-555-0140' },
 }
-
-const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** '09:00' as '9am' */
-function clockTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`
-}
-
-const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number]) => ({
-  days: to ? `${from} to ${to}` : from,
-  open: opens ? `${clockTime(opens)}-${clockTime(closes)} CST` : 'closed',
-  week: opens ? week.slice(week.indexOf(from), week.indexOf(to || from) + 1) : [],
-  from: opens,
-  to: closes,
-})
 
 /** What a division is called and where its page is, which the specification fixes. */
 const divisionPages = {
@@ -87,7 +64,6 @@ function readCompany() {
     mailFrom: `${own.name} <${own.email}>`,
     locality: `${own.city}, ${own.state} ${own.postalCode}`,
     place: `${own.city}, ${own.state}`,
-    hours: (fact('hours', exampleHours) ?? []).map(formatHours),
     divisions: {
       clinical: division('clinical', reach, own),
       medtech: division('medtech', reach, own),

@@ -1,3 +1,4 @@
+import { hours } from './hours.ts'
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
 
@@ -95,7 +96,7 @@ export const confirmation = {
     items: [readBy, callBack, next.lastStep],
     ordered: true,
   },
-  hours: { title: 'When we’re here', items: company.hours.map(({ days, open }) => `${days}: ${open}`) },
+  hours: { title: 'When we’re here', items: hours.map(({ days, open }) => `${days}: ${open}`) },
   call: `Call us at ${company.phone}`,
   closing:
     'If you didn’t write to us, someone may have mistyped an email address. You can ignore this email.',

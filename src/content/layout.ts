@@ -1,5 +1,3 @@
-import { company } from './company.ts'
-
 /** Texts of the layout around every public page, and of parts that several pages share. */
 export const layout = {
   skip: 'Skip to content',
@@ -34,12 +32,6 @@ export const carouselWords = {
   next: 'Next testimonial',
   place: (index: number, total: number) => `${index + 1} of ${total}`,
 }
-
-/** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
-export const openHours = company.hours
-  .filter(({ week }) => week.length > 0)
-  .map(({ days, open }) => `${days} ${open}`)
-  .join(', ')
 
 /** acceptance P17, D40: a page for the operator, linked from nowhere. */
 export const emailInfo = {

@@ -1,8 +1,9 @@
+import { openHours } from './hours.ts'
 import { claims } from './claims.ts'
 import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
 import { isPreview } from './fact.ts'
-import { layout, openHours } from './layout.ts'
+import { layout } from './layout.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
 export interface SitePage {

@@ -1,3 +1,4 @@
+import { hours } from '../content/hours.ts'
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
@@ -87,7 +88,7 @@ const clinic = () => ({
   url: absolute('/clinical'),
   parentOrganization: { '@id': `${origin}/#organization` },
   ...reach,
-  openingHoursSpecification: company.hours
+  openingHoursSpecification: hours
     .filter(({ week }) => week.length > 0)
     .map(({ week, from, to }) => ({
       '@type': 'OpeningHoursSpecification',

@@ -1,3 +1,4 @@
+import { hours } from '../../content/hours.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { company } from '../../content/company.ts'
@@ -51,7 +52,7 @@ test('an inquiry is stored; the visitor gets an email, and the team one without 
   })
   const mails = await app.mails()
   const visitor = mails.find(({ to }) => to === 'ngozi@example.com')
-  for (const words of ['Your message has arrived', ...company.hours.map(({ open }) => open), company.phone])
+  for (const words of ['Your message has arrived', ...hours.map(({ open }) => open), company.phone])
     expect(visitor?.text).toContain(words)
   expect(visitor?.html).toContain(`href="tel:+1-${company.phone}"`)
   expect(visitor?.text).toMatch(/^Hello\b/)

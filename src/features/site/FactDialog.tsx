@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, toForm } from './factForm.ts'
 import type { FactFields } from './factRules.ts'
-import { factKinds } from './registry.ts'
 import type { Shape } from './shape.ts'
 
 interface FactDialogProps {
@@ -19,13 +18,12 @@ interface FactDialogProps {
 
 /** Fills in one fact of the public site; saving does not publish it. */
 export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) {
-  const { key, shape, value, example } = fact
-  const { title, hint, suggested } = factKinds[key]!
+  const { key, title, hint, shape, value, example, suggested } = fact
   const start = value ?? (suggested ? example : null)
   return (
     <FormDialog<{ value: unknown }, FactFields>
       title={title}
-      description={hint}
+      description={hint ?? undefined}
       size="large"
       onClose={onClose}
       onSaved={onSaved}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { publicPageAt } from '../../content/pages.ts'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
 import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoader.ts'
@@ -15,8 +14,10 @@ import { Section, SectionRow } from '../../ui/Section.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { FactRow, SiteState } from './contract.ts'
-import { factKinds, needs, type FactKind } from './registry.ts'
 import { SitePreview } from './SitePreview.tsx'
+
+const needs = { must: 'Before going live', should: 'Should be there', may: 'May be there' } as const
+type Need = keyof typeof needs
 
 const FactDialog = onDemand(() => import('./FactDialog.tsx'))
 
@@ -78,11 +79,11 @@ function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
   const [edited, setEdited] = useState<FactRow>()
   return (
     <div className="grid gap-8">
-      {(Object.keys(needs) as FactKind['need'][]).map((need) => (
+      {(Object.keys(needs) as Need[]).map((need) => (
         <FactSection key={need} need={need} facts={site.facts} onEdit={setEdited} />
       ))}
       <Section title="Preview">
-        <SitePreview version={site.version} />
+        <SitePreview pages={site.pages} version={site.version} />
       </Section>
       <Section title="Published">
         <Publications site={site} />
@@ -102,27 +103,23 @@ function Sections({ site, onSaved }: { site: SiteState; onSaved: () => void }) {
 }
 
 interface FactSectionProps {
-  need: FactKind['need']
+  need: Need
   facts: readonly FactRow[]
   onEdit: (fact: FactRow) => void
 }
 
 function FactSection({ need, facts, onEdit }: FactSectionProps) {
-  const own = facts.filter(({ key }) => factKinds[key]?.need === need)
+  const own = facts.filter((fact) => fact.need === need)
   const filled = own.filter(({ value }) => value !== null).length
   return (
     <Section title={needs[need]} text={`${filled} of ${own.length} filled in`}>
       <ul className="grid gap-4">
         {own.map((fact) => (
           <li key={fact.key}>
-            <SectionRow
-              title={factKinds[fact.key]!.title}
-              badge={<FactState fact={fact} />}
-              text={whereText(factKinds[fact.key]!)}
-            >
+            <SectionRow title={fact.title} badge={<FactState fact={fact} />} text={fact.where}>
               <Button onClick={() => onEdit(fact)}>
                 {fact.value === null ? 'Fill in' : 'Edit'}
-                <span className="sr-only"> {factKinds[fact.key]!.title}</span>
+                <span className="sr-only"> {fact.title}</span>
               </Button>
             </SectionRow>
           </li>
@@ -136,9 +133,6 @@ function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
   return value === null ? <Badge variant="outline">Empty</Badge> : <Badge variant="success">Published</Badge>
 }
-
-const whereText = ({ pages }: FactKind) =>
-  pages === 'every' ? 'Every page' : pages.map((path) => publicPageAt(path).name).join(', ')
 
 function Publications({ site: { publications } }: { site: SiteState }) {
   const again = usePublish('Published again. Visitors see it within ten seconds.')

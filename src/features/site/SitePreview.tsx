@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { publicPages } from '../../content/pages.ts'
+import type { SiteState } from './contract.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Field } from '../../ui/Field.tsx'
 
 const widths = { desktop: 1280, phone: 390 }
-const options = publicPages
-  .filter(({ hidden }) => !hidden)
-  .map(({ path, name }) => ({ value: path, label: name }))
 const shows = [
   { value: 'drafts', label: 'As it will be published' },
   { value: 'examples', label: 'With marked examples for what is missing' },
@@ -17,7 +14,7 @@ const sizes = [
 ]
 
 /** A page with the drafts, before it is published. @param version of the drafts: another one is another page */
-export function SitePreview({ version }: { version: string }) {
+export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'version'>) {
   const [page, setPage] = useState('/')
   const [show, setShow] = useState('drafts')
   const [size, setSize] = useState<keyof typeof widths>('desktop')
@@ -27,7 +24,12 @@ export function SitePreview({ version }: { version: string }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Page">
           {(control) => (
-            <Select {...control} options={options} value={page} onChange={(value) => setPage(value ?? '/')} />
+            <Select
+              {...control}
+              options={pages.map(({ path, name }) => ({ value: path, label: name }))}
+              value={page}
+              onChange={(value) => setPage(value ?? '/')}
+            />
           )}
         </Field>
         <Field label="Show">

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { changesInput } from '../../lib/inputRules.ts'
 import { endpoint } from '../../lib/endpoint.ts'
-import { factKinds } from './registry.ts'
 import type { Shape } from './shape.ts'
 
 const fact = z.object({
   key: z.string(),
+  title: z.string(),
+  need: z.enum(['must', 'should', 'may']),
+  /** Where it shows, in words. */
+  where: z.string(),
+  /** What the owner should know before filling it in. */
+  hint: z.string().nullable(),
+  /** The example is offered as a text. */
+  suggested: z.boolean(),
   shape: z.custom<Shape>(),
   example: z.unknown(),
   /** The draft; null where nothing is filled in. */
@@ -27,14 +34,14 @@ const publication = z.object({
 
 const site = z.object({
   facts: z.array(fact),
+  /** Every public page, for the preview. */
+  pages: z.array(z.object({ path: z.string(), name: z.string() })),
   /** Newest first; the first one is the site. */
   publications: z.array(publication),
   /** Of all drafts; publishing is refused when somebody has changed one since. */
   version: z.string(),
 })
 export type SiteState = z.infer<typeof site>
-
-const key = z.string().refine((one) => Object.hasOwn(factKinds, one), 'There is no such fact')
 
 /** A page before it is published: `drafts` as it will be, `examples` with a marked example for what is missing. */
 const previewKinds = ['drafts', 'examples'] as const
@@ -58,9 +65,9 @@ export const siteContract = {
   }),
   save: endpoint.patch('/site/facts/{key}', {
     access: 'admin',
-    errors: [409],
+    errors: [404, 409],
     summary: 'Change the draft of a fact; null empties it. 409 when somebody else has changed it since',
-    input: z.object({ key, changes: changesInput({ value: z.unknown().nullable() }) }),
+    input: z.object({ key: z.string().max(50), changes: changesInput({ value: z.unknown().nullable() }) }),
     output: z.object({ key: z.string() }),
   }),
   publish: endpoint.post('/site/publications', {

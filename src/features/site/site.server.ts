@@ -1,4 +1,5 @@
 import { examples } from '../../content/fact.ts'
+import { publicPageAt, publicPages } from '../../content/pages.ts'
 import type { RunSql } from '../../db/connect.ts'
 import { isSame } from '../../lib/fieldChanges.ts'
 import { conflict, invalid, notFound } from '../../server/errors.ts'
@@ -14,7 +15,7 @@ import {
   versionOf,
   type SiteFacts,
 } from './facts.server.ts'
-import { factKinds } from './registry.ts'
+import { factKinds, type FactKind } from './registry.ts'
 
 /** The last ones are enough to go back. */
 const PUBLICATIONS = `
@@ -29,15 +30,20 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     database.runSql<Record<string, unknown>>('site.publications', PUBLICATIONS, []),
     readPublished(database.runSql),
   ])
-  const facts = Object.keys(factKinds).map((key) => {
+  const facts = Object.entries(factKinds).map(([key, { title, need, pages, hint, suggested = false }]) => {
     const draft = drafts.find((one) => one.key === key)
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }
     const is_published = isSame(published?.facts?.[key], value)
-    return { key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
+    const words = { title, need, where: whereText(pages), hint: hint ?? null, suggested }
+    return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
-  return { facts, publications, version: versionOf(drafts) } as unknown as SiteState
+  const pages = publicPages.filter(({ hidden }) => !hidden).map(({ path, name }) => ({ path, name }))
+  return { facts, pages, publications, version: versionOf(drafts) } as unknown as SiteState
 })
+
+const whereText = (pages: FactKind['pages']) =>
+  pages === 'every' ? 'Every page' : pages.map((path) => publicPageAt(path).name).join(', ')
 
 export const previewSite = query(siteContract.preview, async ({ services, input }) => {
   const facts = filledIn(await readDrafts(services.database.runSql))
@@ -48,6 +54,7 @@ export const previewSite = query(siteContract.preview, async ({ services, input 
 })
 
 export const saveFact = command(siteContract.save, async ({ input: { key, changes } }, write) => {
+  if (!Object.hasOwn(factKinds, key)) throw notFound('Fact')
   const value = changes.value?.to ?? null
   const problems = value === null ? {} : factProblems(key, value)
   if (Object.keys(problems).length > 0)

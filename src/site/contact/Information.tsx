@@ -1,3 +1,4 @@
+import { hours } from '../../content/hours.ts'
 import { company } from '../../content/company.ts'
 import { information, next } from '../../content/contact.ts'
 import { MailLink, PhoneLink } from '../parts/Links.tsx'
@@ -63,11 +64,11 @@ export function Information() {
         <div className="sm:col-span-2">
           <dt className="font-semibold">{information.hours}</dt>
           <dd>
-            {company.hours.map(({ days, open }, index) => (
+            {hours.map(({ days, open }, index) => (
               <span
                 key={days}
                 className="block"
-              >{`${days} ${open}${index < company.hours.length - 1 ? ', ' : ''}`}</span>
+              >{`${days} ${open}${index < hours.length - 1 ? ', ' : ''}`}</span>
             ))}
           </dd>
         </div>

@@ -1,5 +1,6 @@
+import { openHours } from '../../content/hours.ts'
 import type { ReactNode } from 'react'
-import { layout, openHours } from '../../content/layout.ts'
+import { layout } from '../../content/layout.ts'
 import type { CallToAction, Question } from '../../content/page.ts'
 import { company } from '../../content/company.ts'
 import { moreQuestions, type visitStrip } from '../../content/visits.ts'
@@ -77,7 +78,7 @@ export function VisitStrip({ strip: { facts, more } }: { strip: ReturnType<typeo
         <dl className="grid grow grid-cols-2 gap-x-8 gap-y-3 lg:grid-cols-4">
           {Object.entries(facts).map(([label, text]) => (
             <div key={label}>
-              <dt className="text-base opacity-80">{label}</dt>
+              <dt className="text-base">{label}</dt>
               <dd className="font-semibold">{text}</dd>
             </div>
           ))}

@@ -1,0 +1,33 @@
+import { mustFact } from './fact.ts'
+
+/** Without `to` one day alone, without times closed. */
+const exampleHours = [
+  { from: 'Monday', to: 'Friday', opens: '09:00', closes: '18:00' },
+  { from: 'Saturday', to: '', opens: '10:00', closes: '14:00' },
+  { from: 'Sunday', to: '', opens: '', closes: '' },
+]
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** '09:00' as '9am' */
+function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`
+}
+
+const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number]) => ({
+  days: to ? `${from} to ${to}` : from,
+  open: opens ? `${clockTime(opens)}-${clockTime(closes)} CST` : 'closed',
+  week: opens ? week.slice(week.indexOf(from), week.indexOf(to || from) + 1) : [],
+  from: opens,
+  to: closes,
+})
+
+/** When the company is open, as the contact page says it. */
+export const hours = mustFact('hours', exampleHours).map(formatHours)
+
+/** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
+export const openHours = hours
+  .filter(({ week }) => week.length > 0)
+  .map(({ days, open }) => `${days} ${open}`)
+  .join(', ')
