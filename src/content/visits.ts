@@ -33,9 +33,9 @@ export const visits = {
     {
       label: 'After you write',
       text: `You get an email right away. We call or write within ${company.answersWithin} to find a time.`,
-      more: [{ label: 'See payment plans', to: '/payment-plans' }],
     },
   ] satisfies Fact[],
+  more: { label: 'See payment plans', to: '/payment-plans' },
 }
 
 /** The strip under the top of a page with visits: what everybody asks, and where the rest stands. */

@@ -25,7 +25,7 @@ export const shownBy: Record<ChangeKind, readonly string[] | 'all'> = {
   requests: ['approvals', 'accounts', 'today', 'audit'],
   accounts: ['accounts', 'approvals', 'audit'],
   views: ['views', 'audit'],
-  activity: ['audit'],
+  activity: ['audit', 'site'],
   presence: ['live'],
   given: ['given'],
 }

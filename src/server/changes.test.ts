@@ -105,6 +105,15 @@ const cases: Record<string, () => Promise<Saved>> = {
     const fields: Saved['fields'] = { mail_today: [true, false] }
     return { person, path: '/settings', subject: person.user_id, table: 'user_roles', fields }
   },
+  'site.save': async () => {
+    const text = `insert into site_facts (key, value) values ('missedPayment', $1)
+      on conflict (key) do update set value = excluded.value returning id`
+    const one = { text: 'one' }
+    const [row] = await app.services.database.runSql<{ id: string }>(undefined, text, [JSON.stringify(one)])
+    const fields: Saved['fields'] = { value: [one, { text: 'two' }, { text: 'three' }] }
+    const person = await app.signedInAs('admin')
+    return { person, path: '/site/facts/missedPayment', subject: row!.id, table: 'site_facts', fields }
+  },
   'views.change': async () => {
     const shown = { address: {}, widths: {}, compact: true }
     const name = randomUUID()

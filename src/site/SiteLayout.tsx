@@ -31,7 +31,7 @@ export default function SiteLayout() {
         {layout.skip}
       </a>
       {isPreview() && (
-        <p className="strip fixed inset-x-0 top-0 z-41 h-(--strip) bg-ink text-center text-sm leading-(--strip) text-white">
+        <p className="strip fixed inset-x-0 top-0 z-41 h-(--strip) bg-ink text-center text-sm leading-(--strip) text-paper">
           {layout.preview}
         </p>
       )}

@@ -312,7 +312,7 @@ test('an invalid query is refused with a sentence', async () => {
     [
       'kind=everything',
       'kind',
-      'Kind must be one of: clients, lists, exports, access, sign_in, inquiries, emergency, refused, viewed',
+      'Kind must be one of: clients, lists, site, exports, access, sign_in, inquiries, emergency, refused, viewed',
     ],
     [
       'at=2026-02-30..',

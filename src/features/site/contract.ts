@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { changesInput } from '../../lib/inputRules.ts'
 import { endpoint } from '../../lib/endpoint.ts'
 import type { Shape } from './shape.ts'
 
@@ -67,7 +66,10 @@ export const siteContract = {
     access: 'admin',
     errors: [404, 409],
     summary: 'Change the draft of a fact; null empties it. 409 when somebody else has changed it since',
-    input: z.object({ key: z.string().max(50), changes: changesInput({ value: z.unknown().nullable() }) }),
+    input: z.object({
+      key: z.string().max(50),
+      changes: z.strictObject({ value: z.object({ from: z.unknown(), to: z.unknown() }).optional() }),
+    }),
     output: z.object({ key: z.string() }),
   }),
   publish: endpoint.post('/site/publications', {

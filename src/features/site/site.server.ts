@@ -55,7 +55,11 @@ export const previewSite = query(siteContract.preview, async ({ services, input 
 
 export const saveFact = command(siteContract.save, async ({ input: { key, changes } }, write) => {
   if (!Object.hasOwn(factKinds, key)) throw notFound('Fact')
-  const value = changes.value?.to ?? null
+  if (!changes.value) {
+    write.unchanged()
+    return { key }
+  }
+  const value = changes.value.to ?? null
   const problems = value === null ? {} : factProblems(key, value)
   if (Object.keys(problems).length > 0)
     throw invalid(
@@ -68,7 +72,7 @@ export const saveFact = command(siteContract.save, async ({ input: { key, change
     [key],
   )
   const { id } = stored!
-  if (![changes.value?.from, value].some((one) => isSame(stored!.value, one)))
+  if (![changes.value.from, value].some((one) => isSame(stored!.value, one)))
     throw conflict(
       'Somebody has changed this since you opened it. Nothing of yours was saved; copy it, then open this again.',
     )

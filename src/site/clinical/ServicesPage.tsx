@@ -25,6 +25,7 @@ export default function ServicesPage() {
         <div className="wrap section">
           <Heading title={visits.title} fact="visits" />
           <FactList facts={visits.facts} />
+          <MoreAction action={visits.more} className="mt-4" />
         </div>
       </section>
       <PriceList />
