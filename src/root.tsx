@@ -81,8 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function PublishedFacts() {
   const site = globalThis.foyerSite
   if (!site) return null
-  const { company, divisions } = site.facts
-  const json = JSON.stringify({ facts: { company, divisions } }).replaceAll('<', '\\u003c')
+  const { company, divisions, hours } = site.facts
+  const json = JSON.stringify({
+    facts: { company: { ...(company as object), teamEmail: '' }, divisions, hours },
+  }).replaceAll('<', '\\u003c')
   return <script type="application/json" id="facts" dangerouslySetInnerHTML={{ __html: json }} />
 }
 

@@ -33,7 +33,8 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   // A draft is seen by administrators alone.
   expect(await textAt(product, '/contact')).toBe(before)
   const preview = '/operational/site/preview?page=/contact'
-  expect((await fetch(product.url + preview)).status).toBe(422)
+  const refused = await fetch(product.url + preview)
+  expect([refused.status, refused.headers.get('x-frame-options')]).toEqual([422, 'SAMEORIGIN'])
   const seen = await fetch(product.url + preview, { headers: { cookie } })
   expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect(await seen.text()).toContain('Harbor Point Health')
@@ -48,7 +49,13 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   // A published page has no class whose styles the build has left out of it.
   expect([...classesIn(contact)].filter((name) => !classesIn(before).has(name))).toEqual([])
 
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(`${product.url}/contact`)
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Phone number is required')).toBeVisible()
+  expect(errors).toEqual([])
   await expect(page.getByRole('contentinfo')).toContainText('Harbor Point Health')
   await page.goto(`${product.url}/auth`)
   await expect(page).toHaveTitle(/Harbor Point Health/)

@@ -1,4 +1,4 @@
-import { hours } from './hours.ts'
+import { readHours } from './hours.ts'
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
 
@@ -49,12 +49,12 @@ export const form = {
 } as const
 
 const readBy = 'Someone on our staff reads your message and passes it to the right team.'
-const callBack = `We call or email you back within ${company.answersWithin}.`
+const callBack = () => `We call or email you back within ${company.answersWithin}.`
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {
   title: 'What happens next',
-  steps: ['You get an email right away, so you know your message arrived.', readBy, callBack],
+  steps: ['You get an email right away, so you know your message arrived.', readBy, callBack()],
   /** Of the email alone, which does not say which division was asked: somebody may have mistyped the address. */
   lastStep: 'If a visit or a demo makes sense, we find a time that works for you.',
   divisionsTitle: 'Then, by division',
@@ -84,7 +84,7 @@ export const next = {
 } as const
 
 /** The confirmation that a visitor gets by email; it repeats nothing of the message and promises no unconfirmed time. */
-export const confirmation = {
+export const confirmation = () => ({
   subject: 'We have your message',
   paragraphs: [
     `Hello, and thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
@@ -93,14 +93,14 @@ export const confirmation = {
   ],
   next: {
     title: next.title,
-    items: [readBy, callBack, next.lastStep],
+    items: [readBy, callBack(), next.lastStep],
     ordered: true,
   },
-  hours: { title: 'When we’re here', items: hours.map(({ days, open }) => `${days}: ${open}`) },
+  hours: { title: 'When we’re here', items: readHours().map(({ days, open }) => `${days}: ${open}`) },
   call: `Call us at ${company.phone}`,
   closing:
     'If you didn’t write to us, someone may have mistyped an email address. You can ignore this email.',
-}
+})
 
 /** Without scripts the sentence of a request (requests.ts) is not in the message; it is offered above the form. */
 export const suggestion = 'You could start your message with:'

@@ -24,7 +24,8 @@ const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number])
 })
 
 /** When the company is open, as the contact page says it. */
-export const hours = mustFact('hours', exampleHours).map(formatHours)
+export const readHours = () => mustFact('hours', exampleHours).map(formatHours)
+export const hours = readHours()
 
 /** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
 export const openHours = hours

@@ -93,8 +93,8 @@ export const notices =
     },
   ]) ?? []
 
-/** Its place on the page: /privacy#terms-of-use */
-export const noticeId = ({ title }: Notice) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** Its place on the page: /privacy#notice-terms-of-use */
+export const noticeId = ({ title }: Notice) => `notice-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 /** The words around the notices. */
 export const noticeWords = {

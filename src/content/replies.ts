@@ -7,7 +7,6 @@ interface Reply {
   text: string[]
 }
 
-const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 const noDetails = 'Please don’t send medical details by email. We’ll ask when we talk.'
 
 const reply = (about: string, phone: string, ...text: string[]): Reply => ({
@@ -21,28 +20,31 @@ const reply = (about: string, phone: string, ...text: string[]): Reply => ({
 })
 
 /** By the division that a visitor wrote to. */
-export const replies = {
-  clinical: reply(
-    `${company.name} ${clinical.name}`,
-    clinical.phone,
-    'We’d be happy to set up a consultation. Which days and times work for you?',
-    noDetails,
-  ),
-  medtech: reply(
-    `${company.name} ${medtech.name}`,
-    medtech.phone,
-    'We’d be happy to show you our systems. Which days and times work for a call?',
-  ),
-  behavioral: reply(
-    `${company.name} ${behavioral.name}`,
-    behavioral.phone,
-    'We’d be happy to find a time to talk. Which days and times work for a call?',
-    noDetails,
-  ),
-  vetmedtech: reply(
-    `${company.name} ${vetmedtech.name}`,
-    vetmedtech.phone,
-    'We’d be happy to show you our tools. Which days and times work for a call?',
-  ),
-  general: reply(company.name, company.phone, 'Here’s the answer to your question:'),
+export function replies() {
+  const { clinical, medtech, behavioral, vetmedtech } = company.divisions
+  return {
+    clinical: reply(
+      `${company.name} ${clinical.name}`,
+      clinical.phone,
+      'We’d be happy to set up a consultation. Which days and times work for you?',
+      noDetails,
+    ),
+    medtech: reply(
+      `${company.name} ${medtech.name}`,
+      medtech.phone,
+      'We’d be happy to show you our systems. Which days and times work for a call?',
+    ),
+    behavioral: reply(
+      `${company.name} ${behavioral.name}`,
+      behavioral.phone,
+      'We’d be happy to find a time to talk. Which days and times work for a call?',
+      noDetails,
+    ),
+    vetmedtech: reply(
+      `${company.name} ${vetmedtech.name}`,
+      vetmedtech.phone,
+      'We’d be happy to show you our tools. Which days and times work for a call?',
+    ),
+    general: reply(company.name, company.phone, 'Here’s the answer to your question:'),
+  }
 }

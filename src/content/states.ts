@@ -6,10 +6,10 @@ export const servedStates = mustFact('servedStates', {
   except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'],
 })
 
-const last = servedStates.except.length - 1
-const others = `${servedStates.except.slice(0, last).join(', ')} and ${servedStates.except[last]}`
+const others = new Intl.ListFormat('en-GB').format(servedStates.except)
+const all = servedStates.except.length === 0
 
 /** 'All except Alaska, Hawaii, North Dakota and Vermont', where the number is already shown. */
-export const allExcept = `All except ${others}`
+export const allExcept = all ? 'All states' : `All except ${others}`
 /** '46 states: all except Alaska, Hawaii, North Dakota and Vermont' */
-export const seenIn = `${claims.states.phrase}: all except ${others}`
+export const seenIn = all ? 'all states' : `${claims.states.phrase}: all except ${others}`

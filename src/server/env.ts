@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { makeDataFolder } from '../db/embedded/index.ts'
 import { OperatorError, SettingError } from '../lib/operatorError.ts'
-import { company } from '../content/company.ts'
 import { providerVariables, readProvider, type IdentityProvider } from './identity-provider.ts'
 
 /** Of the embedded database. */
@@ -58,8 +57,9 @@ const variables = z.object({
   AUDIT_YEARS: whole(6, 1, 100),
   CLIENT_YEARS: whole(6, 0, 100),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587'),
-  MAIL_FROM: z.string().default(company.mailFrom),
-  TEAM_EMAIL: z.email().default(company.teamEmail),
+  /** Those of the company unless set. */
+  MAIL_FROM: z.string().optional(),
+  TEAM_EMAIL: z.email().optional(),
   SMTP_TLS: z.enum(['required', 'optional']).optional(),
   TRUST_PROXY: whole(0, 0, 10),
   FINANCING_SLUG: text,

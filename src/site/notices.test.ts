@@ -15,7 +15,7 @@ const linksOf = (notices: Notice[]) => renderToStaticMarkup(createElement(Notice
 
 test('a published notice is read with its text, version and date where its footer link leads', () => {
   const html = textsOf([whole])
-  expect(html).toContain('id="terms-of-use"')
+  expect(html).toContain('id="notice-terms-of-use"')
   for (const words of [
     'Terms of use',
     'Version 1.2, effective January 1, 2027',
@@ -23,7 +23,7 @@ test('a published notice is read with its text, version and date where its foote
     '>Read twice.<',
   ])
     expect(html).toContain(words)
-  expect(linksOf([whole])).toContain('href="/privacy#terms-of-use"')
+  expect(linksOf([whole])).toContain('href="/privacy#notice-terms-of-use"')
 })
 
 test('without a notice there is neither a section nor a link', () => {

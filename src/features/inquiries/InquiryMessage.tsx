@@ -62,7 +62,7 @@ const LinkedClient = ({ client }: { client: NonNullable<InquiryRow['client']> })
 
 /** Opens the mail program with the address, a subject and the beginning of an answer. */
 function replyTo({ email, first_name, division }: InquiryRow): string {
-  const { subject, text } = replies[division]
+  const { subject, text } = replies()[division]
   const body = [`Dear ${first_name},`, ...text].join('\r\n\r\n')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

@@ -1,3 +1,4 @@
+import { company } from '../../content/company.ts'
 import { href } from 'react-router'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { inquiries } from '../../db/schema.ts'
@@ -64,7 +65,7 @@ async function keepInquiry(
   if (mayAnswer) await write.mail(await receivedMail(input.email))
   await write.mail(
     await teamMail(
-      env.TEAM_EMAIL,
+      env.TEAM_EMAIL ?? company.teamEmail,
       divisionName(input.division),
       `${formatInstant(row!.created_at)} (${env.TIME_ZONE})`,
       url,

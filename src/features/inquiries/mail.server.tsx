@@ -6,17 +6,19 @@ import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
  * Confirmation to the visitor. Contains nothing that was typed, not even a name: anybody can enter any address, and the
  * message may be about health.
  */
-export const receivedMail = (to: string) =>
-  emailTemplate({
+export function receivedMail(to: string) {
+  const { subject, paragraphs, next, hours, call, closing } = confirmation()
+  return emailTemplate({
     kind: 'inquiry_received',
     to,
     replyTo: company.email,
-    subject: confirmation.subject,
-    paragraphs: confirmation.paragraphs,
-    lists: [confirmation.next, confirmation.hours],
-    call: { label: confirmation.call, phone: company.phone },
-    closing: confirmation.closing,
+    subject,
+    paragraphs,
+    lists: [next, hours],
+    call: { label: call, phone: company.phone },
+    closing,
   })
+}
 
 /** To the team: division, time with time zone and a link, nothing of the message (acceptance D38). */
 export const teamMail = (to: string, division: string, time: string, url: string) =>

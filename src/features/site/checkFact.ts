@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/text.ts'
 import type { Shape } from './shape.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
@@ -15,7 +16,9 @@ const formats = {
   time: [/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as 09:00'],
 } as const
 
-const MAX_TEXT = 2_000
+const MAX_LINE = 2_000
+/** A notice of the law. */
+const MAX_TEXT = 100_000
 const MAX_ITEMS = 60
 
 export type Problems = Record<string, string>
@@ -67,7 +70,8 @@ function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | 
   if (typeof value !== 'string') return 'This must be text'
   const text = value.trim()
   if (!text) return shape.optional ? undefined : 'Please fill this in'
-  if (text.length > MAX_TEXT) return `This must be at most ${MAX_TEXT} characters`
+  const most = shape.long ? MAX_TEXT : MAX_LINE
+  if (text.length > most) return `This must be at most ${formatCount(most)} characters`
   const placeholder = placeholders.find(([pattern]) => pattern.test(text))
   if (placeholder) return `“${text.slice(0, 60)}” ${placeholder[1]}`
   const [pattern, message] = shape.format ? formats[shape.format] : []

@@ -56,7 +56,7 @@ export const siteContract = {
   preview: endpoint.get('/site/preview', {
     access: 'admin',
     summary: 'A public page with the drafts, as HTML',
-    errors: [404],
+    errors: [404, 409],
     readAudit: { none: 'texts of the public site' },
     input: z.object({ path: z.string().max(200), show: z.enum(previewKinds).default('drafts') }),
     output: z.object({ html: z.string() }),

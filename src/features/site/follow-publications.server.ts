@@ -14,8 +14,8 @@ export async function followPublications({ database, log, site }: Services): Pro
   const refresh = async () => {
     const published = await readPublished(database.runSql)
     if (!published || published.id === shown) return
-    shown = published.id
     await site.show(published.facts ? { facts: published.facts } : undefined)
+    shown = published.id
     log.info({ publication: published.id }, 'site published')
   }
   const logFailure = (error: unknown) => log.error(stackText(error), 'the site could not be made anew')

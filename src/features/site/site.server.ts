@@ -48,6 +48,7 @@ const whereText = (pages: FactKind['pages']) =>
 export const previewSite = query(siteContract.preview, async ({ services, input }) => {
   const facts = filledIn(await readDrafts(services.database.runSql))
   const site = { facts, withExamples: input.show === 'examples' }
+  if (!site.withExamples) assertNothingMissing(facts)
   const page = await services.site.renderPage(site, input.path)
   if (!page) throw notFound('Page')
   return { html: page.html.toString() }
@@ -119,10 +120,15 @@ async function checkedDrafts({ runSql }: { runSql: RunSql }, version: string | u
   if (version !== undefined && version !== versionOf(drafts))
     throw conflict('Somebody has changed a fact since you opened this page. Look at it again, then publish.')
   const facts = filledIn(drafts)
+  assertNothingMissing(facts)
+  return facts
+}
+
+/** @throws 409 with what must be there before the site is published */
+function assertNothingMissing(facts: SiteFacts): void {
   const missing = Object.entries(factKinds).filter(([key, { need }]) => need === 'must' && !(key in facts))
   if (missing.length > 0)
     throw conflict(`Please fill in first: ${missing.map(([, { title }]) => title).join(', ')}.`)
-  return facts
 }
 
 /** The facts of an earlier publication, which become the drafts again. @throws 404 */

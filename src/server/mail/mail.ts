@@ -1,3 +1,4 @@
+import { company } from '../../content/company.ts'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ const SEND_TIMEOUT_MS = 60_000
 export function createDeliver(env: Env, log: Log): Worker<'mail'> {
   const domain = new URL(env.BASE_URL).hostname
   const message = (id: string, mail: Mail): SendMailOptions => ({
-    from: env.MAIL_FROM,
+    from: env.MAIL_FROM ?? company.mailFrom,
     to: mail.to,
     replyTo: mail.reply_to,
     subject: mail.subject,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { publicPages } from '../../content/pages.ts'
 import type { AppEnv } from '../context.ts'
+import { contentPolicy } from '../http/security.ts'
 import { publicPage } from './public-page.ts'
 import type { RenderDeps } from './render.ts'
 
@@ -12,7 +13,11 @@ export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise
   const { page = '/', show = 'drafts' } = c.req.query()
   const call = deps.createCaller(c, performance.now() + TIMEOUT_MS)
   const answer = await call(['site', 'preview'], { path: page, show }).catch((error: Error) => error)
-  if (answer instanceof Error) return c.text(`There is no preview. ${answer.message}`, 422)
+  if (answer instanceof Error)
+    return c.text(`There is no preview yet. ${answer.message}`, 422, {
+      'Content-Security-Policy': contentPolicy({}, "'self'"),
+      'X-Frame-Options': 'SAMEORIGIN',
+    })
   const { html } = answer as { html: string }
   const { policy } = publicPage(page, html, deps.env)
   return c.html(withPreviewLinks(html, show), 200, {
