@@ -20,6 +20,7 @@ const headings: Record<string, string> = {
   '/operational/inquiries/:id?': 'Inquiries',
   '/operational/people': 'People',
   '/operational/reports': 'Reports Dashboard',
+  '/operational/site': 'Public site',
   '/operational/system': 'System',
   '/operational/today': 'Today',
   '/operational/user-approvals': 'User Approvals',

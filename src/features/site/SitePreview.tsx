@@ -53,7 +53,14 @@ export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'versi
           )}
         </Field>
       </div>
-      <div className="overflow-x-auto rounded-md border border-line">
+      {/* On a narrow screen this scrolls, which the keyboard must reach. */}
+      <div
+        className="overflow-x-auto rounded-md border border-line"
+        role="group"
+        aria-label="Preview"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <iframe
           key={address}
           title="Preview of the public site"
