@@ -28,10 +28,12 @@ export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise
   })
 }
 
-/** Links to public pages stay in the preview. */
+/** Without scripts, which the frame would refuse one by one; links to public pages stay in the preview. */
 const withPreviewLinks = (html: string, show: string) =>
-  html.replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
-    publicPages.some((page) => page.path === path)
-      ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`
-      : link,
-  )
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
+      publicPages.some((page) => page.path === path)
+        ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`
+        : link,
+    )
