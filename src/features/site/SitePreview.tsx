@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SiteState } from './contract.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Field } from '../../ui/Field.tsx'
 
@@ -15,10 +16,12 @@ const sizes = [
 
 /** A page with the drafts, before it is published. @param version of the drafts: another one is another page */
 export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'version'>) {
+  const [isShown, setShown] = useState(false)
   const [page, setPage] = useState('/')
   const [show, setShow] = useState('drafts')
   const [size, setSize] = useState<keyof typeof widths>('desktop')
   const address = `/operational/site/preview?${new URLSearchParams({ show, page, of: version })}`
+  if (!isShown) return <Button onClick={() => setShown(true)}>Show preview</Button>
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
