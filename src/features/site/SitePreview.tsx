@@ -56,7 +56,6 @@ export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'versi
           )}
         </Field>
       </div>
-      {/* On a narrow screen this scrolls, which the keyboard must reach. */}
       <div
         className="overflow-x-auto rounded-md border border-line"
         role="group"
