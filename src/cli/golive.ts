@@ -7,7 +7,7 @@ import { readSettings } from '../server/env.ts'
 import { weakSettings } from '../server/weak-settings.ts'
 import { print, runProgram, withDatabase } from './program.ts'
 
-function list(title: string, lines: string[]): void {
+function printList(title: string, lines: string[]): void {
   if (lines.length > 0) print(`\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`)
 }
 
@@ -18,19 +18,19 @@ await runProgram('Nothing was read.', () =>
     const kinds = Object.entries(factKinds)
     for (const [need, title] of Object.entries(needs)) {
       const missing = kinds.filter(([key, kind]) => kind.need === need && !(key in facts))
-      list(
+      printList(
         title,
         missing.map(([, kind]) => kind.title),
       )
     }
     const changed = kinds.filter(([key]) => !isSame(published?.facts?.[key], facts[key]))
-    list(
+    printList(
       'Filled in, and not published yet',
       changed.map(([, { title }]) => title),
     )
-    list('Places for photographs (src/content/photos.ts)', emptyPhotoPlaces())
+    printList('Places for photographs (src/content/photos.ts)', emptyPhotoPlaces())
     const weak = weakSettings(readSettings(process.env))
-    list(
+    printList(
       'Settings that leave something open',
       weak.map(({ setting, means }) => `${setting}: ${means}`),
     )

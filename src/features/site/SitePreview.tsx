@@ -20,7 +20,7 @@ export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'versi
   const [page, setPage] = useState('/')
   const [show, setShow] = useState('drafts')
   const [size, setSize] = useState<keyof typeof widths>('desktop')
-  const address = `/operational/site/preview?${new URLSearchParams({ show, page, of: version })}`
+  const address = `/operational/site/preview?${new URLSearchParams({ show, page })}`
   if (!isShown) return <Button onClick={() => setShown(true)}>Show preview</Button>
   return (
     <div className="grid gap-4">
@@ -64,7 +64,7 @@ export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'versi
         tabIndex={0}
       >
         <iframe
-          key={address}
+          key={address + version}
           title="Preview of the public site"
           src={address}
           // Without scripts and forms: nobody writes to the company from a preview.

@@ -30,7 +30,7 @@ export const filledIn = (drafts: readonly FactDraft[]): SiteFacts =>
 
 /** Of all drafts, so that nobody publishes what they have not seen. */
 export const versionOf = (drafts: readonly FactDraft[]) =>
-  drafts.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), '')
+  drafts.map(({ key, updated_at }) => `${key} ${updated_at}`).join(', ')
 
 export interface Publication {
   id: number
