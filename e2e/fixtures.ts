@@ -127,8 +127,12 @@ export async function focusStays(control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-/** Chooses an entry in a field that is typed in, by its whole name. */
+/** Chooses an entry by its whole name: typed where there are many, and how many depends on other journeys. */
 export async function choose(field: Locator, name: string): Promise<void> {
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await field.selectOption({ label: name })
+    return
+  }
   await field.fill(name)
   await field.press('Enter')
 }

@@ -1,4 +1,4 @@
-import { expect, holdRequests, hydrated, callApi, test } from './fixtures.ts'
+import { choose, expect, holdRequests, hydrated, callApi, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
@@ -120,7 +120,7 @@ test('two spellings of a medication are merged: how many use it is said, and the
   await row.getByRole('button', { name: `Merge ${wrong} into…` }).click()
   const dialog = page.getByRole('dialog', { name: `Merge ${wrong} into another medication` })
   await expect(dialog.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
-  await dialog.getByLabel('Medication that stays').selectOption(right)
+  await choose(dialog.getByLabel('Medication that stays'), right)
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`${wrong} was merged into ${right}`)).toBeVisible()

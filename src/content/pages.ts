@@ -6,7 +6,7 @@ import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
-export interface SitePage {
+export interface PageMeta {
   path: string
   /** What links to it and its breadcrumb are called. */
   name: string
@@ -26,7 +26,7 @@ export interface SitePage {
 
 const { clinical, medtech, behavioral, vetmedtech } = company.divisions
 
-const clinicalPage = (service: ClinicalService, description: string): SitePage => ({
+const clinicalPage = (service: ClinicalService, description: string): PageMeta => ({
   path: `/clinical/${service}`,
   name: serviceNames[service],
   title: `${serviceNames[service]} | ${company.name}`,
@@ -36,7 +36,7 @@ const clinicalPage = (service: ClinicalService, description: string): SitePage =
 })
 
 /** Every public page; those that search engines may list are in the sitemap. */
-export const publicPages: readonly SitePage[] = [
+export const publicPages: readonly PageMeta[] = [
   {
     path: '/',
     name: layout.home,
@@ -170,7 +170,7 @@ export const publicPages: readonly SitePage[] = [
 ]
 
 /** What stands at an address without a page. */
-export const notFoundPage: SitePage = {
+export const notFoundPage: PageMeta = {
   path: '/404',
   name: 'Page not found',
   title: `Page not found | ${company.name}`,
@@ -180,14 +180,14 @@ export const notFoundPage: SitePage = {
 }
 
 /** @param path with or without a slash at its end */
-export const publicPageAt = (path: string): SitePage =>
+export const publicPageAt = (path: string): PageMeta =>
   publicPages.find((page) => page.path === path.replace(/(.)\/$/, '$1')) ?? notFoundPage
 
 /** Whether search engines may list a page; before the site is published none (acceptance D5). */
-export const isIndexed = ({ hidden }: SitePage) => !hidden && !isPreview()
+export const isIndexed = ({ hidden }: PageMeta) => !hidden && !isPreview()
 
 /** The way from the home page to this one, both included; nothing where there is no way. */
-export function breadcrumbs(page: SitePage): SitePage[] {
+export function breadcrumbs(page: PageMeta): PageMeta[] {
   if (page.path === '/' || page === notFoundPage) return []
   const above = page.parent ? breadcrumbs(publicPageAt(page.parent)) : publicPages.slice(0, 1)
   return [...above, page]

@@ -4,7 +4,7 @@ import { isId } from '../lib/text.ts'
 import { DatePicker, type DatePickerProps } from '../ui/DatePicker.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Select, type SelectOption } from '../ui/Select.tsx'
+import { MANY_OPTIONS, Select, type SelectOption } from '../ui/Select.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import type { ComboboxChoice } from '../ui/useCombobox.ts'
@@ -71,14 +71,17 @@ export const TextAreaField = ({ rows = 3, placeholder, ...props }: FormFieldProp
 
 type SelectProps = { options: SelectOption[]; placeholder?: string }
 
-/** One of a list; the value is a string or null. */
-export const SelectField = ({ options, placeholder, ...props }: FormFieldProps & SelectProps) => (
-  <FormField {...props}>
-    {(control, value, onChange) => (
-      <Select {...control} {...{ options, placeholder, onChange }} value={asChoice(value)} />
-    )}
-  </FormField>
-)
+/** One of a list; the value is a string or null. Of many entries one is found by typing. */
+export const SelectField = ({ options, placeholder, ...props }: FormFieldProps & SelectProps) =>
+  options.length >= MANY_OPTIONS && options.every(({ value }) => isId(value)) ? (
+    <ComboboxField {...props} options={options} placeholder={placeholder ?? 'Select'} />
+  ) : (
+    <FormField {...props}>
+      {(control, value, onChange) => (
+        <Select {...control} {...{ options, placeholder, onChange }} value={asChoice(value)} />
+      )}
+    </FormField>
+  )
 
 /**
  * One of a longer list, found by typing; the value is the id of an entry or null. Text that means no entry, or several, is

@@ -11,7 +11,7 @@ import {
 import { bestMatches } from '../lib/text.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
-import { optionLabel, Select, type SelectOption } from '../ui/Select.tsx'
+import { MANY_OPTIONS, optionLabel, Select, type SelectOption } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import {
   boxClass,
@@ -24,9 +24,6 @@ import {
 } from './FilterDays.tsx'
 import { filterTermText, type FilterField } from './filterText.ts'
 import type { ListParams } from './useListParams.ts'
-
-/** From this many choices on there is a field to find one. */
-const MANY = 12
 
 /** What is chosen first in the part. A finger gets no keyboard of the screen before it asks for one. */
 export function focusFirst(part: HTMLElement | null): void {
@@ -141,7 +138,7 @@ function Choices({ field, terms, replace }: ChoicesProps) {
   )
   return (
     <>
-      {choices.length >= MANY && (
+      {choices.length >= MANY_OPTIONS && (
         <TextInput
           type="search"
           autoComplete="off"

@@ -70,7 +70,7 @@ export function followChanges(client: QueryClient): () => void {
   }
   const open = () => {
     close()
-    if (document.hidden || !onlineManager.isOnline() || !sessionOf(client)?.role) return
+    if (document.hidden || !onlineManager.isOnline() || !cachedSession(client)?.role) return
     source = new EventSource(STREAM)
     // Also when it opens again by itself.
     source.addEventListener('open', () => (openedAt = Date.now()))
@@ -105,8 +105,8 @@ export function followChanges(client: QueryClient): () => void {
   }
 }
 
-const sessionOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
-type Session = ReturnType<typeof sessionOf>
+const cachedSession = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)
+type Session = ReturnType<typeof cachedSession>
 const accessText = (session: Session) => `${session?.role} ${session?.divisions} ${session?.hides}`
 
 /** The latest with a role; also while there is none, and nothing is followed. */
@@ -115,7 +115,7 @@ let lastSession: Session
 /** When the person's role or divisions change, or which fields they see, all is read again, also what is not shown; what is typed is a draft, or stays in its form. */
 async function forgetOutsideAccess(client: QueryClient) {
   const before = lastSession
-  const session = sessionOf(client)
+  const session = cachedSession(client)
   if (!session?.role || session === before) return
   lastSession = session
   if (before?.user?.id !== session.user?.id || accessText(before) === accessText(session)) return

@@ -31,14 +31,14 @@ export const mayUndoSql = (user: string, isAdmin: string) => `
     batches.at > now() - ${UNDO_TIME} and (batches.actor_id = ${user} or ${isAdmin} and batches.action not like 'views.%')
     and (${isAdmin} or batches.action not in ('clients.restored', 'clients.held', 'clients.hold_removed', 'site.changed', 'site.published'))`
 
-const recordOf = (table: string) =>
+const selectRecord = (table: string) =>
   `select to_jsonb(${table}) as record from ${table} where id = noted.row_id`
 
 /** Whether a row of batch_rows, named `noted`, is as its batch left it, of a client who was neither deleted nor merged since; so are fields that
  * the caller does not see. */
 export const HOLDS = `not exists (select from clients where id = noted.client_id and archived_at > noted.at)
   and (before is null or after is null or exists (
-    select from (${undoableTables.map(recordOf).join(' union all ')}) as now, jsonb_object_keys(after) as key
+    select from (${undoableTables.map(selectRecord).join(' union all ')}) as now, jsonb_object_keys(after) as key
     where record -> key = after -> key or is_hidden_key(table_name, key)))`
 
 /**

@@ -2,14 +2,14 @@ import { hours } from '../content/hours.ts'
 import type { MetaDescriptor } from 'react-router'
 import { company } from '../content/company.ts'
 import { isPreview } from '../content/fact.ts'
-import { breadcrumbs, isIndexed, notFoundPage, type SitePage } from '../content/pages.ts'
+import { breadcrumbs, isIndexed, notFoundPage, type PageMeta } from '../content/pages.ts'
 import { pageTokens } from '../content/tokens.ts'
 
 const { origin } = pageTokens
 const absolute = (path: string) => (path === '/' ? `${origin}/` : origin + path)
 
 /** Title, description, canonical address, link preview and structured data of a page. */
-export function pageHead(page: SitePage): MetaDescriptor[] {
+export function pageHead(page: PageMeta): MetaDescriptor[] {
   const address = absolute(page.path)
   return [
     { title: page.title },
@@ -32,7 +32,7 @@ export function pageHead(page: SitePage): MetaDescriptor[] {
 }
 
 /** Objects of schema.org; those about the company are left out while it is a sample. */
-export function structuredData(page: SitePage, isSample: boolean): object[] {
+export function structuredData(page: PageMeta, isSample: boolean): object[] {
   const way = breadcrumbs(page)
   return [
     ...(way.length ? [breadcrumbList(way)] : []),
@@ -41,7 +41,7 @@ export function structuredData(page: SitePage, isSample: boolean): object[] {
   ]
 }
 
-const breadcrumbList = (way: SitePage[]) => ({
+const breadcrumbList = (way: PageMeta[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: way.map(({ name, path }, index) => ({
     '@type': 'ListItem',

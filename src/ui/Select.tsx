@@ -12,6 +12,9 @@ export type SelectOption = {
   also?: string | undefined
 }
 
+/** From this many options on one is found by typing. */
+export const MANY_OPTIONS = 12
+
 export const optionLabel = ({ label, inactive }: Partial<SelectOption> = {}) =>
   inactive ? `${label} (inactive)` : (label ?? '')
 

@@ -119,8 +119,8 @@ export const changeClient = command(clientsContract.update, async ({ input: { id
       const noted = await withHiddenNotes(write.runSql, id, difference.audit)
       await writeMedications(write, id, difference)
       return {
-        columns: columnsOf(fields),
-        audit: { ...columnsOf(audit), medications: noted },
+        columns: onlyColumns(fields),
+        audit: { ...onlyColumns(audit), medications: noted },
       }
     },
   )
@@ -129,7 +129,7 @@ export const changeClient = command(clientsContract.update, async ({ input: { id
   return clientJson(write.runSql, id)
 })
 
-const columnsOf = (values: object) =>
+const onlyColumns = (values: object) =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => clientColumns.some((column) => column === name)),
   )

@@ -39,7 +39,7 @@ const entries = `
   from consents where consents.channel = of.channel and consents.contact = of.contact
   order by day desc, consents.created_at desc`
 
-const stateOf = (holder: Holder) => `
+const selectState = (holder: Holder) => `
   select json_build_object('contacts', coalesce((
     select json_agg(json_build_object('channel', channel, 'contact', shown,
       'entries', (select coalesce(json_agg(entry), '[]') from (${entries}) as entry)) order by channel desc)
@@ -48,7 +48,7 @@ const stateOf = (holder: Holder) => `
 
 /** What was said of the contacts of a record. @throws 404 */
 export const consentsJson = (runSql: RunSql, holder: Holder, id: string) =>
-  readJson(runSql, `consents.${holder}`, stateOf(holder), [id], holders[holder].noun)
+  readJson(runSql, `consents.${holder}`, selectState(holder), [id], holders[holder].noun)
 
 /** SQL: since when which channels of a row with phone and email are withdrawn. */
 export const WITHDRAWN = `(

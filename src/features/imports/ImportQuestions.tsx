@@ -5,7 +5,8 @@ import { postalCodes } from '../../content/stateCodes.ts'
 import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Select, type SelectOption } from '../../ui/Select.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
+import { MANY_OPTIONS, Select, type SelectOption } from '../../ui/Select.tsx'
 import { plural, truncate } from '../../lib/text.ts'
 import { useIsShown } from '../../lib/mayChange.ts'
 import { entriesQuery } from '../lookups/entryQueries.ts'
@@ -100,7 +101,11 @@ const Choice = ({ about, detail, label, placeholder, children, ...control }: Cho
   <li className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_1fr_20rem]">
     <span className="min-w-0 font-semibold break-words">{about}</span>
     <span className="tabular min-w-0 truncate text-sm text-ink-soft max-sm:empty:hidden">{detail}</span>
-    <Select aria-label={label} {...control} {...(placeholder !== undefined && { placeholder })} />
+    {placeholder !== undefined && control.options.length >= MANY_OPTIONS ? (
+      <Combobox aria-label={label} {...control} placeholder={placeholder} />
+    ) : (
+      <Select aria-label={label} {...control} {...(placeholder !== undefined && { placeholder })} />
+    )}
     <div className="text-sm empty:hidden sm:col-span-3">{children}</div>
   </li>
 )

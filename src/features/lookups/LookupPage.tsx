@@ -21,7 +21,7 @@ import { entriesQuery, usageQuery } from './entryQueries.ts'
 import { useMayChange } from '../../lib/mayChange.ts'
 
 const LookupDialog = onDemand(() => import('./LookupDialog.tsx'))
-const MergeDialog = onDemand(() => import('./MergeDialog.tsx'))
+const MergeEntryDialog = onDemand(() => import('./MergeEntryDialog.tsx'))
 
 // Each list has a route of its own (src/pages.ts), whose id is its path (src/routes.ts).
 const listAtPath = (path: string) => lookupKeys.find((key) => path === href(`/operational/${key}`))!
@@ -82,7 +82,7 @@ function LookupScreen({ list }: { list: LookupKey }) {
           onCreated={({ id }) => setCreated(id)}
         />
       )}
-      {merging && <MergeDialog list={list} entry={merging} onClose={() => setMerging(null)} />}
+      {merging && <MergeEntryDialog list={list} entry={merging} onClose={() => setMerging(null)} />}
     </>
   )
 }

@@ -51,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
   const read = (reader: BackupReader) => readTrustedBackup(file, trust, reader)
   const backup = await read({ head: checkMigration })
   const { head, signer } = backup
-  const secrets = secretsOf(options, head)
+  const secrets = secretsInBackup(options, head)
   if (!replace) for (const secret of secrets) refuseOtherSecret(dataDir, secret)
   const opened = await options.open(backup)
   const { url, ownerUrl } = opened
@@ -115,9 +115,9 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 /** What is set on this machine, what the backup has, where that is put, and what a different one means. */
-type Secret = ReturnType<typeof secretsOf>[number]
+type Secret = ReturnType<typeof secretsInBackup>[number]
 
-const secretsOf = ({ authSecret, filesKey }: RestoreOptions, head: BackupHead) => [
+const secretsInBackup = ({ authSecret, filesKey }: RestoreOptions, head: BackupHead) => [
   {
     setting: 'AUTH_SECRET',
     name: SECRET_FILE,

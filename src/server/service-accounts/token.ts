@@ -44,7 +44,7 @@ export async function readCaller(context: Context): Promise<Session | null> {
   const found = isWhole(token) ? await findAccount(context, token) : undefined
   if (found?.is_open) {
     await services.limiter.consume(`service account ${found.user_id}`, calls)
-    return sessionOf(found)
+    return toSession(found)
   }
   if (!(await services.limiter.tryConsume(`service token ${address}`, wrongTokens))) {
     const caller = { session: null, request_id, address, headers }
@@ -84,7 +84,7 @@ async function findAccount({ services }: Context, token: string): Promise<Found 
 }
 
 /** Staff without a screen: nobody can ask it for a password, so what needs one is in no scope but that of copies. */
-const sessionOf = ({ user_id, email, name, divisions, hides, scopes, is_use_outdated }: Found): Session => ({
+const toSession = ({ user_id, email, name, divisions, hides, scopes, is_use_outdated }: Found): Session => ({
   session_id: user_id,
   expires_at: new Date(),
   user_id,

@@ -35,13 +35,13 @@ export const copyRecord = procedure(clientsContract.copy, async (call) => {
   const isZip = file === 'zip'
   const sections = recordSections(record, isZip)
   const at = new Date()
-  const pdf = await makePdf({ ...headOf(call, record), sections, at })
+  const pdf = await makePdf({ ...readCover(call, record), sections, at })
   await transact(services, auditSource(call), (write) =>
     write.audit('clients.copied', id, { recipient, file: copyForms[file] }),
   )
   const json = () =>
     JSON.stringify(fhirBundle(record, sections, { base: services.env.BASE_URL, at }), null, 2)
-  const bytes = isZip ? zipOf(call, record, { pdf, at, json: json() }) : Readable.from([pdf])
+  const bytes = isZip ? zipRecord(call, record, { pdf, at, json: json() }) : Readable.from([pdf])
   const name = `${safeFileName(`Copy of the record, ${lastFirst(record.client)}, ${todayIn()}`)}.${file}`
   return new FileReply(bytes, {
     'Content-Type': isZip ? 'application/zip' : 'application/pdf',
@@ -66,7 +66,7 @@ async function readWhole({ services, session, input }: Context & { input: { id: 
   return readRecord(snapshot.runSql, input.id).finally(() => snapshot.close())
 }
 
-function headOf({ input: { recipient }, session }: CopyCall, { papers, client }: CopiedRecord) {
+function readCover({ input: { recipient }, session }: CopyCall, { papers, client }: CopiedRecord) {
   const isAsked = (one: Paper) => !one['decided_on'] && one['requester'] === recipient
   const request = papers.copy_requests.find(isAsked)
   const facts = [
@@ -83,7 +83,7 @@ function headOf({ input: { recipient }, session }: CopyCall, { papers, client }:
 type ZipParts = { pdf: Buffer; json: string; at: Date }
 
 /** Each file is read when the network has taken the one before. */
-const zipOf = (...parts: Parameters<typeof zipEntries>) =>
+const zipRecord = (...parts: Parameters<typeof zipEntries>) =>
   makeZip(zipEntries(...parts)) as unknown as ReadableStream<Uint8Array>
 
 /** A file that is damaged breaks it off, so that none is missing in a ZIP that is whole. */

@@ -20,7 +20,7 @@ import { ClientLink } from '../ClientLink.tsx'
 import type { KeptClient } from '../contract.ts'
 import { KeptClientButton } from './KeptClientButton.tsx'
 
-const pageOf = (show: KeptList, text: string) => {
+const pagesQuery = (show: KeptList, text: string) => {
   const search = text.trim() || undefined
   return api.clients.deleted.infiniteOptions({
     ...pagedOptions,
@@ -30,13 +30,13 @@ const pageOf = (show: KeptList, text: string) => {
 
 export const deletedClientsQueries = (show: KeptList, { url, queryClient }: Parameters<PageQueries>[0]) => {
   const { search } = readParams(url, searchParam)
-  return [queryClient.prefetchInfiniteQuery(pageOf(show, search))]
+  return [queryClient.prefetchInfiniteQuery(pagesQuery(show, search))]
 }
 
 /** Clients that are deleted, due for review or on hold, for administrators (acceptance D45, D206). */
 export function DeletedClients({ show }: { show: KeptList }) {
   const { params } = useListParams(searchParam)
-  const query = useInfiniteQuery(pageOf(show, params.search))
+  const query = useInfiniteQuery(pagesQuery(show, params.search))
   const selection = useSelection({ query, params, rowKey: idOf, rowName: lastFirst, total: undefined })
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const years = query.data?.pages[0]?.years

@@ -39,11 +39,11 @@ export const fieldDefinition = (props: InlineFieldProps): FieldDefinition =>
 export const changeKey = (props: InlineFieldProps): ClientColumn | MedicationKey =>
   props.medication ? medicationKey(props.medication.id, props.field) : props.field
 
-const recordOf = ({ row, medication }: InlineFieldProps) =>
+const editedRecord = ({ row, medication }: InlineFieldProps) =>
   (medication ?? row) as Readonly<Partial<Record<string, unknown>>>
 
 /** '' for none. */
-export const storedValue = (props: InlineFieldProps) => (recordOf(props)[props.field] ?? '') as string
+export const storedValue = (props: InlineFieldProps) => (editedRecord(props)[props.field] ?? '') as string
 
 /** 'Notes of Doe, Ann', 'Dose of Zinc, Doe, Ann' */
 export function fieldTitle(props: InlineFieldProps) {
@@ -77,6 +77,6 @@ export function shownInCell(
   if (none !== undefined && value === '') return none
   const isStored = value === storedValue(props)
   if (isStored && (definition.type === 'owner' || definition.type === 'entry'))
-    return orDash((recordOf(props)[nameColumn(field)] ?? null) as string | null)
+    return orDash((editedRecord(props)[nameColumn(field)] ?? null) as string | null)
   return shownValue(definition, value, namesIn(lookups), display)
 }

@@ -15,7 +15,7 @@ import type { Search } from './list-sql.server.ts'
 const states = Object.entries(postalCodes).map(
   ([code, name]) => [code.toLowerCase(), name.toLowerCase()] as const,
 )
-const stateOf = new Map(states.flatMap(([code, name]) => [[code, name] as const, [name, name] as const]))
+const stateNames = new Map(states.flatMap(([code, name]) => [[code, name] as const, [name, name] as const]))
 
 const dueDays = {
   overdue: '< company_today()',
@@ -25,7 +25,7 @@ const dueDays = {
 const phrase = (...alternatives: string[]) =>
   new RegExp(`(?<![^\\s,;])(?:${alternatives.join('|').replaceAll(' ', '\\s+')})(?![^\\s,;])`, 'gi')
 // 'west virginia' before 'virginia'.
-const STATE = phrase(...[...stateOf.keys()].toSorted((a, b) => b.length - a.length))
+const STATE = phrase(...[...stateNames.keys()].toSorted((a, b) => b.length - a.length))
 const DUE = phrase(`(?:(lab|order)s? )?(${Object.keys(dueDays).join('|')})(?: (lab|order)s?)?`)
 // Of six characters or more where they have a year.
 const DAY = phrase(
@@ -93,7 +93,7 @@ function stateSql(found: string): string {
     found.length === 2
       ? `search_text like '${found}%' or search_text ~ '[ \\n-]${found}'`
       : `(${parts.join(' and ')})`
-  return `(${text} or state_id = (select id from states where lower(name) = '${stateOf.get(found)}'))`
+  return `(${text} or state_id = (select id from states where lower(name) = '${stateNames.get(found)}'))`
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
@@ -119,7 +119,7 @@ const slips = (word: string) => [
 const patternsOf = (slip: string) =>
   slip.length > 4 ? [`%${slip}%`] : ['', '% ', '%\n'].map((start) => `${start}${slip}%`)
 
-const phraseWords = [...stateOf.keys(), ...Object.keys(dueDays)]
+const phraseWords = [...stateNames.keys(), ...Object.keys(dueDays)]
   .join(' ')
   .split(' ')
   .filter((word) => word.length > 3)

@@ -28,7 +28,7 @@ import {
   type PaperValues,
 } from './registry.ts'
 
-const columnsOf = (kind: PaperKind) => [
+const paperColumns = (kind: PaperKind) => [
   ...paperFields(kind).map(([name]) => name),
   ...(paperKind(kind).due ? ['due_on'] : []),
   ...(paperKind(kind).isFile ? ['name'] : []),
@@ -46,7 +46,14 @@ function selectPapers(kind: PaperKind): string {
       ? [`(select name from ${field.list} where id = ${name}) as ${nameColumn(name)}`]
       : [],
   )
-  const columns = ['id', 'client_id', 'created_at', ...columnsOf(kind), ...entries, ...(isFile ? FILE : [])]
+  const columns = [
+    'id',
+    'client_id',
+    'created_at',
+    ...paperColumns(kind),
+    ...entries,
+    ...(isFile ? FILE : []),
+  ]
   return `
     select ${columns.join(', ')}, (select display_name from users where users.id = created_by) as created_by from ${table}`
 }
@@ -111,7 +118,7 @@ export const auditedPaper = (kind: PaperKind, id: string, { name, ...values }: P
 })
 
 async function findPaper({ runSql }: Write, kind: PaperKind, values: [id: string, client_id: string]) {
-  const text = `select ${columnsOf(kind).join(', ')} from ${paperKind(kind).table} where id = $1 and client_id = $2`
+  const text = `select ${paperColumns(kind).join(', ')} from ${paperKind(kind).table} where id = $1 and client_id = $2`
   const [paper] = await runSql<PaperValues>(`papers.find.${kind}`, text, values)
   return paper
 }

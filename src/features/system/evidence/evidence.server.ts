@@ -24,7 +24,7 @@ export async function makeFiles(at: string, { env, database, progress }: Evidenc
   const made = filesOf(facts, env, at)
   const described = made.map(([name, what]): [string, string] => [name, what])
   const files: Files = {
-    'README.md': pageOf(facts, at, described, backupSigner(env).signer),
+    'README.md': readmePage(facts, at, described, backupSigner(env).signer),
     ...Object.fromEntries(made.map(([name, , text]) => [name, text])),
   }
   return { files, weak }
@@ -139,7 +139,7 @@ const table = (rows: Finding[]) =>
  * The page that a person reads first, as Markdown: what is missing or weak, before what is in order.
  * @param files what each other file is @param signer the public key of the installation
  */
-function pageOf(facts: Facts, at: string, files: [name: string, what: string][], signer: string): string {
+function readmePage(facts: Facts, at: string, files: [name: string, what: string][], signer: string): string {
   const findings = findingsOf(facts)
   const { foyer, postgresql, node } = facts.versions
   const parts = [

@@ -12,14 +12,14 @@ import type { LookupKey } from '../../lib/lookupKeys.ts'
 import { lookupLists } from './registry.ts'
 import { entriesQuery, usageQuery } from './entryQueries.ts'
 
-interface MergeDialogProps {
+interface MergeEntryDialogProps {
   list: LookupKey
   entry: LookupEntry
   onClose: () => void
 }
 
 /** Asks which entry stays instead of this one. */
-export default function MergeDialog({ list, entry, onClose }: MergeDialogProps) {
+export default function MergeEntryDialog({ list, entry, onClose }: MergeEntryDialogProps) {
   const singular = lookupLists[list].singular.toLowerCase()
   const { data: entries = [] } = useQuery(entriesQuery(list))
   const { data: usage } = useQuery(usageQuery(list))
