@@ -95,6 +95,7 @@ const exported = [
   'src/features/today/given.ts',
   'src/features/views/ViewsButton.tsx',
   'src/features/views/viewAddress.ts',
+  'src/features/webhooks/Webhooks.tsx',
   'src/features/drafts/DraftsNotice.tsx',
 ]
 

@@ -15,6 +15,7 @@ import { siteContract } from './features/site/contract.ts'
 import { systemContract } from './features/system/contract.ts'
 import { calendarContract, givenContract, todayContract } from './features/today/contract.ts'
 import { viewsContract } from './features/views/contract.ts'
+import { webhooksContract } from './features/webhooks/contract.ts'
 
 /** Every endpoint of the product: what it takes, gives, and who may call it. `program/handlers.ts` has their handlers. */
 export const contract = {
@@ -37,4 +38,5 @@ export const contract = {
   system: systemContract,
   today: todayContract,
   views: viewsContract,
+  webhooks: webhooksContract,
 }

@@ -32,6 +32,7 @@ export * from './schema-imports.ts'
 export * from './schema-lookups.ts'
 export * from './schema-papers.ts'
 export * from './schema-site.ts'
+export * from './schema-webhooks.ts'
 
 /* Messages of visitors. */
 

@@ -47,7 +47,7 @@ export function FormField({ children, ...props }: FormFieldProps & FieldRenderin
   return <Field {...frame}>{(control) => children({ ...control, ...shared }, value, onChange)}</Field>
 }
 
-type TextProps = { inputMode?: 'tel' | 'email'; autoComplete?: 'name' | 'off' }
+type TextProps = { inputMode?: 'tel' | 'email' | 'url'; autoComplete?: 'name' | 'off' }
 
 /** One line of text; the value is a string. */
 export const TextField = ({ inputMode, autoComplete = 'off', ...props }: FormFieldProps & TextProps) => (

@@ -8,6 +8,7 @@ import { EX_CONFIG, SettingError } from '../lib/operatorError.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { removeLeftCopy } from '../features/system/rehearsal.server.ts'
+import { startWebhooks } from '../features/webhooks/sending.server.ts'
 import { followPublications } from '../features/site/follow-publications.server.ts'
 import { openServices } from './open-services.ts'
 import { announcements } from './start.ts'
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     await removeLeftCopy(env)
     const pages = builtPages(services.site)
     const stopFollowing = await followPublications(services)
+    const stopWebhooks = startWebhooks(services)
     const server = await listen(createApp(services, pages).fetch, env)
     for (const line of await announcements(services)) say(line)
     say(`${env.BASE_URL} is open.`)
@@ -44,10 +46,11 @@ async function main(): Promise<void> {
     log.info('stopping')
     services.readiness.stop()
     stopFollowing()
+    const webhooksStopped = stopWebhooks()
     await pause(env.STOP_DELAY * 1000)
     services.snapshots.stop()
     services.changeFeed.stop()
-    await drain(server)
+    await Promise.all([drain(server), webhooksStopped])
   } finally {
     await close()
   }

@@ -3,6 +3,7 @@ import { databaseCode } from '../db/errors.ts'
 import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { ChangeKind } from '../lib/liveChange.ts'
+import { webhookType } from '../lib/webhookTypes.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
 import { CHANNEL, changeKind, changePayload } from './live/notify.ts'
 
@@ -50,16 +51,23 @@ export interface Write extends AuditSource {
 }
 
 // An entry of a person whose transaction has changed records makes it one that can be undone; the last one names it (decision 0062).
-const AUDIT = `
+const auditSql = (also = '') => `
   with batch as (
     insert into public.batches (id, request_id, actor_id, action)
     select current_batch(), $4, $2, $3
     where $1 in ('staff', 'service') and $4::text is not null and exists (select from public.batch_rows where batch_id = current_batch())
     on conflict (id) do update set action = excluded.action
-  )
+  )${also}
   insert into public.audit (actor_kind, actor_id, action, request_id, subject_id, changes, emergency)
   select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
+const AUDIT = auditSql()
+// What other systems are told commits with the change (decision 0077).
+const AUDIT_AND_TELL = auditSql(`, told as (
+    insert into public.webhook_events (webhook_id, type, record_id)
+    select webhooks.id, $7, subject_id
+    from public.webhooks cross join jsonb_to_recordset($5) as entry (subject_id text) where is_on and $7 = any(types)
+  )`)
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
 
@@ -94,7 +102,9 @@ export async function transact<Result>(
         const ids = entries.map(({ subject_id }) => subject_id)
         payloads.push(changePayload(changeKind(action), ids, request_id))
         const values = [actor.kind, actorId(actor), action, request_id, JSON.stringify(entries), emergency]
-        await runSql('audit', AUDIT, values)
+        const type = webhookType(action)
+        if (type) await runSql('audit.told', AUDIT_AND_TELL, [...values, type])
+        else await runSql('audit', AUDIT, values)
       }
       const write: Write = {
         ...source,

@@ -78,6 +78,8 @@ const variables = z.object({
   BACKUP_KEEP: whole(14, 1, 10_000),
   /** The day of the week on which the backup of BACKUP_AT is restored to try it. */
   REHEARSE_ON: z.enum(['never', ...weekdays]).default('sunday'),
+  /** Whether webhooks may lead to private addresses and go unencrypted. */
+  WEBHOOK_PRIVATE: z.enum(['yes', 'no']).default('no'),
   READING_LIMITS: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z
     .string()

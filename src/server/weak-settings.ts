@@ -36,6 +36,8 @@ export const systemSteps = ({ BACKUP_AT, REHEARSE_ON }: Pick<Settings, 'BACKUP_A
 export function weakSettings(set: Settings) {
   const { DATABASE_URL: database, BACKUP_AT, REHEARSE_ON } = set
   const rules = {
+    WEBHOOK_PRIVATE:
+      set.WEBHOOK_PRIVATE === 'yes' && 'Webhooks may go unencrypted, and to addresses of private networks.',
     SCANNER: !set.SCANNER && 'No virus scanner looks at files that staff send.',
     BASE_URL: isOpenToListeners(set.BASE_URL) && 'Passwords and clients’ data travel unencrypted.',
     DATABASE_URL: database && isUnencrypted(database) && 'The connection to the database may be unencrypted.',

@@ -319,6 +319,12 @@ test('the rest of the office', async () => {
     )
     await call(name, admin, { id: rows[0]!.id })
   }
+  const receiver = { name: 'Billing', url: 'https://billing.example', types: ['import.finished'] }
+  const { id: webhook } = (await call('webhooks.make', admin, receiver)).body
+  await call('webhooks.test', admin, { id: webhook })
+  await call('webhooks.send_again', admin, { id: webhook, event_id: 1 })
+  await call('webhooks.switch', admin, { id: webhook, is_on: false })
+  await call('webhooks.remove', admin, { id: webhook })
   const columns = ['First name', 'Last name']
   const file = await call('imports.create', staff, { file_name: 'a.csv', columns, total: 1 })
   const { id: made } = file.body

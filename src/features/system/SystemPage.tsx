@@ -13,6 +13,7 @@ import { NotLoaded } from '../../ui/Loaded.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useSession } from '../accounts/useSession.ts'
+import { Webhooks } from '../webhooks/Webhooks.tsx'
 import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from './choices.ts'
 import type { System } from './contract.ts'
 import { Evidence } from './Evidence.tsx'
@@ -65,6 +66,9 @@ function Sections() {
           </div>
           <Section title="Evidence">
             <Evidence madeAt={data.evidence_made_at} />
+          </Section>
+          <Section title="Webhooks">
+            <Webhooks />
           </Section>
           <Section title="Emails that failed">
             <FailedMails mails={data.failed_mails} />

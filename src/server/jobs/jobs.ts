@@ -37,6 +37,7 @@ export interface JobData {
   'expire-imports': object
   'expire-batches': object
   'expire-files': object
+  'expire-webhook-events': object
   'purge-audit': object
   backup: object
 }

@@ -42,6 +42,8 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'site.preview',
     'today.counts',
     'views.list',
+    'webhooks.events',
+    'webhooks.list',
   ])
 })
 

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComboboxField, DateField, TextField } from '../../../form/fields.tsx'
+import { ChoicesField } from '../../../form/ChoicesField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { addMonths, todayIn } from '../../../lib/dates.ts'
 import { fieldGroups } from '../../../lib/fieldGroups.ts'
 import { serviceScopes } from '../../../lib/serviceScopeNames.ts'
+import { SecretDialog } from '../../../ui/SecretDialog.tsx'
 import { DivisionsField } from '../people/DivisionsField.tsx'
 import { useSession } from '../useSession.ts'
-import { ChoicesField } from './ChoicesField.tsx'
-import { ProgramToken } from './ProgramToken.tsx'
+import { tokenText } from './choices.ts'
 
 export default function AddProgramDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
@@ -17,7 +18,7 @@ export default function AddProgramDialog({ onClose }: { onClose: () => void }) {
   const { data: staff = [] } = useQuery(api.accounts.staff.queryOptions({ input: {} }))
   const owners = staff.flatMap(({ id, name, active }) => (active ? [{ value: id, label: name }] : []))
   const [token, setToken] = useState<string | null>(null)
-  if (token) return <ProgramToken {...{ token, onClose }} />
+  if (token) return <SecretDialog {...tokenText} secret={token} onClose={onClose} />
   return (
     <FormDialog
       title="Add a service account"

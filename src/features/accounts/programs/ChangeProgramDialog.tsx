@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SecretDialog } from '../../../ui/SecretDialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { tokenText } from './choices.ts'
 import type { ServiceAccount } from './programsContract.ts'
-import { ProgramToken } from './ProgramToken.tsx'
 
 interface Props {
   account: ServiceAccount
@@ -17,7 +18,7 @@ export default function ChangeProgramDialog({ account: { id, name }, change, onC
   const cache = useQueryClient()
   const [token, setToken] = useState<string | null>(null)
   const isReplaced = useRef(false)
-  if (token) return <ProgramToken {...{ token, onClose }} />
+  if (token) return <SecretDialog {...tokenText} secret={token} onClose={onClose} />
   if (change === 'end')
     return (
       <ConfirmDialog

@@ -152,7 +152,12 @@ const actions = `
   views.save                            views.saved
   views.change                          views.changed
   views.remove                          views.removed
-  views.start                           views.start_chosen`
+  views.start                           views.start_chosen
+  webhooks.make                         webhooks.made
+  webhooks.switch                       webhooks.switched_off
+  webhooks.test
+  webhooks.send_again                   webhooks.sent_again
+  webhooks.remove                       webhooks.removed`
 /** The actions of each command or export and its variants, sorted. */
 export const actionTable = new Map(
   actions

@@ -1,4 +1,4 @@
-import { useField } from '../../../form/fields.tsx'
+import { useField } from './fields.tsx'
 
 interface ChoicesProps {
   name: string

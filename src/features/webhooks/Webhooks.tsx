@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { formatInstant } from '../../lib/dates.ts'
+import { whileOnline } from '../../lib/online.ts'
+import { formatCount } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
+import { eventLabel } from './choices.ts'
+import type { Webhook } from './contract.ts'
+
+const AddWebhookDialog = onDemand(() => import('./AddWebhookDialog.tsx'))
+const WebhookEventsDialog = onDemand(() => import('./WebhookEventsDialog.tsx'))
+
+const REFETCH_MS = 30_000
+
+type Opened = 'new' | { webhook: Webhook; what: 'events' | 'removal' }
+
+/** Other systems that are told what happens (docs/decisions/0077). */
+export function Webhooks() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const webhooks = useQuery(
+    api.webhooks.list.queryOptions({ input: {}, refetchInterval: () => whileOnline(REFETCH_MS) }),
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <p className="text-ink-soft">Other systems that are told when something happens here.</p>
+        <Button size="small" onClick={() => setOpened('new')}>
+          Add webhook
+        </Button>
+      </div>
+      <Loaded query={webhooks}>
+        {(rows) => (
+          <ul className="divide-y divide-line">
+            {rows.map((webhook) => (
+              <WebhookItem key={webhook.id} {...{ webhook }} open={(what) => setOpened({ webhook, what })} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {opened === 'new' && <AddWebhookDialog onClose={close} />}
+      {opened && opened !== 'new' && opened.what === 'events' && (
+        <WebhookEventsDialog
+          webhook={webhooks.data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook}
+          onClose={close}
+        />
+      )}
+      {opened && opened !== 'new' && opened.what === 'removal' && (
+        <RemoveWebhook {...opened.webhook} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface ItemProps {
+  webhook: Webhook
+  open: (what: 'events' | 'removal') => void
+}
+
+function WebhookItem({ webhook, open }: ItemProps) {
+  const { id, name, url, types, is_on, failing_since } = webhook
+  const turn = useAction({
+    call: api.webhooks.switch.call,
+    done: ({ message }) => message,
+    failed: 'The webhook was not switched',
+    subject: id,
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="break-words">{name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {url}. {types.map(eventLabel).join(', ')}.
+        </p>
+        <p className={failing_since ? 'tabular text-sm text-danger' : 'tabular text-sm text-ink-soft'}>
+          {stateText(webhook)}
+        </p>
+      </div>
+      <span className="flex items-center gap-2">
+        <Switch
+          aria-label={`Send to ${name}`}
+          checked={is_on}
+          busy={turn.isPending}
+          question={{
+            title: `Switch ${name} off?`,
+            description: 'What happens while it is off is never sent.',
+            confirmLabel: 'Switch off',
+          }}
+          onCheckedChange={(checked) => turn.mutate({ id, is_on: checked })}
+        />
+        <Button size="small" aria-label={`Events of ${name}`} onClick={() => open('events')}>
+          Events
+        </Button>
+        <Button size="small" aria-label={`Remove ${name}`} onClick={() => open('removal')}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function RemoveWebhook({ id, name, onClose }: Pick<Webhook, 'id' | 'name'> & { onClose: () => void }) {
+  const cache = useQueryClient()
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      description="Its receiver is told nothing more, and its events are deleted."
+      confirmLabel="Remove"
+      onConfirm={async () => {
+        const { message } = await api.webhooks.remove.call({ id })
+        toast.success(message, { subject: id })
+        await cache.invalidateQueries({ queryKey: api.webhooks.key() })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function stateText({ is_on, failing_since, delivered_at, waiting, failed }: Webhook): string {
+  const counts = [
+    waiting > 0 && `${formatCount(waiting)} waiting`,
+    failed > 0 && `${formatCount(failed)} failed`,
+  ].filter(Boolean)
+  const last = failing_since
+    ? `Accepts nothing since ${formatInstant(failing_since)}`
+    : delivered_at
+      ? `Last event ${formatInstant(delivered_at)}`
+      : 'Nothing sent yet'
+  return `${is_on ? '' : 'Off. '}${[last, ...counts].join(', ')}.`
+}

@@ -1,0 +1,10 @@
+import { TEST_TYPE, webhookTypes } from '../../lib/webhookTypes.ts'
+
+export const eventLabel = (type: string): string =>
+  type === TEST_TYPE ? 'Test' : ((webhookTypes as Record<string, string>)[type] ?? type)
+
+export const eventStates = {
+  waiting: { label: 'Waiting', variant: 'secondary' },
+  delivered: { label: 'Accepted', variant: 'success' },
+  failed: { label: 'Failed', variant: 'destructive' },
+} as const

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { endpoint } from '../../lib/endpoint.ts'
+import { nameRule, uuid } from '../../lib/inputRules.ts'
+import { webhookTypeKeys } from '../../lib/webhookTypes.ts'
+
+const webhook = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  types: z.array(z.string()),
+  is_on: z.boolean(),
+  failing_since: z.string().nullable(),
+  delivered_at: z.string().nullable(),
+  waiting: z.number(),
+  failed: z.number(),
+})
+export type Webhook = z.infer<typeof webhook>
+
+const webhookEvent = z.object({
+  id: z.number(),
+  type: z.string(),
+  record_id: z.string().nullable(),
+  created_at: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  tries: z.number(),
+  status: z.number().nullable(),
+  answer: z.string().nullable(),
+})
+export type WebhookEvent = z.infer<typeof webhookEvent>
+
+const MAX_URL = 500
+
+/** The server refuses what leads to its own network (addresses.server.ts). */
+const receiverUrl = z
+  .string('URL is required')
+  .trim()
+  .max(MAX_URL, `URL must be at most ${MAX_URL} characters`)
+  .refine((text) => {
+    const url = URL.parse(text)
+    return url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
+  }, 'Please enter an address such as https://example.com/foyer, without a password in it')
+
+export const webhookInput = z.object({
+  name: nameRule('Name', 80),
+  url: receiverUrl,
+  types: z
+    .array(z.enum(webhookTypeKeys, 'There is no such event'))
+    .min(1, 'Please choose what it is told')
+    .transform((chosen) => webhookTypeKeys.filter((key) => chosen.includes(key))),
+})
+
+const one = z.object({ id: uuid })
+const done = z.object({ message: z.string() })
+const change = { access: 'admin', stepUp: true } as const
+
+/** Other systems that are told what happens (docs/decisions/0077). */
+export const webhooksContract = {
+  list: endpoint.get('/webhooks', {
+    access: 'admin',
+    summary: 'Webhooks, by name, with how their sending goes',
+    readAudit: { none: 'Tells no record and no person' },
+    output: z.array(webhook),
+  }),
+  events: endpoint.get('/webhooks/{id}/events', {
+    access: 'admin',
+    summary: 'The last 100 events of a webhook, newest first, with what the receiver answered',
+    readAudit: { none: 'Ids alone, as in the log of a server' },
+    input: one,
+    output: z.array(webhookEvent),
+  }),
+  make: endpoint.post('/webhooks', {
+    ...change,
+    summary: 'Make a webhook; the response has the secret that signs its events, which is shown this once',
+    input: webhookInput,
+    output: z.object({ id: z.string(), secret: z.string() }),
+  }),
+  switch: endpoint.post('/webhooks/{id}/switch', {
+    ...change,
+    summary: 'Switch a webhook on or off; what happens while it is off is not sent later',
+    input: one.extend({ is_on: z.boolean() }),
+    output: done,
+  }),
+  remove: endpoint.delete('/webhooks/{id}', {
+    ...change,
+    summary: 'Remove a webhook with its events',
+    input: one,
+    output: done,
+  }),
+  test: endpoint.post('/webhooks/{id}/test', {
+    access: 'admin',
+    summary: 'Send an event of the type webhook.test',
+    input: one,
+    output: done,
+  }),
+  send_again: endpoint.post('/webhooks/{id}/send_again', {
+    access: 'admin',
+    summary: 'Send events again: one, or all that failed',
+    input: one.extend({ event_id: z.int().positive().nullable() }),
+    output: done,
+  }),
+}

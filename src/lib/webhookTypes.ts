@@ -1,0 +1,48 @@
+import { actions, type Action } from './actions.ts'
+
+/** What other systems can be told (docs/decisions/0077), each with its label; records are clients where nothing else is said. */
+export const webhookTypes = {
+  'client.created': 'Client added',
+  'client.changed': 'Client changed',
+  'client.deleted': 'Client deleted',
+  'client.restored': 'Client restored',
+  'client.merged': 'Client merged into another',
+  'order.placed': 'Order placed',
+  'lab.done': 'Lab done',
+  'follow_up.changed': 'Follow-up added, changed or done',
+  'inquiry.received': 'Inquiry received',
+  'inquiry.changed': 'Inquiry changed',
+  'import.finished': 'Import finished',
+} as const
+export type WebhookType = keyof typeof webhookTypes
+export const webhookTypeKeys = Object.keys(webhookTypes) as [WebhookType, ...WebhookType[]]
+
+/** Sent by hand, to try a receiver. */
+export const TEST_TYPE = 'webhook.test'
+
+const own: Partial<Record<Action, WebhookType | null>> = {
+  'clients.created': 'client.created',
+  'clients.archived': 'client.deleted',
+  'clients.purged': 'client.deleted',
+  'clients.restored': 'client.restored',
+  'clients.merged': 'client.merged',
+  'clients.order_placed': 'order.placed',
+  'clients.lab_done': 'lab.done',
+  'clients.follow_up_added': 'follow_up.changed',
+  'clients.follow_up_changed': 'follow_up.changed',
+  'clients.follow_up_done': 'follow_up.changed',
+  'clients.follow_up_reopened': 'follow_up.changed',
+  'clients.follow_up_removed': 'follow_up.changed',
+  'clients.copied': null,
+  'clients.seeded': null,
+  'clients.imported': 'import.finished',
+  'inquiries.received': 'inquiry.received',
+}
+
+/** What an audit entry tells other systems; null for nothing. */
+export function webhookType(action: Action): WebhookType | null {
+  const type = own[action]
+  if (type !== undefined) return type
+  if (action in actions.clients) return 'client.changed'
+  return action in actions.inquiries ? 'inquiry.changed' : null
+}
