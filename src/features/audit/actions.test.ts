@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { todayIn } from '../../lib/dates.ts'
-import { lookupKeys } from '../../lib/lookupKeys.ts'
 import { announcements } from '../../program/start.ts'
 import { changing, testApp, type Caller } from '../../program/testing/app.ts'
 import { testFaults } from '../../server/testing/faults.ts'
@@ -14,6 +13,7 @@ import { consentCalls, disclosing, paperCalls } from '../clients/testing/sampleP
 import { ownFacts } from '../site/testing/ownFacts.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
+import { untold } from './testing/untold.ts'
 
 // No test asks a registry of others.
 vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9')
@@ -49,24 +49,8 @@ async function call<Body extends object = { id: string }>(
   const written = rows.map(({ action }) => action)
   if (queueing.has(name)) written.push('queued')
   tried.set(name, written.toSorted())
-  expect([name, await untold(changeOf(response))]).toEqual([name, []])
+  expect([name, await untold(pool, changeOf(response))]).toEqual([name, []])
   return response
-}
-
-/** The audit says these in other words: `archived`, `merged_into`, `held_reason`, the action. */
-const saidOtherwise = 'archived_at archived_by merged_at held_at held_by created_at id updates'.split(' ')
-
-/** What the database noted that a request changed of a record, and no audit entry of that request tells. */
-async function untold(request_id: string | null) {
-  const { rows } = await pool.query<{ told: string }>(
-    `select table_name || '.' || key as told
-     from batches join batch_rows on batch_id = batches.id, jsonb_each(coalesce(after, before)) as changed (key, value)
-     where request_id = $1 and table_name = any($2) and key <> all($3) and value is distinct from coalesce(before, '{}') -> key
-       and (before is not null or value <> 'null') and not exists (
-         select from audit where audit.request_id = $1 and subject_id = row_id::text and audit.changes ? key)`,
-    [request_id, ['clients', 'inquiries', ...lookupKeys], saidOtherwise],
-  )
-  return rows.map(({ told }) => told)
 }
 
 const as = (email: string, headers: Headers): Caller => ({ user_id: '', email, cookie: cookiesOf(headers) })
@@ -319,12 +303,14 @@ test('the rest of the office', async () => {
     )
     await call(name, admin, { id: rows[0]!.id })
   }
-  const receiver = { name: 'Billing', url: 'https://billing.example', types: ['import.finished'] }
-  const { id: webhook } = (await call('webhooks.make', admin, receiver)).body
-  await call('webhooks.test', admin, { id: webhook })
-  await call('webhooks.send_again', admin, { id: webhook, event_id: 1 })
-  await call('webhooks.switch', admin, { id: webhook, is_on: false })
-  await call('webhooks.remove', admin, { id: webhook })
+  const hook = await call('webhooks.make', admin, {
+    name: 'Bills',
+    url: 'https://bills.example',
+    types: ['lab.done'],
+  })
+  const uses = { test: {}, send_again: { event_id: 1 }, switch: { is_on: false }, remove: {} }
+  for (const [name, more] of Object.entries(uses))
+    await call(`webhooks.${name}`, admin, { id: hook.body.id, ...more })
   const columns = ['First name', 'Last name']
   const file = await call('imports.create', staff, { file_name: 'a.csv', columns, total: 1 })
   const { id: made } = file.body

@@ -80,7 +80,7 @@ interface Message {
 }
 
 /** Headers of Standard Webhooks, whose libraries verify them: HMAC-SHA256 of id, time and body. */
-export function signedHeaders(
+function signedHeaders(
   { id, body, secret }: Omit<Message, 'url'>,
   seconds: number,
 ): Record<string, string> {

@@ -74,7 +74,7 @@ const ADMINISTRATORS = `
 const EXPIRE = `delete from webhook_events where state <> 'waiting' and created_at < now() - interval '${KEPT}'`
 
 /** The body of an event: which record, and never what it says. */
-export function eventBody({ type, record_id, created_at }: Omit<Event, 'id'>): string {
+function eventBody({ type, record_id, created_at }: Omit<Event, 'id'>): string {
   const kind = type === TEST_TYPE ? 'test' : type.startsWith('inquiry.') ? 'inquiry' : 'client'
   return JSON.stringify({
     type,

@@ -145,7 +145,9 @@ test('events of one record come in order, also when an earlier one is refused at
   }
   await until(() => expect(received).toHaveLength(4))
   expect(received.map(({ event }) => event.type)).toEqual([
-    ...['client.created', 'client.created', 'client.created'],
+    'client.created',
+    'client.created',
+    'client.created',
     'client.changed',
   ])
   expect(new Set(received.slice(0, 3).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
