@@ -8,7 +8,7 @@ export const webhooks = pgTable('webhooks', {
   id: id(),
   name: text().notNull(),
   url: text().notNull(),
-  /** src/lib/webhookTypes.ts */
+  /** src/lib/webhookEvents.ts */
   types: text().array().notNull(),
   /** Signs each event; encrypted with AUTH_SECRET. */
   secret: text().notNull(),

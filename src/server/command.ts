@@ -3,7 +3,7 @@ import { databaseCode } from '../db/errors.ts'
 import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { ChangeKind } from '../lib/liveChange.ts'
-import { webhookType } from '../lib/webhookTypes.ts'
+import { webhookType } from '../lib/webhookEvents.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
 import { CHANNEL, changeKind, changePayload } from './live/notify.ts'
 

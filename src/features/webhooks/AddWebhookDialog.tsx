@@ -4,7 +4,7 @@ import { ChoicesField } from '../../form/ChoicesField.tsx'
 import { TextField } from '../../form/fields.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { api } from '../../lib/api.ts'
-import { webhookTypes } from '../../lib/webhookTypes.ts'
+import { webhookTypes } from '../../lib/webhookEvents.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 
 export default function AddWebhookDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { TEST_TYPE, webhookTypes } from '../../lib/webhookTypes.ts'
+import { TEST_TYPE, webhookTypes } from '../../lib/webhookEvents.ts'
 
 export const eventLabel = (type: string): string =>
   type === TEST_TYPE ? 'Test' : ((webhookTypes as Record<string, string>)[type] ?? type)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../../lib/endpoint.ts'
 import { nameRule, uuid } from '../../lib/inputRules.ts'
-import { webhookTypeKeys } from '../../lib/webhookTypes.ts'
+import { webhookTypeKeys } from '../../lib/webhookEvents.ts'
 
 const webhook = z.object({
   id: z.string(),

@@ -80,10 +80,7 @@ interface Message {
 }
 
 /** Headers of Standard Webhooks, whose libraries verify them: HMAC-SHA256 of id, time and body. */
-function signedHeaders(
-  { id, body, secret }: Omit<Message, 'url'>,
-  seconds: number,
-): Record<string, string> {
+function signedHeaders({ id, body, secret }: Omit<Message, 'url'>, seconds: number): Record<string, string> {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
   return {
@@ -98,7 +95,11 @@ function signedHeaders(
 export const SECRET_PREFIX = 'whsec_'
 
 /** Sends it once; a redirection is an answer, and not followed. @param stopping ends it at once */
-export function send(message: Message, isPrivateAllowed: boolean, stopping?: AbortSignal): Promise<Answer> {
+export function postEvent(
+  message: Message,
+  isPrivateAllowed: boolean,
+  stopping?: AbortSignal,
+): Promise<Answer> {
   const refused = refuseUrl(message.url, isPrivateAllowed)
   if (refused) return Promise.resolve({ status: null, text: refused })
   const { request } = message.url.startsWith('https:') ? https : http

@@ -4,9 +4,9 @@ import { transact } from '../../server/command.ts'
 import { decrypt } from '../../server/encryption.ts'
 import { stackText } from '../../server/log.ts'
 import type { Services } from '../../server/services.ts'
-import { TEST_TYPE } from '../../lib/webhookTypes.ts'
+import { TEST_TYPE } from '../../lib/webhookEvents.ts'
 import { switchedOffMail } from './mail.server.tsx'
-import { send, type Answer } from './request.server.ts'
+import { postEvent, type Answer } from './request.server.ts'
 
 type Sending = Pick<Services, 'database' | 'env' | 'log' | 'jobs'>
 
@@ -94,7 +94,7 @@ async function sendTo(
   const sendOne = async (event: Event): Promise<boolean> => {
     const message = { url, id: `msg_${event.id}`, body: eventBody(event), secret: secret ?? '' }
     const answer: Answer = secret
-      ? await send(message, env.WEBHOOK_PRIVATE === 'yes', stopping)
+      ? await postEvent(message, env.WEBHOOK_PRIVATE === 'yes', stopping)
       : {
           status: null,
           text: 'Its secret cannot be read: AUTH_SECRET is another one. Remove it and add it again.',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { webhooks } from '../../db/schema.ts'
 import { plural } from '../../lib/text.ts'
-import { TEST_TYPE } from '../../lib/webhookTypes.ts'
+import { TEST_TYPE } from '../../lib/webhookEvents.ts'
 import type { Write } from '../../server/command.ts'
 import { encrypt } from '../../server/encryption.ts'
 import { invalid, notFound } from '../../server/errors.ts'
@@ -21,7 +21,7 @@ const LIST = `
     from webhooks
   ) as webhook`
 
-export const list = query(webhooksContract.list, ({ services }) =>
+export const listWebhooks = query(webhooksContract.list, ({ services }) =>
   readJson(services.database.runSql, 'webhooks', LIST),
 )
 
@@ -31,11 +31,11 @@ const EVENTS = `
     where webhook_id = $1 order by id desc limit 100
   ) as event`
 
-export const events = query(webhooksContract.events, ({ services, input: { id } }) =>
+export const listWebhookEvents = query(webhooksContract.events, ({ services, input: { id } }) =>
   readJson(services.database.runSql, 'webhooks.events', EVENTS, [id]),
 )
 
-export const make = command(webhooksContract.make, async ({ services: { env }, input }, write) => {
+export const makeWebhook = command(webhooksContract.make, async ({ services: { env }, input }, write) => {
   const refused = refuseUrl(input.url, env.WEBHOOK_PRIVATE === 'yes')
   if (refused) throw invalid({ url: refused })
   const id = randomUUID()
@@ -68,7 +68,7 @@ export const switchWebhook = command(webhooksContract.switch, async ({ input: { 
   return { message: is_on ? `${name} is on` : `${name} is off` }
 })
 
-export const remove = command(webhooksContract.remove, async ({ input: { id } }, write) => {
+export const removeWebhook = command(webhooksContract.remove, async ({ input: { id } }, write) => {
   const name = await findName(write, id)
   await write.runSql('webhooks.remove', 'delete from webhooks where id = $1', [id])
   await write.audit('webhooks.removed', null, { name })
@@ -77,7 +77,7 @@ export const remove = command(webhooksContract.remove, async ({ input: { id } },
 
 const TEST = `insert into webhook_events (webhook_id, type) values ($1, '${TEST_TYPE}')`
 
-export const test = command(webhooksContract.test, async ({ input: { id } }, write) => {
+export const testWebhook = command(webhooksContract.test, async ({ input: { id } }, write) => {
   await findName(write, id)
   await write.runSql('webhooks.test', TEST, [id])
   write.notAudited('It tells nothing')

@@ -3,10 +3,10 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { actions, type Action } from '../../lib/actions.ts'
-import { webhookType, webhookTypeKeys } from '../../lib/webhookTypes.ts'
+import { webhookType, webhookTypeKeys } from '../../lib/webhookEvents.ts'
 import { changing, testApp } from '../../program/testing/app.ts'
 import type { Webhook, WebhookEvent } from './contract.ts'
-import { isPublicAddress, refuseUrl, send } from './request.server.ts'
+import { isPublicAddress, postEvent, refuseUrl } from './request.server.ts'
 import { startWebhooks } from './sending.server.ts'
 
 /* Other systems that are told what happens (docs/decisions/0077): a real receiver on this machine. */
@@ -238,7 +238,7 @@ test('addresses of a private network and unencrypted ones are refused, also behi
   const { url } = await startReceiver()
   const named = `https://ip6-localhost:${new URL(url).port}/`
   const message = { url: named, id: 'msg_1', body: '{}', secret: 'whsec_' }
-  const { status, text } = await send(message, false)
+  const { status, text } = await postEvent(message, false)
   expect([status, text]).toEqual([null, expect.stringMatching(/private network|ENOTFOUND/)])
 })
 
