@@ -75,7 +75,9 @@ test("'Clinical' is a link of its own beside the button of its menu: by pointer 
   await expect(link).toHaveAttribute('aria-current', 'page')
 })
 
-test('the bar names the phone number, and without room for it the button remains', async ({ page }) => {
+test('the bar has the phone number, or a picture where there is no room for it, and the button', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/medtech')
   const bar = page.locator('.bar-inner')
@@ -88,9 +90,13 @@ test('the bar names the phone number, and without room for it the button remains
     await page.evaluate(() => window.scrollTo(0, 3000))
     await expect(button, 'wherever the page is').toBeInViewport({ ratio: 1 })
     expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-    if (width >= 1300) await expect(number).toBeInViewport({ ratio: 1 })
+    if (width >= 390) await expect(number).toBeInViewport({ ratio: 1 })
     else await expect(number).toBeHidden()
   }
+  // As when a page is enlarged four times.
+  await page.setViewportSize({ width: 390, height: 256 })
+  await page.evaluate(() => window.scrollTo(0, 3000))
+  await expect(bar).not.toBeInViewport()
 })
 
 test.describe('on a phone', () => {

@@ -22,7 +22,7 @@ export function SiteBar() {
           href="/"
           className="flex min-h-11 items-center gap-2.5 font-display text-[1.2rem] leading-none min-[20rem]:whitespace-nowrap min-[26rem]:text-[1.45rem]"
         >
-          <Picture name="mark/house" className="h-7 min-[16rem]:max-[22rem]:hidden" />
+          <Picture name="mark/house" className="h-7 min-[16rem]:max-[26rem]:hidden" />
           <span className="max-[16rem]:sr-only">{company.name}</span>
         </a>
         <nav aria-label={layout.navigation} className="bar-links">
@@ -51,7 +51,10 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex items-center gap-2">
-          <PhoneLink phone={company.phone} className="bar-phone" />
+          <PhoneLink phone={company.phone} className="bar-phone">
+            <Picture name="mark/phone" className="h-5.5" />
+            <span>{company.phone}</span>
+          </PhoneLink>
           <SessionButton className="bar-button" />
           <MobileMenu />
         </div>

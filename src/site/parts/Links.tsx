@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ActionLink } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
 import { layout } from '../../content/layout.ts'
@@ -50,11 +51,18 @@ export function Actions({ actions, className = '' }: { actions: readonly ActionL
   )
 }
 
+interface PhoneLinkProps {
+  phone: string
+  className?: string
+  /** Instead of the number alone. */
+  children?: ReactNode
+}
+
 /** A tel: link in international format. */
-export function PhoneLink({ phone, className = 'reach' }: { phone: string; className?: string }) {
+export function PhoneLink({ phone, className = 'reach', children }: PhoneLinkProps) {
   return (
     <a href={`tel:+1-${phone}`} className={className}>
-      {phone}
+      {children ?? phone}
     </a>
   )
 }
