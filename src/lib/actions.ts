@@ -79,7 +79,7 @@ export const actions = {
     'webhooks.made': 'Added a webhook',
     'webhooks.switched_on': 'Switched a webhook on',
     'webhooks.switched_off': 'Switched a webhook off',
-    'webhooks.sent_again': 'Sent events of a webhook again',
+    'webhooks.sent_again': 'Sent deliveries of a webhook again',
     'webhooks.removed': 'Removed a webhook',
     'account.requested': 'Signed up',
     'account.requested_again': 'Signed up with a known address',

@@ -40,9 +40,16 @@ const own: Partial<Record<Action, WebhookType | null>> = {
 }
 
 /** What an audit entry tells other systems; null for nothing. */
-export function webhookType(action: Action): WebhookType | null {
+export function webhookType(action: Action, changes: object = {}): WebhookType | null {
+  if (action === 'clients.undone') return undoneType(changes)
   const type = own[action]
   if (type !== undefined) return type
   if (action in actions.clients) return 'client.changed'
   return action in actions.inquiries ? 'inquiry.changed' : null
+}
+
+/** An undone addition deletes a client, and an undone deletion or merge brings one back. */
+function undoneType(changes: object): WebhookType {
+  if ('archived' in changes) return (changes.archived as boolean[])[1] ? 'client.deleted' : 'client.restored'
+  return 'follow_ups' in changes ? 'follow_up.changed' : 'client.changed'
 }

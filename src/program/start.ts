@@ -11,7 +11,7 @@ import { expireImports, workOnImports } from '../features/imports/jobs.server.ts
 import { refreshNames } from '../features/lookups/commands.server.ts'
 import { rehearseBackup } from '../features/system/rehearsal.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
-import { expireWebhookEvents } from '../features/webhooks/sending.server.ts'
+import { expireWebhookDeliveries } from '../features/webhooks/deliveries.server.ts'
 import { plural } from '../lib/text.ts'
 import { formatMinutes, tokenMinutes } from '../lib/times.ts'
 import { backUpDaily } from '../server/backup/backups.ts'
@@ -30,7 +30,7 @@ export const createWorkers = (services: ProcessServices): Workers => ({
   'expire-imports': expireImports(services.database),
   'expire-batches': expireBatches(services.database),
   'expire-files': expireFiles(services.database),
-  'expire-webhook-events': expireWebhookEvents(services.database),
+  'expire-webhook-deliveries': expireWebhookDeliveries(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
   'purge-audit': purgeAudit(services),

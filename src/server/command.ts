@@ -64,9 +64,9 @@ const auditSql = (also = '') => `
 const AUDIT = auditSql()
 // What other systems are told commits with the change (decision 0077).
 const AUDIT_AND_TELL = auditSql(`, told as (
-    insert into public.webhook_events (webhook_id, type, record_id)
-    select webhooks.id, $7, subject_id
-    from public.webhooks cross join jsonb_to_recordset($5) as entry (subject_id text) where is_on and $7 = any(types)
+    insert into public.webhook_deliveries (webhook_id, type, record_id)
+    select webhooks.id, told, subject_id
+    from public.webhooks cross join jsonb_to_recordset($5) as entry (subject_id text, told text) where is_on and told = any(types)
   )`)
 
 const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as payload`
@@ -101,9 +101,9 @@ export async function transact<Result>(
         if (entries.length === 0) return
         const ids = entries.map(({ subject_id }) => subject_id)
         payloads.push(changePayload(changeKind(action), ids, request_id))
-        const values = [actor.kind, actorId(actor), action, request_id, JSON.stringify(entries), emergency]
-        const type = webhookType(action)
-        if (type) await runSql('audit.told', AUDIT_AND_TELL, [...values, type])
+        const noted = entries.map((entry) => ({ ...entry, told: webhookType(action, entry.changes) }))
+        const values = [actor.kind, actorId(actor), action, request_id, JSON.stringify(noted), emergency]
+        if (noted.some(({ told }) => told)) await runSql('audit.told', AUDIT_AND_TELL, values)
         else await runSql('audit', AUDIT, values)
       }
       const write: Write = {

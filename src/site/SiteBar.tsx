@@ -51,9 +51,13 @@ export function SiteBar() {
           </ul>
         </nav>
         <div className="flex items-center gap-2">
-          <PhoneLink phone={company.phone} className="bar-phone">
-            <Picture name="mark/phone" className="h-5.5" />
-            <span>{company.phone}</span>
+          {/* On the smallest phones the menu has it; between 75 and 81 rem all links stand beside it. */}
+          <PhoneLink
+            phone={company.phone}
+            className="bar-phone min-h-11 min-w-11 items-center justify-center px-2 font-semibold whitespace-nowrap max-[22rem]:hidden min-[75rem]:max-[81.25rem]:min-w-6 min-[75rem]:max-[81.25rem]:px-0"
+          >
+            <Picture name="mark/phone" className="h-5.5 min-[81.25rem]:hidden" />
+            <span className="max-[81.25rem]:sr-only">{company.phone}</span>
           </PhoneLink>
           <SessionButton className="bar-button" />
           <MobileMenu />

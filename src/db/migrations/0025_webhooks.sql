@@ -1,5 +1,6 @@
-CREATE TABLE "webhook_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "webhook_deliveries" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"webhook_id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"record_id" text,
@@ -10,7 +11,7 @@ CREATE TABLE "webhook_events" (
 	"give_up_at" timestamp with time zone DEFAULT now() + interval '1 day' NOT NULL,
 	"status" integer,
 	"answer" text,
-	CONSTRAINT "webhook_events_state" CHECK ("webhook_events"."state" in ('waiting', 'delivered', 'failed'))
+	CONSTRAINT "webhook_deliveries_state" CHECK ("webhook_deliveries"."state" in ('waiting', 'delivered', 'failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhooks" (
@@ -26,8 +27,7 @@ CREATE TABLE "webhooks" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "webhook_events_waiting" ON "webhook_events" USING btree ("webhook_id","id") WHERE "webhook_events"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "webhook_events_of_record" ON "webhook_events" USING btree ("webhook_id","record_id","id") WHERE "webhook_events"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "webhook_events_webhook_id_id_index" ON "webhook_events" USING btree ("webhook_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "webhook_events_created_at_index" ON "webhook_events" USING btree ("created_at");
+CREATE INDEX "webhook_deliveries_open" ON "webhook_deliveries" USING btree ("webhook_id","state","id") WHERE "webhook_deliveries"."state" <> 'delivered';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_record" ON "webhook_deliveries" USING btree ("webhook_id","record_id","id") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_webhook_id_id_index" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhooks_name" ON "webhooks" USING btree (lower("name"));

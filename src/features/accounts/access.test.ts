@@ -42,7 +42,7 @@ const allowed = {
     accounts.people accounts.export_people accounts.end_sessions accounts.invitations accounts.invite
     accounts.withdraw_invitation accounts.assign_role accounts.assign_divisions accounts.allow_emergency accounts.disable_user accounts.reset_factors accounts.read_office_settings accounts.update_office_settings approvals.approve_user approvals.reject_user
     approvals.reopen_request audit.list clients.deleted clients.hold clients.restore clients.purge site.get site.preview site.save site.publish system.get system.make_evidence system.retry_mail system.drop_mail
-    webhooks.list webhooks.events webhooks.make webhooks.switch webhooks.remove webhooks.test webhooks.send_again`,
+    webhooks.list webhooks.deliveries webhooks.make webhooks.switch webhooks.remove webhooks.test webhooks.send_again`,
 }
 
 /** Signed in before the row of `table` was changed, so that they could not sign in or have access any more. */

@@ -308,7 +308,7 @@ test('the rest of the office', async () => {
     url: 'https://bills.example',
     types: ['lab.done'],
   })
-  const uses = { test: {}, send_again: { event_id: 1 }, switch: { is_on: false }, remove: {} }
+  const uses = { test: {}, send_again: { delivery_id: 1 }, switch: { is_on: false }, remove: {} }
   for (const [name, more] of Object.entries(uses))
     await call(`webhooks.${name}`, admin, { id: hook.body.id, ...more })
   const columns = ['First name', 'Last name']

@@ -14,7 +14,7 @@ export default function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     return (
       <SecretDialog
         title="Secret of the webhook"
-        description="It is shown only now. The receiver needs it to see that an event comes from here and was not changed (Standard Webhooks)."
+        description="It is shown only now. The receiver needs it to see that what it gets comes from here and was not changed (Standard Webhooks)."
         secret={secret}
         onClose={onClose}
       />
@@ -40,7 +40,7 @@ export default function AddWebhookDialog({ onClose }: { onClose: () => void }) {
         label="URL"
         inputMode="url"
         required
-        hint="Where events are posted, such as https://example.com/foyer."
+        hint="Where it is told, such as https://example.com/foyer."
       />
       <ChoicesField name="types" label="Is told" options={webhookTypes} />
     </FormDialog>

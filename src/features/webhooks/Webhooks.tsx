@@ -15,11 +15,11 @@ import { eventLabel } from './choices.ts'
 import type { Webhook } from './contract.ts'
 
 const AddWebhookDialog = onDemand(() => import('./AddWebhookDialog.tsx'))
-const WebhookEventsDialog = onDemand(() => import('./WebhookEventsDialog.tsx'))
+const DeliveriesDialog = onDemand(() => import('./DeliveriesDialog.tsx'))
 
 const REFETCH_MS = 30_000
 
-type Opened = 'new' | { webhook: Webhook; what: 'events' | 'removal' }
+type Opened = 'new' | { webhook: Webhook; what: 'deliveries' | 'removal' }
 
 /** Other systems that are told what happens (docs/decisions/0077). */
 export function Webhooks() {
@@ -46,8 +46,8 @@ export function Webhooks() {
         )}
       </Loaded>
       {opened === 'new' && <AddWebhookDialog onClose={close} />}
-      {opened && opened !== 'new' && opened.what === 'events' && (
-        <WebhookEventsDialog
+      {opened && opened !== 'new' && opened.what === 'deliveries' && (
+        <DeliveriesDialog
           webhook={webhooks.data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook}
           onClose={close}
         />
@@ -61,7 +61,7 @@ export function Webhooks() {
 
 interface ItemProps {
   webhook: Webhook
-  open: (what: 'events' | 'removal') => void
+  open: (what: 'deliveries' | 'removal') => void
 }
 
 function WebhookItem({ webhook, open }: ItemProps) {
@@ -90,13 +90,14 @@ function WebhookItem({ webhook, open }: ItemProps) {
           busy={turn.isPending}
           question={{
             title: `Switch ${name} off?`,
-            description: 'What happens while it is off is never sent.',
+            description:
+              'What happens while it is off is never sent. What waits has failed; it can be sent by hand once it is on again.',
             confirmLabel: 'Switch off',
           }}
           onCheckedChange={(checked) => turn.mutate({ id, is_on: checked })}
         />
-        <Button size="small" aria-label={`Events of ${name}`} onClick={() => open('events')}>
-          Events
+        <Button size="small" aria-label={`Deliveries to ${name}`} onClick={() => open('deliveries')}>
+          Deliveries
         </Button>
         <Button size="small" aria-label={`Remove ${name}`} onClick={() => open('removal')}>
           Remove
@@ -111,7 +112,7 @@ function RemoveWebhook({ id, name, onClose }: Pick<Webhook, 'id' | 'name'> & { o
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description="Its receiver is told nothing more, and its events are deleted."
+      description="Its receiver is told nothing more, and its deliveries are deleted."
       confirmLabel="Remove"
       onConfirm={async () => {
         const { message } = await api.webhooks.remove.call({ id })
@@ -131,7 +132,7 @@ function stateText({ is_on, failing_since, delivered_at, waiting, failed }: Webh
   const last = failing_since
     ? `Accepts nothing since ${formatInstant(failing_since)}`
     : delivered_at
-      ? `Last event ${formatInstant(delivered_at)}`
+      ? `Last accepted ${formatInstant(delivered_at)}`
       : 'Nothing sent yet'
   return `${is_on ? '' : 'Off. '}${[last, ...counts].join(', ')}.`
 }

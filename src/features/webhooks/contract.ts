@@ -16,7 +16,7 @@ const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
-const webhookEvent = z.object({
+const delivery = z.object({
   id: z.number(),
   type: z.string(),
   record_id: z.string().nullable(),
@@ -26,11 +26,11 @@ const webhookEvent = z.object({
   status: z.number().nullable(),
   answer: z.string().nullable(),
 })
-export type WebhookEvent = z.infer<typeof webhookEvent>
+export type Delivery = z.infer<typeof delivery>
 
 const MAX_URL = 500
 
-/** The server refuses what leads to its own network (addresses.server.ts). */
+/** The server refuses what leads to its own network (request.server.ts). */
 const receiverUrl = z
   .string('URL is required')
   .trim()
@@ -58,44 +58,47 @@ export const webhooksContract = {
   list: endpoint.get('/webhooks', {
     access: 'admin',
     summary: 'Webhooks, by name, with how their sending goes',
-    readAudit: { none: 'Tells no record and no person' },
+    readAudit: { none: 'it tells no record and no person' },
     output: z.array(webhook),
   }),
-  events: endpoint.get('/webhooks/{id}/events', {
+  deliveries: endpoint.get('/webhooks/{id}/deliveries', {
     access: 'admin',
-    summary: 'The last 100 events of a webhook, newest first, with what the receiver answered',
-    readAudit: { none: 'Ids alone, as in the log of a server' },
+    summary: 'The last 100 deliveries of a webhook, newest first, with what a receiver that refused one said',
+    readAudit: { none: 'ids of records and what a receiver said, as in the log of a server' },
     input: one,
-    output: z.array(webhookEvent),
+    output: z.array(delivery),
   }),
   make: endpoint.post('/webhooks', {
     ...change,
-    summary: 'Make a webhook; the response has the secret that signs its events, which is shown this once',
+    errors: [409],
+    summary: 'Make a webhook; the response has the secret that signs what is sent, which is shown this once',
     input: webhookInput,
     output: z.object({ id: z.string(), secret: z.string() }),
   }),
   switch: endpoint.post('/webhooks/{id}/switch', {
     ...change,
-    summary: 'Switch a webhook on or off; what happens while it is off is not sent later',
+    summary: 'Switch a webhook on or off; what happens while it is off is never sent',
     input: one.extend({ is_on: z.boolean() }),
     output: done,
   }),
   remove: endpoint.delete('/webhooks/{id}', {
     ...change,
-    summary: 'Remove a webhook with its events',
+    summary: 'Remove a webhook with its deliveries',
     input: one,
     output: done,
   }),
   test: endpoint.post('/webhooks/{id}/test', {
     access: 'admin',
-    summary: 'Send an event of the type webhook.test',
+    errors: [409],
+    summary: 'Send a delivery of the type webhook.test',
     input: one,
     output: done,
   }),
   send_again: endpoint.post('/webhooks/{id}/send_again', {
     access: 'admin',
-    summary: 'Send events again: one, or all that failed',
-    input: one.extend({ event_id: z.int().positive().nullable() }),
+    errors: [409],
+    summary: 'Send deliveries again: one, or all that failed',
+    input: one.extend({ delivery_id: z.int().positive().nullable() }),
     output: done,
   }),
 }

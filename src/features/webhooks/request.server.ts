@@ -1,6 +1,6 @@
 /** One POST to a receiver that somebody named, which may be nobody of this network. */
 import { createHmac } from 'node:crypto'
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -13,44 +13,36 @@ const PRIVATE =
   'Its address is one of a private network. WEBHOOK_PRIVATE=yes allows that (docs/operations.md).'
 const HTTPS = 'Its address must begin with https, so that nobody in between reads it.'
 
-/** What is no public address: this machine, private and link-local networks, and what leads to them by another notation. */
-const notPublic = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  notPublic.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2001::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  notPublic.addSubnet(network, prefix, 'ipv6')
+const networks = (kind: 'ipv4' | 'ipv6', all: string) => {
+  const list = new BlockList()
+  for (const network of all.split(' ')) {
+    const [address = '', prefix] = network.split('/')
+    list.addSubnet(address, Number(prefix), kind)
+  }
+  return (address: string) => list.check(address, kind)
+}
+/** This machine, private and link-local networks, and others that are nobody's; of IPv6 all but 2000::/3, and in that what leads to IPv4. */
+const isNotPublic = {
+  4: networks(
+    'ipv4',
+    '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3',
+  ),
+  6: networks('ipv6', '::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'),
+}
 
 export const isPublicAddress = (address: string): boolean =>
-  isIP(address) > 0 && !notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  [4, 6].includes(isIP(address)) && !isNotPublic[isIP(address) as 4 | 6](address)
 
 /** Asked for each connection, so that a name cannot lead elsewhere after it was looked at. */
-const lookupPublic: LookupFunction = (hostname, options, found) =>
-  resolve(hostname, { ...options, all: true }, (error, all: LookupAddress[]) => {
-    if (error) return found(error, '')
-    if (!all.every(({ address }) => isPublicAddress(address))) return found(new Error(PRIVATE), '')
-    if (options.all) return found(null, all)
-    return found(null, all[0]!.address, all[0]!.family)
-  })
+export const publicLookup =
+  (resolve: typeof lookup): LookupFunction =>
+  (hostname, options, found) =>
+    resolve(hostname, { ...options, all: true }, (error, all) => {
+      if (error) return found(error, '')
+      if (!all.every(({ address }) => isPublicAddress(address))) return found(new Error(PRIVATE), '')
+      if (options.all) return found(null, all)
+      return found(null, all[0]!.address, all[0]!.family)
+    })
 
 /** Why an address is refused before anybody is asked; undefined where it is not. */
 export function refuseUrl(text: string, isPrivateAllowed: boolean): string | undefined {
@@ -79,8 +71,11 @@ interface Message {
   secret: string
 }
 
+export const SECRET_PREFIX = 'whsec_'
+
 /** Headers of Standard Webhooks, whose libraries verify them: HMAC-SHA256 of id, time and body. */
-function signedHeaders({ id, body, secret }: Omit<Message, 'url'>, seconds: number): Record<string, string> {
+function signedHeaders({ id, body, secret }: Message): Record<string, string> {
+  const seconds = Math.floor(Date.now() / 1000)
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
   return {
@@ -92,10 +87,9 @@ function signedHeaders({ id, body, secret }: Omit<Message, 'url'>, seconds: numb
     'user-agent': 'Foyer-Webhooks',
   }
 }
-export const SECRET_PREFIX = 'whsec_'
 
 /** Sends it once; a redirection is an answer, and not followed. @param stopping ends it at once */
-export function postEvent(
+export function postMessage(
   message: Message,
   isPrivateAllowed: boolean,
   stopping?: AbortSignal,
@@ -105,31 +99,32 @@ export function postEvent(
   const { request } = message.url.startsWith('https:') ? https : http
   return new Promise((done) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
-    const signal = AbortSignal.any(stopping ? [timeout, stopping] : [timeout])
-    const fail = (error: Error) =>
-      done({
-        status: null,
-        text: timeout.aborted ? `No answer within ${TIMEOUT_MS / 1000} seconds` : error.message || error.name,
-      })
+    const answer: Answer = { status: null, text: '' }
+    let problem = 'The connection was closed without an answer'
     const sent = request(message.url, {
       method: 'POST',
-      headers: signedHeaders(message, Math.floor(Date.now() / 1000)),
-      signal,
+      headers: signedHeaders(message),
+      signal: AbortSignal.any(stopping ? [timeout, stopping] : [timeout]),
       agent: false,
-      ...(!isPrivateAllowed && { lookup: lookupPublic }),
+      ...(!isPrivateAllowed && { lookup: publicLookup(lookup) }),
     })
-    sent.on('error', fail)
+    sent.on('error', (error) => {
+      problem = timeout.aborted
+        ? `No answer within ${TIMEOUT_MS / 1000} seconds`
+        : error.message || error.name
+    })
     sent.on('response', (response) => {
-      let text = ''
-      const end = () => done({ status: response.statusCode!, text: text.slice(0, MAX_ANSWER) })
+      answer.status = response.statusCode!
       response.setEncoding('utf8')
+      // It has answered, whatever becomes of the rest.
+      response.on('error', () => {})
       response.on('data', (part: string) => {
-        text += part
-        // Nobody has to read a whole page to know what was answered.
-        if (text.length >= MAX_ANSWER) sent.destroy()
+        answer.text = (answer.text + part).slice(0, MAX_ANSWER)
+        if (answer.text.length === MAX_ANSWER) sent.destroy()
       })
-      for (const event of ['end', 'error', 'close']) response.on(event, end)
     })
+    // Comes last, however it ended.
+    sent.on('close', () => done(answer.status === null ? { status: null, text: problem } : answer))
     sent.end(message.body)
   })
 }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import http, { type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { actions, type Action } from '../../lib/actions.ts'
 import { webhookType, webhookTypeKeys } from '../../lib/webhookEvents.ts'
 import { changing, testApp } from '../../program/testing/app.ts'
-import type { Webhook, WebhookEvent } from './contract.ts'
-import { isPublicAddress, postEvent, refuseUrl } from './request.server.ts'
-import { startWebhooks } from './sending.server.ts'
+import type { Webhook, Delivery } from './contract.ts'
+import { isPublicAddress, postMessage, publicLookup, refuseUrl } from './request.server.ts'
+import { startWebhooks } from './deliveries.server.ts'
 
 /* Other systems that are told what happens (docs/decisions/0077): a real receiver on this machine. */
 
@@ -60,12 +60,12 @@ const post = (id: string, what: string, body: object = {}) =>
   app.request<{ message: string }>('admin', 'POST', `/webhooks/${id}/${what}`, body)
 const webhook = async (id: string) =>
   (await app.request<Webhook[]>('admin', 'GET', '/webhooks')).body.find((one) => one.id === id)!
-const eventsOf = async (id: string) =>
-  (await app.request<WebhookEvent[]>('admin', 'GET', `/webhooks/${id}/events`)).body
+const deliveriesOf = async (id: string) =>
+  (await app.request<Delivery[]>('admin', 'GET', `/webhooks/${id}/deliveries`)).body
 /** As if the time had come for whatever waits. */
 const beDue = (id: string) =>
   pool.query(
-    `with due as (update webhook_events set next_at = now() where webhook_id = $1) update webhooks set paused_until = null where id = $1`,
+    `with due as (update webhook_deliveries set next_at = now() where webhook_id = $1) update webhooks set paused_until = null where id = $1`,
     [id],
   )
 
@@ -78,6 +78,7 @@ afterEach(async () => {
   await stop?.()
   stop = undefined
   await pool.query('delete from webhooks')
+  await pool.query('delete from webhook_deliveries')
 })
 
 test('a change is told with its record and nothing that is in it, signed as Standard Webhooks asks', async () => {
@@ -109,7 +110,7 @@ test('the secret is shown once and is stored unreadable', async () => {
 })
 
 test('it is told of what it asked for alone, of nothing that was rolled back, and of nothing while it is off', async () => {
-  const { url } = await startReceiver()
+  const { received, url } = await startReceiver()
   const { id } = await makeWebhook(url, ['client.changed'])
   const client = await app.addClient({ notes: 'old' })
   const change = (from: string, to: string) =>
@@ -118,8 +119,32 @@ test('it is told of what it asked for alone, of nothing that was rolled back, an
   expect((await change('other', 'newer')).status).toBe(409)
   await post(id, 'switch', { is_on: false })
   await change('new', 'newest')
-  expect((await eventsOf(id)).map(({ type, record_id }) => [type, record_id])).toEqual([
-    ['client.changed', client.id],
+  const told = async () =>
+    (await deliveriesOf(id)).map(({ type, record_id, state }) => [type, record_id, state])
+  expect(await told()).toEqual([['client.changed', client.id, 'failed']])
+  for (const what of ['test', 'send_again'])
+    expect((await post(id, what, { delivery_id: null })).status).toBe(409)
+  await post(id, 'switch', { is_on: true })
+  startSending()
+  await post(id, 'send_again', { delivery_id: null })
+  await until(async () => expect(await told()).toEqual([['client.changed', client.id, 'delivered']]))
+  expect(received).toHaveLength(1)
+})
+
+test('an undone addition is told as a deletion, an undone deletion as a restoration', async () => {
+  const { url } = await startReceiver()
+  const { id } = await makeWebhook(url, ['client.deleted', 'client.restored'])
+  const added = await app.request<{ id: string }>('internal', 'POST', '/clients', {
+    first_name: 'Ida',
+    last_name: 'Rowe',
+  })
+  await app.undo(added)
+  const client = await app.addClient()
+  await app.undo(await app.request('internal', 'DELETE', `/clients/${client.id}`))
+  expect((await deliveriesOf(id)).map(({ type, record_id }) => [type, record_id])).toEqual([
+    ['client.restored', client.id],
+    ['client.deleted', client.id],
+    ['client.deleted', added.body.id],
   ])
 })
 
@@ -140,7 +165,7 @@ test('events of one record come in order, also when an earlier one is refused at
   for (const count of [1, 2]) {
     await until(() => expect(received).toHaveLength(count))
     await until(async () => expect((await webhook(id)).failing_since).not.toBeNull())
-    await until(async () => expect((await eventsOf(id)).at(-1)!.status).toBe(500))
+    await until(async () => expect((await deliveriesOf(id)).at(-1)!.status).toBe(500))
     await beDue(id)
   }
   await until(() => expect(received).toHaveLength(4))
@@ -158,7 +183,7 @@ test('many events behind a receiver that never answers delay no other one, and i
   const dead = await startReceiver(() => null)
   const { id } = await makeWebhook(dead.url, ['client.created'])
   await pool.query(
-    `insert into webhook_events (webhook_id, type, record_id) select $1, 'client.created', n::text from generate_series(1, 10000) as n`,
+    `insert into webhook_deliveries (webhook_id, type, record_id) select $1, 'client.created', n::text from generate_series(1, 10000) as n`,
     [id],
   )
   const { received, url } = await startReceiver()
@@ -175,24 +200,27 @@ test('after a day an event has failed and is sent again by hand; a redirection i
   const { received, url } = await startReceiver(() => status)
   const { id } = await makeWebhook(url, ['client.created'])
   await app.addClient()
-  await pool.query(`update webhook_events set give_up_at = now() - interval '1 second'`)
+  await pool.query(`update webhook_deliveries set give_up_at = now() - interval '1 second'`)
   startSending()
-  await until(async () => expect((await eventsOf(id))[0]).toMatchObject({ state: 'failed', status: 302 }))
-  expect((await eventsOf(id))[0]!.answer).toBe('said 302')
+  await until(async () => expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'failed', status: 302 }))
+  expect((await deliveriesOf(id))[0]!.answer).toBe('said 302')
   status = 200
-  expect((await post(id, 'send_again', { event_id: null })).body.message).toBe('1 event will be sent again')
-  await until(async () => expect((await eventsOf(id))[0]!.state).toBe('delivered'))
+  expect((await post(id, 'send_again', { delivery_id: null })).body.message).toBe(
+    '1 delivery will be sent again',
+  )
+  await until(async () => expect((await deliveriesOf(id))[0]!.state).toBe('delivered'))
   expect(received).toHaveLength(2)
-  expect((await post(id, 'send_again', { event_id: null })).status).toBe(404)
+  expect((await post(id, 'send_again', { delivery_id: null })).status).toBe(404)
 })
 
-test('a receiver that accepted nothing for three days is switched off, and administrators are told by mail', async () => {
+test('a receiver that accepted nothing for three days is switched off, what waits has failed, and administrators are told by mail', async () => {
   const { url } = await startReceiver(() => 500)
   const { id } = await makeWebhook(url)
   await post(id, 'test')
   await pool.query(`update webhooks set failing_since = now() - interval '3 days 1 hour'`)
   startSending()
   await until(async () => expect((await webhook(id)).is_on).toBe(false))
+  expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['failed'])
   const told = (await app.mails()).filter(({ subject }) => subject === 'A webhook was switched off')
   expect(told.length).toBeGreaterThan(0)
   expect(told[0]!.text).toContain('Receiver')
@@ -202,7 +230,7 @@ test('two instances send each event once', async () => {
   const { received, url } = await startReceiver()
   const { id } = await makeWebhook(url, ['client.created'])
   await pool.query(
-    `insert into webhook_events (webhook_id, type, record_id) select $1, 'client.created', n::text from generate_series(1, 40) as n`,
+    `insert into webhook_deliveries (webhook_id, type, record_id) select $1, 'client.created', n::text from generate_series(1, 40) as n`,
     [id],
   )
   const other = startWebhooks(app.services)
@@ -222,7 +250,15 @@ test('addresses of a private network and unencrypted ones are refused, also behi
     '100.64.0.1',
     '0.0.0.0',
   ]
-  const refused6 = ['::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1']
+  const refused6 = [
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '::ffff:0:7f00:1',
+    '2002:7f00:1::',
+  ]
   expect([...refused, ...refused6].filter(isPublicAddress)).toEqual([])
   expect(['93.184.215.14', '2606:2800:21f::1'].filter(isPublicAddress)).toHaveLength(2)
   for (const url of [
@@ -234,12 +270,45 @@ test('addresses of a private network and unencrypted ones are refused, also behi
   ])
     expect([url, refuseUrl(url, false)]).toEqual([url, expect.stringMatching(/private|https/)])
   expect(refuseUrl('https://example.com/hook', false)).toBeUndefined()
-  // A name of the system's own list, which says that it is this machine.
-  const { url } = await startReceiver()
-  const named = `https://ip6-localhost:${new URL(url).port}/`
-  const message = { url: named, id: 'msg_1', body: '{}', secret: 'whsec_' }
-  const { status, text } = await postEvent(message, false)
-  expect([status, text]).toEqual([null, expect.stringMatching(/private network|ENOTFOUND/)])
+  const resolved = (...addresses: string[]) =>
+    new Promise<string>((done) =>
+      publicLookup(((_name: string, _options: object, found: (...all: unknown[]) => void) =>
+        found(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        )) as never)('a.example', {}, (error, address) => done(error?.message ?? String(address))),
+    )
+  expect(await resolved('93.184.215.14')).toBe('93.184.215.14')
+  for (const addresses of [['10.0.0.1'], ['93.184.215.14', '127.0.0.1']])
+    expect(await resolved(...addresses)).toContain('private network')
+})
+
+test('whatever a receiver does with the connection, the sending ends', async () => {
+  const answers: Record<string, string> = {
+    '101': 'HTTP/1.1 101 Switching\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    'a closed connection': '',
+    'no HTTP': 'hello\r\n\r\n',
+    'an endless body': `HTTP/1.1 200 OK\r\n\r\n${'x'.repeat(100_000)}`,
+    'half a body': 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf',
+  }
+  const ended: Record<string, number | null> = {}
+  for (const [name, answer] of Object.entries(answers)) {
+    const server = net.createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => (name === 'an endless body' ? socket.write(answer) : socket.end(answer)))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    ended[name] = (await postMessage({ url, id: 'one', body: '{}', secret: 'whsec_' }, true)).status
+    server.close()
+  }
+  expect(ended).toEqual({
+    '101': null,
+    'a closed connection': null,
+    'no HTTP': null,
+    'an endless body': 200,
+    'half a body': 200,
+  })
 })
 
 test('the input says what is wrong', async () => {

@@ -61,9 +61,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Opened & {
     const finish = async (client: pg.Client) => {
       await options.check?.(client, backup.tables)
       const held = await holdMails(client)
+      const silenced = await switchOffWebhooks(client)
       await client.query(NOTE, [{ made_at: [null, head.made_at], origin: [null, `Signed by ${signer}`] }])
       for (const secret of secrets) notes.push(...(await storeSecret(client, dataDir, secret)))
       if (held) notes.push(heldNote(held))
+      if (silenced) notes.push(silencedNote(silenced))
     }
     await withClient(ownerUrl, async (client) => {
       await refuseUnlessIdle(client)
@@ -89,6 +91,18 @@ const NOTE = `insert into audit (actor_kind, action, changes) values ('command_l
 
 const heldNote = (count: number) =>
   `${plural(count, 'email')} waited when the backup was made and may have been sent since: npm run mail -- list shows what is held, and retry or drop decides.`
+
+/** A copy beside the running server would tell their receivers, too. @returns how many were on; backups of earlier versions have none */
+async function switchOffWebhooks(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.webhooks') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return 0
+  return (await client.query('update webhooks set is_on = false where is_on')).rowCount ?? 0
+}
+
+const silencedNote = (count: number) =>
+  `${plural(count, 'webhook')} ${count === 1 ? 'is' : 'are'} off, so that a copy tells nobody: switch on under System what this server is to tell.`
 
 // Other users' connections show no more than that they are there.
 const OTHERS = `

@@ -37,7 +37,7 @@ export interface JobData {
   'expire-imports': object
   'expire-batches': object
   'expire-files': object
-  'expire-webhook-events': object
+  'expire-webhook-deliveries': object
   'purge-audit': object
   backup: object
 }

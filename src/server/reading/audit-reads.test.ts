@@ -42,7 +42,7 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'site.preview',
     'today.counts',
     'views.list',
-    'webhooks.events',
+    'webhooks.deliveries',
     'webhooks.list',
   ])
 })

@@ -127,6 +127,8 @@ const DELETE = {
       select file_id from removed union select (before ->> 'file_id')::uuid from batch_rows
       where table_name = 'client_attachments' and client_id = any($1::uuid[]) and before ? 'file_id')
       and not exists (select from client_attachments where file_id = files.id and client_id <> all($1::uuid[]))`,
+  // What receivers said of them.
+  answers: `update webhook_deliveries set answer = null where record_id = any(($1::uuid[])::text[]) and answer is not null`,
   batch_rows: `
     delete from batch_rows where batch_id in (
       select batch_id from batch_rows where client_id = any($1::uuid[])

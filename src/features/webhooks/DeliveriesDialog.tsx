@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useAction } from '../../ui/useAction.ts'
-import type { Webhook, WebhookEvent } from './contract.ts'
-import { eventLabel, eventStates } from './choices.ts'
+import type { Webhook, Delivery } from './contract.ts'
+import { eventLabel, deliveryStates } from './choices.ts'
 
 const REFETCH_MS = 3_000
 
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** What was sent to a receiver, and what it answered. */
-export default function WebhookEventsDialog({ webhook: { id, name, failed }, onClose }: Props) {
-  const events = useQuery(
-    api.webhooks.events.queryOptions({ input: { id }, refetchInterval: () => whileOnline(REFETCH_MS) }),
+export default function DeliveriesDialog({ webhook: { id, name, is_on, failed }, onClose }: Props) {
+  const deliveries = useQuery(
+    api.webhooks.deliveries.queryOptions({ input: { id }, refetchInterval: () => whileOnline(REFETCH_MS) }),
   )
   const again = useAction({
     call: api.webhooks.send_again.call,
@@ -32,39 +32,44 @@ export default function WebhookEventsDialog({ webhook: { id, name, failed }, onC
   const test = useAction({
     call: api.webhooks.test.call,
     done: ({ message }) => message,
-    failed: 'No test event was sent',
+    failed: 'No test was sent',
     subject: id,
   })
   return (
     <Dialog
-      title={`Events of ${name}`}
-      description="The last 100, newest first."
+      title={`Deliveries to ${name}`}
+      description={
+        is_on
+          ? 'The last 100, newest first.'
+          : 'The last 100, newest first. It is off: switch it on to send something again.'
+      }
       onClose={onClose}
       footer={
         <>
-          {failed > 0 && (
-            <Button busy={again.isPending} onClick={() => again.mutate({ id, event_id: null })}>
-              {`Send ${plural(failed, 'failed event')} again`}
+          {is_on && failed > 0 && (
+            <Button busy={again.isPending} onClick={() => again.mutate({ id, delivery_id: null })}>
+              {`Send ${plural(failed, 'failed delivery', 'failed deliveries')} again`}
             </Button>
           )}
-          <Button busy={test.isPending} onClick={() => test.mutate({ id })}>
-            Send a test event
+          <Button busy={test.isPending} disabled={!is_on} onClick={() => test.mutate({ id })}>
+            Send a test
           </Button>
         </>
       }
     >
-      <Loaded query={events}>
+      <Loaded query={deliveries}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-ink-soft">Nothing has been sent yet.</p>
           ) : (
             <ul className="divide-y divide-line">
-              {rows.map((event) => (
-                <EventItem
-                  key={event.id}
-                  event={event}
+              {rows.map((delivery) => (
+                <DeliveryItem
+                  key={delivery.id}
+                  delivery={delivery}
                   busy={again.isPending}
-                  sendAgain={() => again.mutate({ id, event_id: event.id })}
+                  isOn={is_on}
+                  sendAgain={() => again.mutate({ id, delivery_id: delivery.id })}
                 />
               ))}
             </ul>
@@ -75,15 +80,16 @@ export default function WebhookEventsDialog({ webhook: { id, name, failed }, onC
   )
 }
 
-interface EventProps {
-  event: WebhookEvent
+interface DeliveryProps {
+  delivery: Delivery
   busy: boolean
+  isOn: boolean
   sendAgain: () => void
 }
 
-function EventItem({ event, busy, sendAgain }: EventProps) {
-  const { type, created_at, state, tries, status, answer } = event
-  const { label, variant } = eventStates[state]
+function DeliveryItem({ delivery, busy, isOn, sendAgain }: DeliveryProps) {
+  const { type, created_at, state, tries, status, answer } = delivery
+  const { label, variant } = deliveryStates[state]
   const answered = [status, answer].filter(Boolean).join(' ')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
@@ -98,14 +104,16 @@ function EventItem({ event, busy, sendAgain }: EventProps) {
         </p>
         {answered && <p className="line-clamp-3 font-mono text-xs wrap-anywhere text-ink-soft">{answered}</p>}
       </div>
-      <Button
-        size="small"
-        busy={busy}
-        aria-label={`Send again: ${eventLabel(type)}, ${formatInstant(created_at)}`}
-        onClick={sendAgain}
-      >
-        Send again
-      </Button>
+      {isOn && state !== 'waiting' && (
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`Send again: ${eventLabel(type)}, ${formatInstant(created_at)}`}
+          onClick={sendAgain}
+        >
+          Send again
+        </Button>
+      )}
     </li>
   )
 }
