@@ -12,11 +12,17 @@ export const hero = {
 
 export const whoWeAre = {
   title: 'Who We Are',
-  points: {
-    [claims.board.label]: claims.board.sentence,
-    'Healthcare Excellence': 'We set a clear standard for every service and check our work against it.',
-    'Seamless Integration': `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
-  },
+  points: [
+    { title: claims.board.label, text: claims.board.sentence },
+    {
+      title: 'Healthcare Excellence',
+      text: 'We set a clear standard for every service and check our work against it.',
+    },
+    {
+      title: 'Seamless Integration',
+      text: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
+    },
+  ],
 }
 
 /** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida'. */

@@ -27,6 +27,11 @@ export interface ServiceCard {
 /** Short texts under titles of their own. */
 export type TitledTexts = Readonly<Record<string, string>>
 
+export interface Point {
+  title: string
+  text: string
+}
+
 export interface Question {
   question: string
   answer: string

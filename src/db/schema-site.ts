@@ -19,8 +19,7 @@ export const site_publications = pgTable(
   'site_publications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the site is a preview of examples again. */
-    facts: jsonb(),
+    facts: jsonb().notNull(),
     published_at: createdAt(),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },

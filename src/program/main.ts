@@ -8,7 +8,7 @@ import { EX_CONFIG, SettingError } from '../lib/operatorError.ts'
 import { listen } from '../server/http/listen.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { removeLeftCopy } from '../features/system/rehearsal.server.ts'
-import { followPublications } from '../features/site/follow-publications.server.ts'
+import { followPublications } from '../features/site/facts.server.ts'
 import { openServices } from './open-services.ts'
 import { announcements } from './start.ts'
 

@@ -94,6 +94,10 @@ export const alreadyExporting = () =>
 /** One person's streams of changes. */
 export const tooManyStreams = () => limited('Too many windows of yours are open. Please close some.', 60)
 
+/** Each is rendered in a thread of its own. */
+export const busyPreviewing = () =>
+  unavailable('Other previews are being made just now. Please try again in a moment.', { retry_after: 2 })
+
 export const restarting = () =>
   unavailable('The server is being restarted, so this was stopped. Please try again in a minute.')
 

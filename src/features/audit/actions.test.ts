@@ -307,7 +307,8 @@ test('the rest of the office', async () => {
   Object.assign(app.services.site, { render: () => Promise.resolve(new Map()) })
   const facts = Object.entries(ownFacts).map(([key, to]) => ({ key, changes: { value: { from: null, to } } }))
   for (const fact of facts) await call('site.save', admin, fact)
-  await call('site.publish', admin)
+  const { body: site } = await app.request<{ version: string }>(admin, 'GET', '/site')
+  await call('site.publish', admin, { version: site.version })
   const emptied = { key: 'hours', changes: { value: { from: ownFacts.hours, to: null } } }
   await call('changes.undo:fact', admin, { id: changeOf(await call('site.save', admin, emptied)) })
   await call('system.make_evidence', admin)

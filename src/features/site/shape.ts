@@ -1,10 +1,12 @@
+import { week } from '../../content/hours.ts'
+import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
+
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
   | { kind: 'text'; format?: 'email' | 'phone' | 'web address' | 'time'; long: boolean; optional: boolean }
   | { kind: 'number' }
   | { kind: 'flag' }
-  /** Titles with a text each, as `{ [title]: text }`. */
-  | { kind: 'pairs' }
+  | { kind: 'choice'; options: readonly string[]; optional: boolean }
   | { kind: 'list'; of: Shape }
   | { kind: 'group'; fields: Field[] }
 
@@ -20,11 +22,12 @@ const LINE = 60
 const labels: Record<string, string> = {
   answersWithin: 'Messages are answered within',
   closes: 'Closes, as 18:00; empty when closed',
+  except: 'States without visits',
   from: 'Day',
   lead: 'Introduction',
   name: 'Name',
   opens: 'Opens, as 09:00; empty when closed',
-  region: 'State, two letters',
+  region: 'State, in two letters',
   teamEmail: 'Messages of visitors go to',
   title: 'Title',
   to: 'Until which day; empty for one day',
@@ -38,6 +41,15 @@ const formats: readonly [RegExp, 'email' | 'phone' | 'web address' | 'time'][] =
   [/url$/i, 'web address'],
   [/^(opens|closes)$/, 'time'],
 ]
+
+/** The values of a field that has no others. */
+const choices: Record<string, readonly string[]> = {
+  except: Object.values(stateCodes),
+  from: week,
+  region: Object.keys(postalCodes),
+  state: Object.values(postalCodes),
+  to: week,
+}
 
 /** 'postalCode' as 'Postal code' */
 function labelOf(key: string): string {
@@ -53,19 +65,14 @@ export function shapeOf(example: unknown, optional: readonly string[] = [], key 
   if (typeof example === 'object' && example !== null) return groupShape(example, optional)
   const format = formats.find(([pattern]) => pattern.test(key))?.[1]
   const text = typeof example === 'string' ? example : ''
-  return {
-    kind: 'text',
-    ...(format && { format }),
-    long: text.length > LINE,
-    optional: text === '' || optional.includes(key),
-  }
+  const mayBeEmpty = text === '' || optional.includes(key)
+  const options = choices[key]
+  if (options) return { kind: 'choice', options, optional: mayBeEmpty }
+  return { kind: 'text', ...(format && { format }), long: text.length > LINE, optional: mayBeEmpty }
 }
 
 function groupShape(example: object, optional: readonly string[]): Shape {
-  const entries = Object.entries(example) as [string, unknown][]
-  // A key with spaces or capitals is a title of the page, not a name of the program.
-  if (entries.some(([key]) => /[\s?]|^[A-Z]/.test(key))) return { kind: 'pairs' }
-  const fields = entries.map(([key, value]) => ({
+  const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
     label: labelOf(key),
     shape: shapeOf(value, optional, key),

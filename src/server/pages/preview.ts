@@ -19,10 +19,10 @@ export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise
       'X-Frame-Options': 'SAMEORIGIN',
     })
   const { html } = answer as { html: string }
-  const { policy } = publicPage(page, html, deps.env)
-  return c.html(withPreviewLinks(html, show), 200, {
+  const shown = publicPage(page, withPreviewLinks(html, show), deps.env)
+  return c.html(shown.html.toString(), 200, {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'Content-Security-Policy': shown.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     'X-Frame-Options': 'SAMEORIGIN',
     'X-Robots-Tag': 'noindex',
   })

@@ -29,7 +29,7 @@ export interface RenderDeps extends Pick<Services, 'env' | 'log'> {
   createCaller: (c: Context<AppEnv>, deadline: number) => CallInProcess
 }
 
-export const NOT_BUILT = 'The site has not been built. Run npm start.'
+const NOT_BUILT = 'The site has not been built. Run npm start.'
 
 /** Quality 4 of 11: higher ones take longer than they save. */
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
