@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { ownFacts } from '../../src/features/site/testing/ownFacts.ts'
 import { startProduct, type Product } from '../product.ts'
 import { ask, firstAdministrator } from './calls.ts'
@@ -66,4 +66,57 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   product.kill()
   const again = await startProduct({}, product)
   expect((await textAt(again, '/contact')).replaceAll(again.url, product.url)).toBe(contact)
+})
+
+/** A photograph of this width, as a phone makes them: a JPEG that says where it was taken. */
+async function largePhoto(page: Page, width: number): Promise<Buffer> {
+  const base64 = await page.evaluate(async (width) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height: (width * 2) / 3 })
+    const context = canvas.getContext('2d')!
+    for (let x = 0; x < width; x += 20) {
+      context.fillStyle = `hsl(${(x * 37) % 360} 60% 50%)`
+      context.fillRect(x, (x * 7919) % canvas.height, 300, 300)
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
+  }, width)
+  const photo = Buffer.from(base64, 'base64')
+  const exif = Buffer.from('\xff\xe1\0\x0cExif\0\0GPS!', 'latin1')
+  return Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)])
+}
+
+test('a photograph of 6000 pixels is made small in the browser, shows in the preview, and on the page once published', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const product = await startProduct()
+  const cookie = await firstAdministrator(product)
+  for (const key of Object.keys(ownFacts) as (keyof typeof ownFacts)[]) await save(product, cookie, key)
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: product.url })))
+  await page.goto(`${product.url}/operational/site`)
+  await page.getByRole('button', { name: 'Fill in Home, beside the title' }).click()
+  const buffer = await largePhoto(page, 6000)
+  await page.getByLabel('Photograph *').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByAltText('The chosen photograph')).toBeVisible()
+  await page.getByLabel('What is seen in it').fill('A nurse at a front door')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const preview = page.frameLocator('iframe').getByAltText('A nurse at a front door')
+  const widthOf = (image: HTMLImageElement) => image.naturalWidth
+  await expect.poll(() => preview.evaluate(widthOf)).toBeGreaterThan(1000)
+  const address = (await preview.getAttribute('src'))!.replace('/api/site', '')
+  expect((await fetch(product.url + address)).status).toBe(404)
+
+  await page.getByRole('button', { name: /^Publish \d+ changes$/ }).click()
+  await expect.poll(async () => (await fetch(product.url + address)).status).toBe(200)
+  const bytes = await (await fetch(product.url + address)).arrayBuffer()
+  expect(bytes.byteLength).toBeLessThanOrEqual(250_000)
+  expect(Buffer.from(bytes).includes('Exif')).toBe(false)
+  await page.goto(product.url)
+  const photo = page.getByAltText('A nurse at a front door')
+  expect(await photo.evaluate(widthOf)).toBeGreaterThan(1000)
+  const [shown, place] = await Promise.all([photo.boundingBox(), photo.locator('..').boundingBox()])
+  expect(shown).toEqual(place)
 })

@@ -75,6 +75,7 @@ export const leadership = {
       state: 'Florida',
       bio: 'Adele started at a clinic front desk and still answers the phone there one morning a month.',
       quote: 'Care should be easy to reach.',
+      photo: '',
     },
     {
       name: 'Rowan Ellery',
@@ -115,6 +116,7 @@ export const team = {
     title: 'CTO',
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
+    photo: '',
   }),
   text: 'Small improvements, often, made beside clinicians.',
   action: { label: 'Talk to the team', to: contactFor('team') },

@@ -84,7 +84,7 @@ export interface SitePerson {
   state?: string
   bio: string
   quote?: string
-  /** The address of a photograph, such as /photos/adele.jpg. */
+  /** The name of an uploaded photograph below /photos. */
   photo?: string
 }
 

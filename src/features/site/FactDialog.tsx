@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, toForm } from './factForm.ts'
+import { PhotoField } from './PhotoField.tsx'
 import type { FactFields } from './checkFact.ts'
 import type { Shape } from './shape.ts'
 
@@ -77,9 +78,11 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <SwitchField name={name} label={label} on="Yes" off="No" />
     case 'choice': {
       const options = shape.options.map((value) => ({ value, label: value }))
-      const placeholder = shape.optional ? 'None' : undefined
-      return <SelectField {...{ name, label, options, placeholder }} required={!shape.optional} />
+      const required = shape.empty === undefined
+      return <SelectField {...{ name, label, options, required }} placeholder={shape.empty} />
     }
+    case 'photo':
+      return <PhotoField {...{ name, label, shape }} />
     case 'list':
       return <Items name={name} label={label} of={shape.of} />
     case 'group':
@@ -105,7 +108,8 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
   const error = get(errors, `${name}.root.message`) as string | undefined
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold">{label}</legend>
+      {/* The dialog has the title of the whole fact. */}
+      <legend className={name === 'value' ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       {fields.map((field, index) => (
         <div key={field.id} className="grid gap-3 border-l-2 border-line pl-4">
           <ShapeFields shape={of} name={`${name}.${index}`} label={`${index + 1}`} />

@@ -126,7 +126,7 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
 
 function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
-  return value === null ? <Badge variant="outline">Empty</Badge> : <Badge variant="success">Published</Badge>
+  return value !== null && <Badge variant="success">Published</Badge>
 }
 
 type Publication = SiteState['publications'][number]

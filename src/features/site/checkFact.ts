@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { formatCount } from '../../lib/text.ts'
+import { PHOTO_NAME } from './choices.ts'
 import { fromForm } from './factForm.ts'
 import type { Shape } from './shape.ts'
 
@@ -42,6 +43,9 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       return problem(path, numberProblem(value))
     case 'choice':
       return problem(path, choiceProblem(shape, value))
+    case 'photo':
+      if (!value && shape.optional) return {}
+      return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
     case 'flag':
       return problem(path, typeof value === 'boolean' ? undefined : 'Please choose on or off')
     case 'list':
@@ -74,11 +78,8 @@ function numberProblem(value: unknown): string | undefined {
   return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
 }
 
-function choiceProblem(
-  { options, optional }: Shape & { kind: 'choice' },
-  value: unknown,
-): string | undefined {
-  if (value === '') return optional ? undefined : 'Please choose one'
+function choiceProblem({ options, empty }: Shape & { kind: 'choice' }, value: unknown): string | undefined {
+  if (value === '') return empty === undefined ? 'Please choose one' : undefined
   return options.includes(value as string) ? undefined : 'Please choose one of the list'
 }
 

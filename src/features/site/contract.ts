@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
-import { needs, type Need } from './choices.ts'
+import { endpoint, noJson } from '../../lib/endpoint.ts'
+import { MAX_PHOTO_BYTES, needs, PHOTO_NAME, type Need } from './choices.ts'
 import type { Shape } from './shape.ts'
 
 const fact = z.object({
@@ -77,6 +77,28 @@ export const siteContract = {
       changes: z.strictObject({ value: z.object({ from: z.unknown(), to: z.unknown() }).optional() }),
     }),
     output: z.object({ key: z.string() }),
+  }),
+  upload_photo: endpoint.post('/site/photos', {
+    access: 'admin',
+    summary:
+      'Send a photograph as the body, PNG, JPEG or WebP without EXIF; public once a fact that has its name is published',
+    takesFile: { size: MAX_PHOTO_BYTES, seconds: 60, idleSeconds: 30 },
+    limit: {
+      times: 200,
+      seconds: 3600,
+      per: 'person',
+      reached: 'You have sent 200 photographs within an hour.',
+    },
+    output: z.object({ photo: z.string() }),
+  }),
+  photo: endpoint.get('/site/photos/{name}', {
+    access: 'admin',
+    summary: 'A photograph, before it is published',
+    errors: [404],
+    readAudit: { none: 'pictures of the public site' },
+    input: z.object({ name: z.string().regex(PHOTO_NAME) }),
+    givesFile: true,
+    output: noJson,
   }),
   publish: endpoint.post('/site/publications', {
     access: 'admin',

@@ -17,10 +17,10 @@ import '../../content/states.ts'
 import '../../content/vettech.ts'
 import '../../content/visits.ts'
 import { examples, type Site } from '../../content/fact.ts'
-import { photos } from '../../content/photos.ts'
 import { stackText } from '../../server/log.ts'
 import type { Services } from '../../server/services.ts'
 import { checkFact, type Problems } from './checkFact.ts'
+import { photosOf } from './photos.server.ts'
 import { factKinds } from './registry.ts'
 import { shapeOf } from './shape.ts'
 
@@ -32,7 +32,7 @@ export interface FactDraft {
 
 export type SiteFacts = Site['facts']
 
-export const factShape = (key: string) => shapeOf(examples.get(key), factKinds[key]?.optional)
+export const factShape = (key: string) => shapeOf(examples.get(key), factKinds[key])
 
 /** @returns what keeps a value from being published, by the path of each part */
 export const factProblems = (key: string, value: unknown): Problems => checkFact(factShape(key), value)
@@ -59,12 +59,6 @@ const LATEST = `select id::int, facts from site_publications order by id desc li
 export const readPublished = async (runSql: RunSql): Promise<Publication | undefined> =>
   (await runSql<Publication>('site.published', LATEST, []))[0]
 
-/** Where a photograph could stand; these are files (README). */
-export const emptyPhotoPlaces = (): string[] =>
-  Object.values(photos)
-    .filter(({ file }) => !file)
-    .map(({ place }) => place)
-
 /** What is published anywhere is on every instance within ten seconds. */
 const POLL_MS = 3_000
 
@@ -80,7 +74,8 @@ export async function followPublications({ database, log, site }: Services): Pro
     const published = await readPublished(database.runSql)
     const id = published?.id ?? null
     if (id === shown) return
-    await site.show(published && { facts: published.facts })
+    const { facts } = published ?? {}
+    await site.show(facts && { facts }, facts && (await photosOf(database.runSql, facts)))
     shown = id
     log.info({ publication: id }, 'site published')
   }

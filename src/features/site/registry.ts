@@ -1,7 +1,9 @@
+import { photoFact, photos } from '../../content/photos.ts'
 import type { Need } from './choices.ts'
+import type { ShapeOptions } from './shape.ts'
 
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
-export interface FactKind {
+export interface FactKind extends ShapeOptions {
   title: string
   /** `must` is never added for sites that are published: it would keep the next version from showing them. */
   need: Need
@@ -11,8 +13,6 @@ export interface FactKind {
   hint?: string
   /** The example is a text that may hold as it is; others name nobody and are never offered. */
   suggested?: true
-  /** Keys that may stay empty although the example fills them in. */
-  optional?: readonly string[]
 }
 
 const services = '/clinical/services'
@@ -107,4 +107,16 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: [],
     hint: 'For you alone: it stands on no page.',
   },
+  ...Object.fromEntries(
+    Object.entries(photos).map(([key, { place, width, height }]): [string, FactKind] => [
+      photoFact(key),
+      {
+        title: place,
+        need: 'photo',
+        pages: [],
+        hint: `An arch, upright, ${width} by ${height} pixels at most.`,
+        size: [width, height],
+      },
+    ]),
+  ),
 }

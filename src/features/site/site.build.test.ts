@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { examples } from '../../content/fact.ts'
 import { createApp } from '../../program/app.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { followPublications } from './facts.server.ts'
@@ -9,7 +10,7 @@ const { services } = app
 const server = createApp(services)
 const textAt = async (path: string, headers: Record<string, string> = {}) => {
   const response = await server.request(path, { headers })
-  return [response.status, response.headers.get('Retry-After'), await response.text()]
+  return [response.status, response.headers.get('Retry-After'), await response.text()] as const
 }
 const publish = (facts: object) =>
   services.ownerDatabase.pool.query('insert into site_publications (facts) values ($1)', [
@@ -47,4 +48,20 @@ test('previews are made two at a time, and 30 a minute for a person', async () =
   expect((await look())[2]).toMatch(
     /You have looked at 30 previews within a minute\. Please try again in \d+ seconds\.$/,
   )
+})
+
+const classesIn = (html: string) =>
+  [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+
+test.each([
+  ['/careers', 'openRoles'],
+  ['/privacy', 'notices'],
+])('%s has the styles of %s, which no page of the build shows', async (path, key) => {
+  await services.site.show(undefined)
+  const before = classesIn((await textAt(path))[2])
+  await services.site.show({ facts: { ...ownFacts, [key]: examples.get(key) } })
+  const [, , html] = await textAt(path)
+  const added = classesIn(html).filter((name) => !before.includes(name))
+  expect(added.length).toBeGreaterThan(0)
+  expect(added.filter((name) => !html.includes(`.${name.replaceAll(/[^\w-]/g, '\\$&')}`))).toEqual([])
 })

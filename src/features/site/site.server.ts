@@ -16,6 +16,7 @@ import {
   type FactDraft,
   type SiteFacts,
 } from './facts.server.ts'
+import { arePhotosThere } from './photos.server.ts'
 import { factKinds, type FactKind } from './registry.ts'
 
 /** The last ones are enough to go back. */
@@ -36,7 +37,7 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }
     const is_published = isSame(published?.facts[key], value)
-    const words = { title, need, where: whereText(pages), hint: hint ?? null, suggested }
+    const words = { title, need, where: whereText(pages) || hint, hint: hint ?? null, suggested }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
   const pages = publicPages.filter(({ hidden }) => !hidden).map(({ path, name }) => ({ path, name }))
@@ -67,6 +68,8 @@ export const saveFact = command(siteContract.save, async ({ input: { key, change
     throw invalid(
       Object.fromEntries(Object.entries(problems).map(([path, message]) => [`value.${path}`, message])),
     )
+  if (!(await arePhotosThere(write.runSql, value)))
+    throw invalid({ value: 'This photograph is not there any more. Please choose it again.' })
   await write.runSql('site.add', 'insert into site_facts (key) values ($1) on conflict do nothing', [key])
   const [stored] = await write.runSql<{ id: string; value: unknown }>(
     'site.lock',

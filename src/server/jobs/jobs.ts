@@ -37,6 +37,7 @@ export interface JobData {
   'expire-imports': object
   'expire-batches': object
   'expire-files': object
+  'expire-photos': object
   'purge-audit': object
   backup: object
 }

@@ -54,6 +54,13 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     const page = await source.publicPage(c.req.path)
     return page ? publicPageResponse(page, c.req.raw.headers, 200) : notShown(c)
   })
+  app.get('/photos/:name', (c, next) => {
+    const photo = deps.site.photo(c.req.param('name'))
+    if (!photo) return next()
+    // Another photograph has another name.
+    const headers = { 'Content-Type': photo.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
+    return Promise.resolve(c.body(photo.bytes, 200, headers))
+  })
   if (source.files) app.use('/*', source.files)
   app.get('/*', async (c) => {
     const path = c.req.path === '/' ? '/' : withoutTrailingSlashes(c.req.path)

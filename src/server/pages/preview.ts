@@ -28,10 +28,11 @@ export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise
   })
 }
 
-/** Without scripts, which the frame would refuse one by one; links to public pages stay in the preview. */
+/** Without scripts, which the frame would refuse one by one; links to public pages stay in the preview, photographs need not be public. */
 const withPreviewLinks = (html: string, show: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll('"/photos/', '"/api/site/photos/')
     .replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
       publicPages.some((page) => page.path === path)
         ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`

@@ -23,7 +23,7 @@ export interface PageSource {
   viteClient?: (nonce: string) => { head: string; styles: string[] }
 }
 
-export interface RenderDeps extends Pick<Services, 'env' | 'log'> {
+export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'site'> {
   refuseBurst: RefuseBurst
   /** Calls the API in this process with the cookies of the request. */
   createCaller: (c: Context<AppEnv>, deadline: number) => CallInProcess

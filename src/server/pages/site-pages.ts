@@ -24,6 +24,11 @@ const MAX_PREVIEWS = 2
 export const loadBundle = (): Promise<SsrBundle | undefined> =>
   (import(/* @vite-ignore */ ssrBundle) as Promise<SsrBundle>).catch(() => undefined)
 
+export interface PublicPhoto {
+  type: string
+  bytes: Buffer<ArrayBuffer>
+}
+
 export type SitePages = ReturnType<typeof createSitePages>
 
 /** The public pages: those of the build, which show examples, or those that were made anew with published facts. */
@@ -32,6 +37,7 @@ export function createSitePages(env: Env) {
   const toPages = (texts: ReadonlyMap<string, string>) =>
     new Map([...texts].map(([path, text]) => [path, publicPage(path, text, env)]))
   let [shown, previews] = [toPages(built), 0]
+  let photos: ReadonlyMap<string, PublicPhoto> = new Map()
   const render = async (site: Site, paths = [...built.keys()]): Promise<Map<string, string>> => {
     const pages = await renderInThread({ bundle: ssrBundle, site, paths })
     return new Map(
@@ -40,6 +46,8 @@ export function createSitePages(env: Env) {
   }
   return {
     page: (path: string): PublicPage | undefined => shown.get(path),
+    /** A photograph that is published, by its name. */
+    photo: (name: string) => photos.get(name),
     /** @returns the pages by path, complete. @throws where one of them cannot be rendered */
     render,
     /** One page, for a look before publishing. @throws 503 while others are being made */
@@ -56,10 +64,10 @@ export function createSitePages(env: Env) {
     /** What is published is not known, or not rendered yet: no example may stand in for it. */
     showNothing: () => void (shown = new Map()),
     /** Shows the facts from now on, in pages and emails; the pages of before are shown until all of the new ones are there. */
-    async show(site: Site | undefined): Promise<void> {
+    async show(site: Site | undefined, published: typeof photos = new Map()): Promise<void> {
       const pages = toPages(site ? await render(site) : built)
       const bundle = await loadBundle()
-      shown = pages
+      ;[shown, photos] = [pages, published]
       publishCompany(site)
       bundle?.publishCompany(site)
     },
