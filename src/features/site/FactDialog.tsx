@@ -105,7 +105,9 @@ const isShort = (shape: Shape) =>
 function Items({ name, label, of }: { name: string; label: string; of: Shape }) {
   const { fields, append, remove } = useFieldArray({ name })
   const { errors } = useFormState()
-  const error = get(errors, `${name}.root.message`) as string | undefined
+  // Of the list as a whole; the server's is in its place, that of the form's rules in `root`.
+  const { root, message } = (get(errors, name) ?? {}) as { root?: { message: string }; message?: string }
+  const error = root?.message ?? message
   return (
     <fieldset className="grid gap-4">
       {/* The dialog has the title of the whole fact. */}
