@@ -172,7 +172,7 @@ for (const { file, target, from, to } of imports) {
 
 // File names of a feature, also in its subfolders: these, components in PascalCase, and hooks and modules in camelCase.
 const known =
-  /^([a-z]+(-[a-z]+)*\/)?(contract|choices|registry|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*\.test)\.tsx?$/
+  /^([a-z]+(-[a-z]+)*\/)?(contract|choices|registry|[a-z]+(-[a-z]+)*\.server|[A-Za-z][A-Za-z0-9]*|[a-z][A-Za-z0-9-]*(\.build)?\.test)\.tsx?$/
 for (const file of sources.filter(featureOf)) {
   const name = file.split('/').slice(3).join('/')
   if (!known.test(name)) report(file, 'is not a name of the vocabulary in docs/architecture.md')

@@ -2,6 +2,8 @@
 // send (decision 0016). The application's pages share one style sheet and are not changed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { transform } from 'lightningcss'
 
 const project = join(import.meta.dirname, '..')
@@ -58,15 +60,30 @@ function unusedNames(css) {
 }
 
 const style = /(<style[^>]*>)([\s\S]*?)(?=<\/style>)/
+const files = readdirSync(folder, { recursive: true })
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({
+    file: join(folder, file),
+    path: `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`,
+  }))
+
+/** The pages with every block that an owner may publish; those of the build have no open roles, for example. */
+const full = await new Promise((resolve, reject) => {
+  const site = { facts: {}, withExamples: 'all' }
+  const bundle = pathToFileURL(join(project, 'build/server/index.js')).href
+  const workerData = { bundle, site, paths: files.map(({ path }) => path) }
+  const worker = new Worker(join(project, 'build/server/render-site.js'), { workerData })
+  worker.once('message', resolve)
+  worker.once('error', reject)
+})
+
 let before = 0
 let after = 0
-for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.name.endsWith('.html')) continue
-  const file = join(entry.parentPath, entry.name)
+for (const { file, path } of files) {
   const page = readFileSync(file, 'utf8')
   const [whole, tag, css] = style.exec(page) ?? []
   if (!whole) throw new Error(`${file} has no styles of its own.`)
-  const left = used(css, page.replace(whole, ''))
+  const left = used(css, page.replace(whole, '') + full[path].replace(style, ''))
   writeFileSync(
     file,
     page.replace(whole, () => tag + left),

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { ownFacts } from '../../src/features/site/testing/ownFacts.ts'
 import { startProduct, type Product } from '../product.ts'
 import { ask, firstAdministrator } from './calls.ts'
@@ -39,10 +39,13 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   expect(seen.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   expect(await seen.text()).toContain('Harbor Point Health')
 
-  expect((await ask(product, '/site/publications', {}, cookie)).status).toBe(200)
+  const { version } = (await (await fetch(`${product.url}/api/site`, { headers: { cookie } })).json()) as {
+    version: string
+  }
+  expect((await ask(product, '/site/publications', { version }, cookie)).status).toBe(200)
   await expect.poll(() => textAt(product, '/contact')).toContain('12 Pier Road')
   const contact = await textAt(product, '/contact')
-  expect(contact).toContain('Monday to Thursday 8am-4:30pm CST')
+  expect(contact).toContain('Monday to Thursday 8am-4:30pm CT')
   expect(contact).not.toMatch(/Preview: details|noindex|example\.com|555-01|Tessaly|>Sample</)
   expect(await textAt(product, '/sitemap.xml')).toContain('/contact</loc>')
   expect(await textAt(product, '/site.webmanifest')).toContain('Harbor Point Health')
@@ -63,4 +66,57 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   product.kill()
   const again = await startProduct({}, product)
   expect((await textAt(again, '/contact')).replaceAll(again.url, product.url)).toBe(contact)
+})
+
+/** A photograph of this width, as a phone makes them: a JPEG that says where it was taken. */
+async function largePhoto(page: Page, width: number): Promise<Buffer> {
+  const base64 = await page.evaluate(async (width) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height: (width * 2) / 3 })
+    const context = canvas.getContext('2d')!
+    for (let x = 0; x < width; x += 20) {
+      context.fillStyle = `hsl(${(x * 37) % 360} 60% 50%)`
+      context.fillRect(x, (x * 7919) % canvas.height, 300, 300)
+    }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
+  }, width)
+  const photo = Buffer.from(base64, 'base64')
+  const exif = Buffer.from('\xff\xe1\0\x0cExif\0\0GPS!', 'latin1')
+  return Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)])
+}
+
+test('a photograph of 6000 pixels is made small in the browser, shows in the preview, and on the page once published', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const product = await startProduct()
+  const cookie = await firstAdministrator(product)
+  for (const key of Object.keys(ownFacts) as (keyof typeof ownFacts)[]) await save(product, cookie, key)
+  const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: product.url })))
+  await page.goto(`${product.url}/operational/site`)
+  await page.getByRole('button', { name: 'Fill in Home, beside the title' }).click()
+  const buffer = await largePhoto(page, 6000)
+  await page.getByLabel('Photograph *').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByAltText('The chosen photograph')).toBeVisible()
+  await page.getByLabel('What is seen in it').fill('A nurse at a front door')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Show preview' }).click()
+  const preview = page.frameLocator('iframe').getByAltText('A nurse at a front door')
+  const widthOf = (image: HTMLImageElement) => image.naturalWidth
+  await expect.poll(() => preview.evaluate(widthOf)).toBeGreaterThan(1000)
+  const address = (await preview.getAttribute('src'))!.replace('/api/site', '')
+  expect((await fetch(product.url + address)).status).toBe(404)
+
+  await page.getByRole('button', { name: /^Publish \d+ changes$/ }).click()
+  await expect.poll(async () => (await fetch(product.url + address)).status).toBe(200)
+  const bytes = await (await fetch(product.url + address)).arrayBuffer()
+  expect(bytes.byteLength).toBeLessThanOrEqual(250_000)
+  expect(Buffer.from(bytes).includes('Exif')).toBe(false)
+  await page.goto(product.url)
+  const photo = page.getByAltText('A nurse at a front door')
+  expect(await photo.evaluate(widthOf)).toBeGreaterThan(1000)
+  const [shown, place] = await Promise.all([photo.boundingBox(), photo.locator('..').boundingBox()])
+  expect(shown).toEqual(place)
 })

@@ -1,6 +1,7 @@
 /** `npm run golive`: what the owner has not filled in or published yet, as /operational/site says it, and weak settings. */
-import { emptyPhotoPlaces, filledIn, readDrafts, readPublished } from '../features/site/facts.server.ts'
-import { factKinds, needs } from '../features/site/registry.ts'
+import { filledIn, readDrafts, readPublished } from '../features/site/facts.server.ts'
+import { needs } from '../features/site/choices.ts'
+import { factKinds } from '../features/site/registry.ts'
 import { isSame } from '../lib/fieldChanges.ts'
 import { plural } from '../lib/text.ts'
 import { readSettings } from '../server/env.ts'
@@ -28,7 +29,6 @@ await runProgram('Nothing was read.', () =>
       'Filled in, and not published yet',
       changed.map(([, { title }]) => title),
     )
-    printList('Places for photographs (src/content/photos.ts)', emptyPhotoPlaces())
     const weak = weakSettings(readSettings(process.env))
     printList(
       'Settings that leave something open',

@@ -12,11 +12,17 @@ export const hero = {
 
 export const whoWeAre = {
   title: 'Who We Are',
-  points: {
-    [claims.board.label]: claims.board.sentence,
-    'Healthcare Excellence': 'We set a clear standard for every service and check our work against it.',
-    'Seamless Integration': `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
-  },
+  points: [
+    { title: claims.board.label, text: claims.board.sentence },
+    {
+      title: 'Healthcare Excellence',
+      text: 'We set a clear standard for every service and check our work against it.',
+    },
+    {
+      title: 'Seamless Integration',
+      text: `${claims.integrations.sentence} bring our tools into the systems clinicians already use.`,
+    },
+  ],
 }
 
 /** Seats of the board; an owner adds who holds each, as 'Name, MD, licensed in Florida'. */
@@ -69,6 +75,7 @@ export const leadership = {
       state: 'Florida',
       bio: 'Adele started at a clinic front desk and still answers the phone there one morning a month.',
       quote: 'Care should be easy to reach.',
+      photo: '',
     },
     {
       name: 'Rowan Ellery',
@@ -109,6 +116,7 @@ export const team = {
     title: 'CTO',
     bio: 'Everyone on Caspian’s team sits in on visits, with the patient’s permission, before they write code for one.',
     quote: 'A clinician should spend the visit looking at the patient.',
+    photo: '',
   }),
   text: 'Small improvements, often, made beside clinicians.',
   action: { label: 'Talk to the team', to: contactFor('team') },

@@ -40,12 +40,18 @@ export const closing = {
 
 export const culture = {
   title: 'What it’s like here',
-  points: fact('culture', {
-    'Pay in the listing': 'Every listing names its range.',
-    'Time to finish': 'Clinicians write their notes between visits, not at home.',
-    'A colleague to ask': 'An hour a week is kept free for your questions in the first three months.',
-    'Close to the work': 'Engineers spend a day a month in a clinic, on a unit or in a practice.',
-  }),
+  points: fact('culture', [
+    { title: 'Pay in the listing', text: 'Every listing names its range.' },
+    { title: 'Time to finish', text: 'Clinicians write their notes between visits, not at home.' },
+    {
+      title: 'A colleague to ask',
+      text: 'An hour a week is kept free for your questions in the first three months.',
+    },
+    {
+      title: 'Close to the work',
+      text: 'Engineers spend a day a month in a clinic, on a unit or in a practice.',
+    },
+  ]),
 }
 
 export const hiring = {
@@ -78,8 +84,8 @@ export const hiring = {
 
 export const questions = fact<Question[]>('careersQuestions', [
   {
-    question: 'Do I have to live in Florida?',
-    answer: `For work in our clinic in ${company.city}, yes. Other roles can be remote. Each listing says which.`,
+    question: 'Do I have to live near the clinic?',
+    answer: 'For work at the clinic, yes. Other roles can be remote. Each listing says which.',
   },
   {
     question: 'What should I send?',

@@ -1,4 +1,4 @@
-import { fact } from './fact.ts'
+import { fact, mustFact } from './fact.ts'
 
 interface Reach {
   email: string
@@ -22,7 +22,7 @@ const exampleCompany = {
   careersEmail: 'careers@example.com',
   /** Where messages of visitors go. */
   teamEmail: 'team@example.com',
-  /** Shown in the footer, in a new tab; the link is left out while this is empty or a placeholder (acceptance D4). */
+  /** In the footer, in a new tab; no link while this is empty or the example (acceptance D4). */
   blogUrl: 'https://blog.example.com',
 }
 
@@ -52,7 +52,7 @@ const division = (key: Division, reach: Partial<Record<Division, Reach>>, { emai
 
 /** The company as it is known now. What is left empty is the company's in general. */
 function readCompany() {
-  const own = fact('company', exampleCompany) ?? exampleCompany
+  const own = mustFact('company', exampleCompany)
   const reach = fact('divisions', exampleDivisions) ?? {}
   return {
     ...own,

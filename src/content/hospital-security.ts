@@ -5,16 +5,25 @@ import { contactFor } from './requests.ts'
 export const security = {
   title: 'Privacy and security',
   lead: 'What your security team will ask first.',
-  points: fact('hospitalSecurity', {
-    HIPAA: 'A business associate agreement, ours or yours, before we see any patient data.',
-    'Where data lives': 'In the United States, encrypted, separate for each hospital.',
-    Access: 'Through your identity provider. Every view of a record is logged.',
-    'Model training': 'Your patients’ data trains no model for anyone else.',
-    'Security questionnaire': 'Your form, filled in within ten business days.',
-    'Outside reviews': 'The latest audit and penetration test, under a nondisclosure agreement.',
-    'Model cards': 'What each system was tested on, how often it was wrong and when not to use it.',
-    Leaving: 'You get your data in a standard format, and we delete our copies.',
-  }),
+  points: fact('hospitalSecurity', [
+    {
+      title: 'HIPAA',
+      text: 'A business associate agreement, ours or yours, before we see any patient data.',
+    },
+    { title: 'Where data lives', text: 'In the United States, encrypted, separate for each hospital.' },
+    { title: 'Access', text: 'Through your identity provider. Every view of a record is logged.' },
+    { title: 'Model training', text: 'Your patients’ data trains no model for anyone else.' },
+    { title: 'Security questionnaire', text: 'Your form, filled in within ten business days.' },
+    {
+      title: 'Outside reviews',
+      text: 'The latest audit and penetration test, under a nondisclosure agreement.',
+    },
+    {
+      title: 'Model cards',
+      text: 'What each system was tested on, how often it was wrong and when not to use it.',
+    },
+    { title: 'Leaving', text: 'You get your data in a standard format, and we delete our copies.' },
+  ]),
   officeTitle: 'Privacy and security office',
   office: fact('securityOffice', { email: 'security@example.com', phone: '850-555-0121' }),
   actions: [

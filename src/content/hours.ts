@@ -1,4 +1,5 @@
 import { mustFact } from './fact.ts'
+import { companyTimeZone } from './timeZone.ts'
 
 /** Without `to` one day alone, without times closed. */
 const exampleHours = [
@@ -7,7 +8,7 @@ const exampleHours = [
   { from: 'Sunday', to: '', opens: '', closes: '' },
 ]
 
-const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** '09:00' as '9am' */
 function clockTime(time: string): string {
@@ -15,9 +16,15 @@ function clockTime(time: string): string {
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** 'CT', in summer and winter. */
+const zoneName = () =>
+  new Intl.DateTimeFormat('en-US', { timeZone: companyTimeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')!.value
+
 const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number]) => ({
   days: to ? `${from} to ${to}` : from,
-  open: opens ? `${clockTime(opens)}-${clockTime(closes)} CST` : 'closed',
+  open: opens ? `${clockTime(opens)}-${clockTime(closes)} ${zoneName()}` : 'closed',
   week: opens ? week.slice(week.indexOf(from), week.indexOf(to || from) + 1) : [],
   from: opens,
   to: closes,
@@ -27,7 +34,7 @@ const formatHours = ({ from, to, opens, closes }: (typeof exampleHours)[number])
 export const readHours = () => mustFact('hours', exampleHours).map(formatHours)
 export const hours = readHours()
 
-/** The days that have hours: 'Monday to Friday 9am-6pm CST, …' */
+/** The days that have hours: 'Monday to Friday 9am-6pm CT, …' */
 export const openHours = hours
   .filter(({ week }) => week.length > 0)
   .map(({ days, open }) => `${days} ${open}`)

@@ -55,12 +55,12 @@ export const solutions: { title: string; lead: string; items: ServiceCard[] } = 
 export const connections = {
   title: claims.integrations.sentence,
   lead: 'By kind of system. Tell us which you use, and we’ll tell you what’s connected today.',
-  groups: fact('hospitalSystems', {
-    Records: 'Hospital and ambulatory EMRs, patient portals',
-    'Scheduling and phones': 'Appointments, bed management, call centers',
-    Diagnostics: 'Laboratory, radiology and imaging, pharmacy',
-    Standards: 'HL7 v2, FHIR R4, DICOM, OpenID Connect',
-  }),
+  groups: fact('hospitalSystems', [
+    { title: 'Records', text: 'Hospital and ambulatory EMRs, patient portals' },
+    { title: 'Scheduling and phones', text: 'Appointments, bed management, call centers' },
+    { title: 'Diagnostics', text: 'Laboratory, radiology and imaging, pharmacy' },
+    { title: 'Standards', text: 'HL7 v2, FHIR R4, DICOM, OpenID Connect' },
+  ]),
   action: { label: 'Ask about your systems', to: contactFor('connections-medtech') },
 }
 

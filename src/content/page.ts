@@ -27,6 +27,11 @@ export interface ServiceCard {
 /** Short texts under titles of their own. */
 export type TitledTexts = Readonly<Record<string, string>>
 
+export interface Point {
+  title: string
+  text: string
+}
+
 export interface Question {
   question: string
   answer: string
@@ -79,7 +84,7 @@ export interface SitePerson {
   state?: string
   bio: string
   quote?: string
-  /** The address of a photograph, such as /photos/adele.jpg. */
+  /** The name of an uploaded photograph below /photos. */
   photo?: string
 }
 

@@ -1,65 +1,70 @@
 /**
- * Places for the owner's own photographs. Put the file into public/photos, write its name here, and it is shown in place of
- * the drawing. `npm run golive` lists the places that are still empty; README tells the steps.
+ * Places for the owner's own photographs, which an administrator uploads at /operational/site; without one the drawing is shown.
+ * All are arches, upright.
  */
+import { ownFact } from './fact.ts'
+
+export interface OwnPhoto {
+  /** The name of its file below /photos: a digest of the content. */
+  photo: string
+  /** What is seen in it, for people who do not see it. */
+  alt: string
+  /** What stays in sight where its edges are cut: '' for the middle, or 'Top left'. */
+  focus: string
+  /** How close: '' for the whole height or width, 'Closer', 'Close'. */
+  crop: string
+}
+
 export interface PhotoSlot {
   /** The drawing that is shown without a photograph, in src/site/pictures. */
   picture: `scene/${string}`
-  /** Where it is seen, and its shape. */
+  /** Where it is seen. */
   place: string
-  /** The file's name in public/photos; null until there is one; 'drawing' if the drawing is to stay. */
-  file: string | null
-  /** What is seen in it, for people who do not see it; '' only without a file. */
-  alt: string
-  /** The part of the photograph that is kept in sight where its edges are cut. */
-  focus: Focus
-  /** How close: the whole height or width, or an enlarged part of it. */
-  crop: 'full' | 'closer' | 'close'
+  /** How large it is seen at most, in pixels. */
+  width: number
+  height: number
+  own: OwnPhoto | undefined
 }
 
-export type Focus =
-  | 'center'
-  | 'top'
-  | 'bottom'
-  | 'left'
-  | 'right'
-  | 'top left'
-  | 'top right'
-  | 'bottom left'
-  | 'bottom right'
+/** No page shows it. */
+const example: OwnPhoto = {
+  photo: `${'0'.repeat(64)}.webp`,
+  alt: 'A clinician listens to a patient at a kitchen table',
+  focus: '',
+  crop: '',
+}
 
-const empty = (picture: PhotoSlot['picture'], place: string): PhotoSlot => ({
-  picture,
-  place,
-  file: null,
-  alt: '',
-  focus: 'center',
-  crop: 'full',
-})
+const slot = (
+  key: string,
+  picture: PhotoSlot['picture'],
+  place: string,
+  width: number,
+  height: number,
+): PhotoSlot => ({ picture, place, width, height, own: ownFact(photoFact(key), example) })
+
+/** The key of the fact that a photograph is. */
+export const photoFact = (key: string) => `photo-${key}`
 
 export const photos = {
-  homeHero: empty('scene/home-visit', 'Home, beside the title: an arch, upright, 780 by 880 pixels'),
-  homeClinical: empty('scene/check-up', 'Home, card Clinical: an arch, upright, 600 by 720 pixels'),
-  homeMedtech: empty('scene/bedside', 'Home, card MedTech: an arch, upright, 600 by 720 pixels'),
-  homeBehavioral: empty(
-    'scene/park-bench',
-    'Home, card Behavioral Health: an arch, upright, 600 by 720 pixels',
-  ),
-  homeVetmedtech: empty('scene/animal-exam', 'Home, card VetMedTech: an arch, upright, 600 by 720 pixels'),
-  'weight-loss': empty(
-    'scene/park-walk',
-    'Weight loss, beside the title: an arch, upright, 800 by 1000 pixels',
-  ),
-  'sexual-wellness': empty(
+  homeHero: slot('homeHero', 'scene/home-visit', 'Home, beside the title', 780, 880),
+  homeClinical: slot('homeClinical', 'scene/check-up', 'Home, card Clinical', 600, 720),
+  homeMedtech: slot('homeMedtech', 'scene/bedside', 'Home, card MedTech', 600, 720),
+  homeBehavioral: slot('homeBehavioral', 'scene/park-bench', 'Home, card Behavioral Health', 600, 720),
+  homeVetmedtech: slot('homeVetmedtech', 'scene/animal-exam', 'Home, card VetMedTech', 600, 720),
+  'weight-loss': slot('weight-loss', 'scene/park-walk', 'Weight loss, beside the title', 800, 1000),
+  'sexual-wellness': slot(
+    'sexual-wellness',
     'scene/sofa-window',
-    'Sexual wellness, beside the title: an arch, upright, 800 by 1000 pixels',
+    'Sexual wellness, beside the title',
+    800,
+    1000,
   ),
-  'iv-therapy': empty(
-    'scene/infusion-chair',
-    'IV therapy, beside the title: an arch, upright, 800 by 1000 pixels',
-  ),
-  'workout-nutrition': empty(
+  'iv-therapy': slot('iv-therapy', 'scene/infusion-chair', 'IV therapy, beside the title', 800, 1000),
+  'workout-nutrition': slot(
+    'workout-nutrition',
     'scene/dumbbell',
-    'Workout and nutrition, beside the title: an arch, upright, 800 by 1000 pixels',
+    'Workout and nutrition, beside the title',
+    800,
+    1000,
   ),
-} satisfies Record<string, PhotoSlot>
+}

@@ -52,12 +52,15 @@ export const solutions: { title: string; items: ServiceCard[] } = {
 
 export const practices = {
   title: 'What changes for your practice',
-  items: {
-    'Notes ready for review': 'The record is drafted by the time the visit ends.',
-    'Backup for the front desk': 'Routine questions get an answer. Urgent ones go to your team.',
-    'A clear list of who’s due': 'Built from your visits, so reminders go out on time.',
-    'Decisions stay with you': 'You can open, check and reject every suggestion.',
-  },
+  items: [
+    { title: 'Notes ready for review', text: 'The record is drafted by the time the visit ends.' },
+    {
+      title: 'Backup for the front desk',
+      text: 'Routine questions get an answer. Urgent ones go to your team.',
+    },
+    { title: 'A clear list of who’s due', text: 'Built from your visits, so reminders go out on time.' },
+    { title: 'Decisions stay with you', text: 'You can open, check and reject every suggestion.' },
+  ],
 }
 
 /** What the tools cost, and how several locations use them. */
@@ -152,12 +155,12 @@ export const questions: readonly Question[] = [
 
 export const owners = {
   title: 'For pet owners',
-  items: {
-    'More attention for your pet': 'Less typing in the room.',
-    'Answers after hours': 'Who to call at night, and a reply in the morning.',
-    'A record that travels': 'Your pet’s history comes along to a specialist.',
-    'Reminders that make sense': 'What’s due, why it matters and how to book it.',
-  },
+  items: [
+    { title: 'More attention for your pet', text: 'Less typing in the room.' },
+    { title: 'Answers after hours', text: 'Who to call at night, and a reply in the morning.' },
+    { title: 'A record that travels', text: 'Your pet’s history comes along to a specialist.' },
+    { title: 'Reminders that make sense', text: 'What’s due, why it matters and how to book it.' },
+  ],
   action: { label: 'Ask about tools for pet owners', to: contactFor('about-pet-owners') },
 }
 

@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 
 /* What the owner fills in for the public site (docs/decisions/0075). */
@@ -19,10 +19,24 @@ export const site_publications = pgTable(
   'site_publications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the site is a preview of examples again. */
-    facts: jsonb(),
+    facts: jsonb().notNull(),
     published_at: createdAt(),
     published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.published_by)],
+)
+
+/** Photographs of the site, which are public once a publication names them. */
+export const site_photos = pgTable(
+  'site_photos',
+  {
+    /** The digest of the content, with its ending. */
+    name: text().primaryKey(),
+    media_type: text().notNull(),
+    bytes: bytea().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check('site_photos_media_type', oneOf(table.media_type, ['image/jpeg', 'image/png', 'image/webp'])),
+  ],
 )

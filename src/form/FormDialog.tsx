@@ -9,7 +9,7 @@ type FormDialogProps<Input extends FieldValues, Output extends FieldValues> = Pi
   DialogPanelProps,
   'title' | 'description' | 'size'
 > &
-  Omit<FormShellProps<Input, Output>, 'actions' | 'bar' | 'className' | 'onCancel'> & {
+  Omit<FormShellProps<Input, Output>, 'bar' | 'className' | 'onCancel'> & {
     /** Also after a save, unless there is `onSaved`. */
     onClose: () => void
     /** It asks for one choice, which is made again as fast as a question is answered. */

@@ -1,13 +1,11 @@
+import { companyTimeZone } from '../content/timeZone.ts'
+
+export { companyTimeZone }
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** The first in forms and lists, the second in reports and the Client Book Report (spec 9, acceptance N2). */
 export type DateDisplay = 'MMM dd, yyyy' | 'MM/dd/yyyy'
-
-/** The company's time zone: TIME_ZONE on the server, passed to the browser as an attribute of <html>. */
-export const companyTimeZone =
-  globalThis.document?.documentElement.dataset['timeZone'] ||
-  globalThis.process?.env['TIME_ZONE']?.trim() ||
-  'America/Chicago'
 
 type Day = { year: number; month: number; day: number }
 

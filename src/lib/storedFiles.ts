@@ -19,5 +19,7 @@ export function nameOfType(name: string, type: FileType): string {
 }
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
-export const FILE_TOO_LARGE = 'This file is larger than 25 MB. Please send a smaller one.'
+/** @param limit in bytes */
+export const fileTooLargeText = (limit: number) =>
+  `This file is larger than ${limit < 1e6 ? `${limit / 1000} KB` : `${limit / 1024 ** 2} MB`}. Please send a smaller one.`
 export const MAX_FILE_NAME = 255

@@ -9,7 +9,7 @@ import { listen } from '../server/http/listen.ts'
 import { createLog, failureText } from '../server/log.ts'
 import { removeLeftCopy } from '../features/system/rehearsal.server.ts'
 import { startWebhooks } from '../features/webhooks/deliveries.server.ts'
-import { followPublications } from '../features/site/follow-publications.server.ts'
+import { followPublications } from '../features/site/facts.server.ts'
 import { openServices } from './open-services.ts'
 import { announcements } from './start.ts'
 

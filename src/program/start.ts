@@ -9,6 +9,7 @@ import { expireBatches } from '../features/changes/queries.server.ts'
 import { expireFiles } from '../features/files/commands.server.ts'
 import { expireImports, workOnImports } from '../features/imports/jobs.server.ts'
 import { refreshNames } from '../features/lookups/commands.server.ts'
+import { expirePhotos } from '../features/site/photos.server.ts'
 import { rehearseBackup } from '../features/system/rehearsal.server.ts'
 import { sendMorningNotices } from '../features/today/jobs.server.ts'
 import { expireWebhookDeliveries } from '../features/webhooks/deliveries.server.ts'
@@ -31,6 +32,7 @@ export const createWorkers = (services: ProcessServices): Workers => ({
   'expire-batches': expireBatches(services.database),
   'expire-files': expireFiles(services.database),
   'expire-webhook-deliveries': expireWebhookDeliveries(services.database),
+  'expire-photos': expirePhotos(services.database),
   'request-notices': sendRequestNotices(services),
   'morning-notices': sendMorningNotices(services),
   'purge-audit': purgeAudit(services),

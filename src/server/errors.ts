@@ -7,7 +7,7 @@ import {
   isHiddenColumn,
 } from '../db/errors.ts'
 import type { Contested, ErrorData } from '../lib/errorData.ts'
-import { FILE_TOO_LARGE } from '../lib/storedFiles.ts'
+import { fileTooLargeText } from '../lib/storedFiles.ts'
 import { STEP_UP_REQUIRED } from '../lib/stepUp.ts'
 
 /** Every error of the API: status, message for a person, and data for the form. */
@@ -94,6 +94,10 @@ export const alreadyExporting = () =>
 /** One person's streams of changes. */
 export const tooManyStreams = () => limited('Too many windows of yours are open. Please close some.', 60)
 
+/** Each is rendered in a thread of its own. */
+export const busyPreviewing = () =>
+  unavailable('Other previews are being made just now. Please try again in a moment.', { retry_after: 2 })
+
 export const restarting = () =>
   unavailable('The server is being restarted, so this was stopped. Please try again in a minute.')
 
@@ -130,7 +134,8 @@ export const payloadTooLarge = () =>
 
 /* Of a file that is sent; whatever the reason, nothing of it is stored. */
 
-export const fileTooLarge = () => new ORPCError('PAYLOAD_TOO_LARGE', { message: FILE_TOO_LARGE })
+export const fileTooLarge = (limit: number) =>
+  new ORPCError('PAYLOAD_TOO_LARGE', { message: fileTooLargeText(limit) })
 export const fileTooSlow = () =>
   new ORPCError('TIMEOUT', {
     message: 'The file took too long to arrive, so it was not stored. Please try again.',
@@ -140,6 +145,10 @@ export const fileCut = () =>
   refusedFile('The file did not arrive whole, so it was not stored. Please try again.')
 export const fileEmpty = () => refusedFile('This file is empty.')
 export const fileHasVirus = () => refusedFile('The virus scanner refused this file, so it was not stored.')
+export const photoTellsMore = () =>
+  refusedFile(
+    'This photograph says more than it shows, such as where it was taken. Please save it without these details (EXIF).',
+  )
 /** @param kinds those that are taken, in words */
 export const fileKindRefused = (kinds: string) => {
   const message = `This file cannot be kept: its content is not that of a whole ${kinds} file.`

@@ -4,7 +4,7 @@ import { photos } from '../content/photos.ts'
 import { ClaimsBand, Divisions, Transforming } from './home/Divisions.tsx'
 import { Testimonials } from './home/Testimonials.tsx'
 import { Closing } from './parts/Sections.tsx'
-import { Picture, hasPhoto, Photo } from './parts/Picture.tsx'
+import { Picture, Photo } from './parts/Picture.tsx'
 import { MainAction, MoreAction } from './parts/Links.tsx'
 import { RecordView } from './products/Panel.tsx'
 
@@ -41,7 +41,7 @@ function HomeHero() {
       <Photo
         slot={photos.homeHero}
         eager
-        className={`${hasPhoto(photos.homeHero) ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
+        className={`${photos.homeHero.own ? 'arch ' : ''}relative mx-auto mt-[calc(var(--bar)+1.5rem)] aspect-[8/9] h-[min(40svh,24rem)] max-w-full shrink-0 lg:absolute lg:right-[calc(var(--gutter)+4.5rem)] lg:bottom-0 lg:m-0 lg:aspect-auto lg:h-[min(calc(100%-var(--bar)-2rem),44rem)] lg:w-[min(42vw,39rem)]`}
       />
       <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>

@@ -24,7 +24,7 @@ test.each(publicPages)(
     const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
     const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
     const { examples } = await import('../content/fact.ts')
-    await import('../content/facts.ts')
+    await import('../features/site/facts.server.ts')
     const foreign = [...examples]
       .filter(([key]) => key !== 'servedStates')
       .flatMap(([, example]) => textsIn(example))

@@ -38,11 +38,11 @@ export const services = {
 
 export const principles = {
   title: 'How we practice',
-  points: {
-    'We measure before we treat': 'If your results don’t call for a treatment, we tell you.',
-    'We tell you what’s known': 'Benefits, risks and open questions, before you decide.',
-    'We stay with you': 'Doses, habits and goals are reviewed on dates we set together.',
-  },
+  points: [
+    { title: 'We measure before we treat', text: 'If your results don’t call for a treatment, we tell you.' },
+    { title: 'We tell you what’s known', text: 'Benefits, risks and open questions, before you decide.' },
+    { title: 'We stay with you', text: 'Doses, habits and goals are reviewed on dates we set together.' },
+  ],
 }
 
 export const closing = {

@@ -22,11 +22,11 @@ export const services = { title: 'Services', ask: 'Ask about this', items: clini
 
 export const additional = {
   title: 'More ways we can help',
-  items: {
-    'Lab review': 'Bring lab results you already have, and we’ll read them with you.',
-    'Sleep and stress consultation': 'Both can undo a good plan, so we look at them early.',
-    'Second opinion': 'A fresh look at a plan you’re following, ours or someone else’s.',
-  },
+  items: [
+    { title: 'Lab review', text: 'Bring lab results you already have, and we’ll read them with you.' },
+    { title: 'Sleep and stress consultation', text: 'Both can undo a good plan, so we look at them early.' },
+    { title: 'Second opinion', text: 'A fresh look at a plan you’re following, ours or someone else’s.' },
+  ],
 }
 
 export const process = {

@@ -11,6 +11,7 @@ import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
 import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
 import { ownFacts } from '../site/testing/ownFacts.ts'
+import { photographs } from '../site/testing/samplePhotos.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
 import { actionTable } from './testing/actionTable.ts'
 import { untold } from './testing/untold.ts'
@@ -291,7 +292,8 @@ test('the rest of the office', async () => {
   Object.assign(app.services.site, { render: () => Promise.resolve(new Map()) })
   const facts = Object.entries(ownFacts).map(([key, to]) => ({ key, changes: { value: { from: null, to } } }))
   for (const fact of facts) await call('site.save', admin, fact)
-  await call('site.publish', admin)
+  await call('site.upload_photo', admin, new Blob([photographs['image/png'] as BlobPart]) as never)
+  await call('site.publish', admin, (await app.request<{ version: string }>(admin, 'GET', '/site')).body)
   const emptied = { key: 'hours', changes: { value: { from: ownFacts.hours, to: null } } }
   await call('changes.undo:fact', admin, { id: changeOf(await call('site.save', admin, emptied)) })
   await call('system.make_evidence', admin)

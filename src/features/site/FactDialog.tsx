@@ -1,13 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
+import { SelectField, SwitchField, TextAreaField, TextField } from '../../form/fields.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useAction } from '../../ui/useAction.ts'
 import type { FactRow } from './contract.ts'
 import { emptyForm, toForm } from './factForm.ts'
-import type { FactFields } from './factRules.ts'
+import { PhotoField } from './PhotoField.tsx'
+import type { FactFields } from './checkFact.ts'
 import type { Shape } from './shape.ts'
 
 interface FactDialogProps {
@@ -18,7 +20,7 @@ interface FactDialogProps {
 
 /** Fills in one fact of the public site; saving does not publish it. */
 export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) {
-  const { key, title, hint, shape, value, example, suggested } = fact
+  const { key, title, need, hint, shape, value, example, suggested } = fact
   const start = value ?? (suggested ? example : null)
   return (
     <FormDialog<{ value: unknown }, FactFields>
@@ -27,16 +29,32 @@ export default function FactDialog({ fact, onClose, onSaved }: FactDialogProps) 
       size="large"
       onClose={onClose}
       onSaved={onSaved}
-      loadRules={() => import('./factRules.ts').then(({ factRules }) => factRules(shape))}
+      loadRules={() => import('./checkFact.ts').then(({ factRules }) => factRules(shape))}
       defaultValues={{ value: toForm(shape, start) }}
       onSubmit={async ({ value: to }) => {
         await api.site.save.call({ key, changes: { value: { from: value, to } } })
         toast.success(`${title} saved. Visitors see it once you publish.`, { subject: key })
       }}
       submitLabel="Save"
+      actions={value !== null && need !== 'must' && <LeaveOut fact={fact} onSaved={onSaved} />}
     >
       <ShapeFields shape={shape} name="value" label={title} />
     </FormDialog>
+  )
+}
+
+/** Empties the fact. */
+function LeaveOut({ fact: { key, title, value }, onSaved }: Pick<FactDialogProps, 'fact' | 'onSaved'>) {
+  const { mutate, isPending } = useAction({
+    call: () => api.site.save.call({ key, changes: { value: { from: value, to: null } } }),
+    done: () => `${title} left out. Visitors see it no more once you publish.`,
+    failed: `${title} was not left out`,
+    subject: key,
+  })
+  return (
+    <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined, { onSuccess: onSaved })}>
+      Leave out
+    </Button>
   )
 }
 
@@ -58,8 +76,13 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
       return <TextField name={name} label={label} required />
     case 'flag':
       return <SwitchField name={name} label={label} on="Yes" off="No" />
-    case 'pairs':
-      return <Items name={name} label={label} of={PAIR} />
+    case 'choice': {
+      const options = shape.options.map((value) => ({ value, label: value }))
+      const required = shape.empty === undefined
+      return <SelectField {...{ name, label, options, required }} placeholder={shape.empty} />
+    }
+    case 'photo':
+      return <PhotoField {...{ name, label, shape }} />
     case 'list':
       return <Items name={name} label={label} of={shape.of} />
     case 'group':
@@ -75,22 +98,20 @@ function ShapeFields({ shape, name, label }: ShapeProps) {
   }
 }
 
-const isShort = (shape: Shape) => shape.kind === 'number' || (shape.kind === 'text' && !shape.long)
-
-const PAIR: Shape = {
-  kind: 'group',
-  fields: [
-    { key: 'title', label: 'Title', shape: { kind: 'text', long: false, optional: false } },
-    { key: 'text', label: 'Text', shape: { kind: 'text', long: true, optional: false } },
-  ],
-}
+const isShort = (shape: Shape) =>
+  shape.kind === 'number' || shape.kind === 'choice' || (shape.kind === 'text' && !shape.long)
 
 /** Any number of the same. */
 function Items({ name, label, of }: { name: string; label: string; of: Shape }) {
   const { fields, append, remove } = useFieldArray({ name })
+  const { errors } = useFormState()
+  // Of the list as a whole; the server's is in its place, that of the form's rules in `root`.
+  const { root, message } = (get(errors, name) ?? {}) as { root?: { message: string }; message?: string }
+  const error = root?.message ?? message
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold">{label}</legend>
+      {/* The dialog has the title of the whole fact. */}
+      <legend className={name === 'value' ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
       {fields.map((field, index) => (
         <div key={field.id} className="grid gap-3 border-l-2 border-line pl-4">
           <ShapeFields shape={of} name={`${name}.${index}`} label={`${index + 1}`} />
@@ -100,6 +121,11 @@ function Items({ name, label, of }: { name: string; label: string; of: Shape }) 
           </Button>
         </div>
       ))}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
       <Button className="justify-self-start" onClick={() => append(emptyForm(of))}>
         <Plus aria-hidden className="size-4" />
         Add

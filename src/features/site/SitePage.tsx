@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatInstant } from '../../lib/dates.ts'
@@ -6,18 +6,18 @@ import { browserLoader, serverLoader, type PageQueries } from '../../lib/pageLoa
 import { plural } from '../../lib/text.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotLoaded } from '../../ui/Loaded.tsx'
 import { onDemand } from '../../ui/onDemand.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Section, SectionRow } from '../../ui/Section.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAction } from '../../ui/useAction.ts'
 import { useSession } from '../accounts/useSession.ts'
+import { needs, type Need } from './choices.ts'
 import type { FactRow, SiteState } from './contract.ts'
 import { SitePreview } from './SitePreview.tsx'
-
-const needs = { must: 'Before going live', should: 'Should be there', may: 'May be there' } as const
-type Need = keyof typeof needs
 
 const FactDialog = onDemand(() => import('./FactDialog.tsx'))
 
@@ -46,29 +46,24 @@ export default function SitePage() {
 }
 
 function stateText({ publications: [last] }: SiteState): string {
-  if (!last || last.count === null)
-    return 'Visitors see a preview with examples, and search engines stay away, until you publish.'
+  if (!last) return 'Visitors see a preview with examples, and search engines stay away, until you publish.'
   return `Published ${formatInstant(last.published_at)} by ${last.published_by ?? 'somebody whose account is gone'}.`
 }
 
-function usePublish(done: string) {
-  return useAction({
-    call: (input: { version?: string; again?: number }) => api.site.publish.call(input),
-    done: () => done,
+function Publish({ site }: { site: SiteState }) {
+  const publish = useAction({
+    call: (version: string) => api.site.publish.call({ version }),
+    done: () => 'Published. Visitors see it within ten seconds.',
     failed: 'The site was not published',
     subject: 'site',
   })
-}
-
-function Publish({ site }: { site: SiteState }) {
-  const publish = usePublish('Published. Visitors see it within ten seconds.')
   const changed = site.facts.filter(({ is_published }) => !is_published).length
   return (
     <Button
       variant="primary"
       busy={publish.isPending}
       disabled={changed === 0}
-      onClick={() => publish.mutate({ version: site.version })}
+      onClick={() => publish.mutate(site.version)}
     >
       {changed === 0 ? 'Nothing to publish' : `Publish ${plural(changed, 'change')}`}
     </Button>
@@ -131,29 +126,60 @@ function FactSection({ need, facts, onEdit }: FactSectionProps) {
 
 function FactState({ fact: { value, is_published } }: { fact: FactRow }) {
   if (!is_published) return <Badge variant="secondary">Not published yet</Badge>
-  return value === null ? <Badge variant="outline">Empty</Badge> : <Badge variant="success">Published</Badge>
+  return value !== null && <Badge variant="success">Published</Badge>
 }
 
-function Publications({ site: { publications } }: { site: SiteState }) {
-  const again = usePublish('Published again. Visitors see it within ten seconds.')
+type Publication = SiteState['publications'][number]
+
+function Publications({ site }: { site: SiteState }) {
+  const [asked, setAsked] = useState<Publication>()
+  const { publications } = site
   if (publications.length === 0) return <p className="text-ink-soft">Nothing has been published yet.</p>
   return (
-    <ul className="grid gap-4">
-      {publications.map(({ id, published_at, published_by, count }, index) => (
-        <li key={id}>
-          <SectionRow
-            title={formatInstant(published_at)}
-            badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
-            text={`${published_by ?? 'Account gone'} · ${count === null ? 'a preview with examples' : plural(count, 'fact')}`}
-          >
-            {index > 0 && (
-              <Button busy={again.isPending} onClick={() => again.mutate({ again: id })}>
-                Publish again
-              </Button>
-            )}
-          </SectionRow>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {publications.map((publication, index) => (
+          <li key={publication.id}>
+            <SectionRow
+              title={formatInstant(publication.published_at)}
+              badge={index === 0 && <Badge variant="success">What visitors see</Badge>}
+              text={`${publication.published_by ?? 'Account gone'} · ${plural(publication.count, 'fact')}`}
+            >
+              {index > 0 && <Button onClick={() => setAsked(publication)}>Publish again</Button>}
+            </SectionRow>
+          </li>
+        ))}
+      </ul>
+      {asked && <PublishAgain site={site} publication={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+interface PublishAgainProps {
+  site: SiteState
+  publication: Publication
+  onClose: () => void
+}
+
+function PublishAgain({ site, publication: { id, published_at }, onClose }: PublishAgainProps) {
+  const cache = useQueryClient()
+  const drafts = site.facts.filter(({ is_published }) => !is_published).map(({ title }) => title)
+  const replaced = `Visitors see all facts as they were then, and what is filled in here is replaced by them.`
+  return (
+    <ConfirmDialog
+      title={`Publish the site of ${formatInstant(published_at)} again?`}
+      description={
+        drafts.length > 0
+          ? `${replaced} So is what has not been published yet: ${drafts.join(', ')}.`
+          : replaced
+      }
+      confirmLabel="Publish again"
+      onConfirm={async () => {
+        await api.site.publish.call({ again: id, version: site.version })
+        toast.success('Published again. Visitors see it within ten seconds.', { subject: 'site' })
+        await cache.invalidateQueries()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SiteState } from './contract.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Field } from '../../ui/Field.tsx'
 
-const widths = { desktop: 1280, phone: 390 }
+const widths: Record<string, number> = { desktop: 1280, phone: 390 }
 const shows = [
   { value: 'drafts', label: 'As it will be published' },
   { value: 'examples', label: 'With marked examples for what is missing' },
@@ -19,42 +19,21 @@ export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'versi
   const [isShown, setShown] = useState(false)
   const [page, setPage] = useState('/')
   const [show, setShow] = useState('drafts')
-  const [size, setSize] = useState<keyof typeof widths>('desktop')
+  const [size, setSize] = useState('desktop')
+  const choices = pages.map(({ path, name }) => ({ value: path, label: name }))
   const address = `/operational/site/preview?${new URLSearchParams({ show, page })}`
-  if (!isShown) return <Button onClick={() => setShown(true)}>Show preview</Button>
+  const open = () => {
+    // On a phone a desktop's page is a corner of it.
+    if (window.innerWidth < 768) setSize('phone')
+    setShown(true)
+  }
+  if (!isShown) return <Button onClick={open}>Show preview</Button>
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Page">
-          {(control) => (
-            <Select
-              {...control}
-              options={pages.map(({ path, name }) => ({ value: path, label: name }))}
-              value={page}
-              onChange={(value) => setPage(value ?? '/')}
-            />
-          )}
-        </Field>
-        <Field label="Show">
-          {(control) => (
-            <Select
-              {...control}
-              options={shows}
-              value={show}
-              onChange={(value) => setShow(value ?? 'drafts')}
-            />
-          )}
-        </Field>
-        <Field label="Width">
-          {(control) => (
-            <Select
-              {...control}
-              options={sizes}
-              value={size}
-              onChange={(value) => setSize(value === 'phone' ? 'phone' : 'desktop')}
-            />
-          )}
-        </Field>
+        <Choice label="Page" options={choices} value={page} onChange={setPage} />
+        <Choice label="Show" options={shows} value={show} onChange={setShow} />
+        <Choice label="Width" options={sizes} value={size} onChange={setSize} />
       </div>
       <div
         className="overflow-x-auto rounded-md border border-line"
@@ -77,3 +56,18 @@ export function SitePreview({ pages, version }: Pick<SiteState, 'pages' | 'versi
     </div>
   )
 }
+
+interface ChoiceProps {
+  label: string
+  options: SelectOption[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <Select {...control} {...{ options, value }} onChange={(next) => onChange(next ?? value)} />
+    )}
+  </Field>
+)

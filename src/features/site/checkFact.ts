@@ -1,4 +1,7 @@
+import * as z from 'zod'
 import { formatCount } from '../../lib/text.ts'
+import { PHOTO_NAME } from './choices.ts'
+import { fromForm } from './factForm.ts'
 import type { Shape } from './shape.ts'
 
 /** Values that reach nobody or name nobody: an example is not a fact. */
@@ -20,6 +23,8 @@ const MAX_LINE = 2_000
 /** A notice of the law. */
 const MAX_TEXT = 100_000
 const MAX_ITEMS = 60
+/** Of dollars, or visits. */
+const MAX_NUMBER = 1_000_000
 
 export type Problems = Record<string, string>
 
@@ -35,26 +40,28 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
     case 'text':
       return problem(path, textProblem(shape, value))
     case 'number':
-      return problem(path, typeof value === 'number' && value >= 0 ? undefined : 'Please enter a number')
+      return problem(path, numberProblem(value))
+    case 'choice':
+      return problem(path, choiceProblem(shape, value))
+    case 'photo':
+      if (!value && shape.optional) return {}
+      return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
     case 'flag':
       return problem(path, typeof value === 'boolean' ? undefined : 'Please choose on or off')
     case 'list':
       if (!Array.isArray(value)) return problem(path, 'This must be a list')
       if (value.length > MAX_ITEMS) return problem(path, `At most ${MAX_ITEMS} can be added`)
+      if (value.length === 0 && !path) return problem(path, 'Please add at least one')
       return inside(value.map((item, index) => [index, shape.of, item] as const))
-    case 'pairs':
-      if (!isObject(value)) return problem(path, 'This must be a list of titles with texts')
-      return inside(Object.entries(value).map(([key, item]) => [key, WORDS, item] as const))
     case 'group':
       if (!isObject(value)) return problem(path, 'This must have fields')
       return {
         ...unknownKeys(shape, value, path),
+        ...('opens' in value && hoursProblems(shape, value, at)),
         ...inside(shape.fields.map(({ key, shape: of }) => [key, of, value[key]] as const)),
       }
   }
 }
-
-const WORDS: Shape = { kind: 'text', long: true, optional: false }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -64,6 +71,35 @@ const problem = (path: string, message: string | undefined): Problems => (messag
 function unknownKeys({ fields }: { fields: { key: string }[] }, value: object, path: string): Problems {
   const extra = Object.keys(value).find((key) => fields.every((field) => field.key !== key))
   return problem(path, extra && `There is no field “${extra}”`)
+}
+
+function numberProblem(value: unknown): string | undefined {
+  if (typeof value !== 'number' || !(value >= 0)) return 'Please enter a number'
+  return value > MAX_NUMBER ? `This must be at most ${formatCount(MAX_NUMBER)}` : undefined
+}
+
+function choiceProblem({ options, empty }: Shape & { kind: 'choice' }, value: unknown): string | undefined {
+  if (value === '') return empty === undefined ? 'Please choose one' : undefined
+  return options.includes(value as string) ? undefined : 'Please choose one of the list'
+}
+
+/** Days and times belong together; each by itself is checked as any field. */
+function hoursProblems(
+  { fields }: Shape & { kind: 'group' },
+  { from, to, opens, closes }: Record<string, unknown>,
+  at: (key: string) => string,
+): Problems {
+  const week = fields.flatMap(({ key, shape }) =>
+    key === 'to' && shape.kind === 'choice' ? shape.options : [],
+  )
+  if (to && week.indexOf(to as string) <= week.indexOf(from as string))
+    return problem(at('to'), 'The last day comes after the first')
+  if (opens && !closes) return problem(at('closes'), 'Please say when you close')
+  if (closes && !opens) return problem(at('opens'), 'Please say when you open')
+  return problem(
+    at('closes'),
+    opens && String(closes) <= String(opens) ? 'Closing comes after opening' : undefined,
+  )
 }
 
 function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | undefined {
@@ -77,3 +113,16 @@ function textProblem(shape: Shape & { kind: 'text' }, value: unknown): string | 
   const [pattern, message] = shape.format ? formats[shape.format] : []
   return pattern && !pattern.test(text) ? message : undefined
 }
+
+export interface FactFields {
+  value: unknown
+}
+
+/** The rules of a fact for its form; the server checks them again. */
+export const factRules = (shape: Shape) =>
+  z.object({ value: z.unknown() }).transform(({ value: typed }, { addIssue }): FactFields => {
+    const value = fromForm(shape, typed)
+    for (const [path, message] of Object.entries(checkFact(shape, value)))
+      addIssue({ code: 'custom', path: ['value', ...path.split('.').filter(Boolean)], message })
+    return { value }
+  })

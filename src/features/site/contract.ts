@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { endpoint } from '../../lib/endpoint.ts'
+import { endpoint, noJson } from '../../lib/endpoint.ts'
+import { MAX_PHOTO_BYTES, needs, PHOTO_NAME, type Need } from './choices.ts'
 import type { Shape } from './shape.ts'
 
 const fact = z.object({
   key: z.string(),
   title: z.string(),
-  need: z.enum(['must', 'should', 'may']),
+  need: z.enum(Object.keys(needs) as Need[]),
   /** Where it shows, in words. */
   where: z.string(),
   /** What the owner should know before filling it in. */
@@ -27,8 +28,8 @@ const publication = z.object({
   id: z.number(),
   published_at: z.string(),
   published_by: z.string().nullable(),
-  /** Facts that are filled in; null where the site was made a preview again. */
-  count: z.number().nullable(),
+  /** Facts that are filled in. */
+  count: z.number(),
 })
 
 const site = z.object({
@@ -60,7 +61,12 @@ export const siteContract = {
     readAudit: { none: 'texts of the public site' },
     input: z.object({ path: z.string().max(200), show: z.enum(previewKinds).default('drafts') }),
     output: z.object({ html: z.string() }),
-    limit: { times: 600, seconds: 3600 },
+    limit: {
+      times: 30,
+      seconds: 60,
+      per: 'person',
+      reached: 'You have looked at 30 previews within a minute.',
+    },
   }),
   save: endpoint.patch('/site/facts/{key}', {
     access: 'admin',
@@ -72,6 +78,28 @@ export const siteContract = {
     }),
     output: z.object({ key: z.string() }),
   }),
+  upload_photo: endpoint.post('/site/photos', {
+    access: 'admin',
+    summary:
+      'Send a photograph as the body, PNG, JPEG or WebP without EXIF; public once a fact that has its name is published',
+    takesFile: { size: MAX_PHOTO_BYTES, seconds: 60, idleSeconds: 30 },
+    limit: {
+      times: 200,
+      seconds: 3600,
+      per: 'person',
+      reached: 'You have sent 200 photographs within an hour.',
+    },
+    output: z.object({ photo: z.string() }),
+  }),
+  photo: endpoint.get('/site/photos/{name}', {
+    access: 'admin',
+    summary: 'A photograph, before it is published',
+    errors: [404],
+    readAudit: { none: 'pictures of the public site' },
+    input: z.object({ name: z.string().regex(PHOTO_NAME) }),
+    givesFile: true,
+    output: noJson,
+  }),
   publish: endpoint.post('/site/publications', {
     access: 'admin',
     errors: [404, 409],
@@ -79,8 +107,8 @@ export const siteContract = {
       'Publish all drafts, or what was published before; 409 when a draft has changed since, or what must be there is missing',
     input: z.object({
       /** Of the drafts that were seen. */
-      version: z.string().optional(),
-      /** An earlier publication, to be shown again; its facts become the drafts, too. */
+      version: z.string(),
+      /** An earlier publication, to be shown again; its facts replace the drafts. */
       again: z.number().int().optional(),
     }),
     output: z.object({ id: z.number() }),

@@ -1,18 +1,14 @@
 import type { Shape } from './shape.ts'
 
-/* A form has numbers as text, and titles with their texts as rows. */
-
-interface Pair {
-  title: string
-  text: string
-}
+/* A form has numbers as text, and null where nothing is chosen. */
 
 /** What a form begins with where nothing is filled in. */
 export function emptyForm(shape: Shape): unknown {
   if (shape.kind === 'group')
     return Object.fromEntries(shape.fields.map(({ key, shape: of }) => [key, emptyForm(of)]))
   if (shape.kind === 'flag') return false
-  return shape.kind === 'list' || shape.kind === 'pairs' ? [] : ''
+  if (shape.kind === 'choice') return null
+  return shape.kind === 'list' ? [] : ''
 }
 
 export function toForm(shape: Shape, value: unknown): unknown {
@@ -20,8 +16,8 @@ export function toForm(shape: Shape, value: unknown): unknown {
   switch (shape.kind) {
     case 'number':
       return String(value)
-    case 'pairs':
-      return Object.entries(value as Record<string, string>).map(([title, text]) => ({ title, text }))
+    case 'choice':
+      return value || null
     case 'list':
       return (value as unknown[]).map((item) => toForm(shape.of, item))
     case 'group': {
@@ -39,8 +35,8 @@ export function fromForm(shape: Shape, value: unknown): unknown {
       return String(value ?? '').trim()
     case 'number':
       return /^\d+(\.\d+)?$/.test(String(value).trim()) ? Number(value) : null
-    case 'pairs':
-      return Object.fromEntries((value as Pair[]).map(({ title, text }) => [title.trim(), text.trim()]))
+    case 'choice':
+      return value ?? ''
     case 'list':
       return (value as unknown[]).map((item) => fromForm(shape.of, item))
     case 'group': {

@@ -1,9 +1,26 @@
 import type { RunSql } from '../../db/connect.ts'
-import { examples, type Site } from '../../content/fact.ts'
 // Each content file names its facts when it is loaded.
-import '../../content/facts.ts'
-import { photos } from '../../content/photos.ts'
+import '../../content/about.ts'
+import '../../content/behavioral.ts'
+import '../../content/careers.ts'
+import '../../content/claims.ts'
+import '../../content/company.ts'
+import '../../content/home.ts'
+import '../../content/hours.ts'
+import '../../content/hospital-security.ts'
+import '../../content/medtech.ts'
+import '../../content/payment-plans.ts'
+import '../../content/prices.ts'
+import '../../content/privacy.ts'
+import '../../content/safeguards.ts'
+import '../../content/states.ts'
+import '../../content/vettech.ts'
+import '../../content/visits.ts'
+import { examples, type Site } from '../../content/fact.ts'
+import { stackText } from '../../server/log.ts'
+import type { Services } from '../../server/services.ts'
 import { checkFact, type Problems } from './checkFact.ts'
+import { photosOf } from './photos.server.ts'
 import { factKinds } from './registry.ts'
 import { shapeOf } from './shape.ts'
 
@@ -15,7 +32,7 @@ export interface FactDraft {
 
 export type SiteFacts = Site['facts']
 
-export const factShape = (key: string) => shapeOf(examples.get(key), factKinds[key]?.optional)
+export const factShape = (key: string) => shapeOf(examples.get(key), factKinds[key])
 
 /** @returns what keeps a value from being published, by the path of each part */
 export const factProblems = (key: string, value: unknown): Problems => checkFact(factShape(key), value)
@@ -34,7 +51,7 @@ export const versionOf = (drafts: readonly FactDraft[]) =>
 
 export interface Publication {
   id: number
-  facts: SiteFacts | null
+  facts: SiteFacts
 }
 
 const LATEST = `select id::int, facts from site_publications order by id desc limit 1`
@@ -42,8 +59,37 @@ const LATEST = `select id::int, facts from site_publications order by id desc li
 export const readPublished = async (runSql: RunSql): Promise<Publication | undefined> =>
   (await runSql<Publication>('site.published', LATEST, []))[0]
 
-/** Where a photograph could stand; these are files (README). */
-export const emptyPhotoPlaces = (): string[] =>
-  Object.values(photos)
-    .filter(({ file }) => !file)
-    .map(({ place }) => place)
+/** What is published anywhere is on every instance within ten seconds. */
+const POLL_MS = 3_000
+
+/**
+ * Shows what is published, and from then on each new publication. One that this instance cannot render leaves the pages as they
+ * are; a server that has just started has none then, and tries again (acceptance D5).
+ * @returns ends it
+ */
+export async function followPublications({ database, log, site }: Services): Promise<() => void> {
+  // Null: the examples; undefined: nothing.
+  let shown: number | null | undefined = null
+  const refresh = async () => {
+    const published = await readPublished(database.runSql)
+    const id = published?.id ?? null
+    if (id === shown) return
+    const { facts } = published ?? {}
+    await site.show(facts && { facts }, facts && (await photosOf(database.runSql, facts)))
+    shown = id
+    log.info({ publication: id }, 'site published')
+  }
+  const logFailure = (error: unknown) => log.error(stackText(error), 'the site could not be made anew')
+  await refresh().catch((error: unknown) => {
+    logFailure(error)
+    shown = undefined
+    site.showNothing()
+  })
+  let timer: NodeJS.Timeout
+  const next = () => {
+    timer = setTimeout(() => void refresh().catch(logFailure).finally(next), POLL_MS)
+    timer.unref()
+  }
+  next()
+  return () => clearTimeout(timer)
+}

@@ -1,22 +1,18 @@
-/** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
-export const needs = {
-  must: 'Before going live',
-  should: 'Should be there',
-  may: 'May be there',
-} as const
+import { photoFact, photos } from '../../content/photos.ts'
+import type { Need } from './choices.ts'
+import type { ShapeOptions } from './shape.ts'
 
-export interface FactKind {
+/** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
+export interface FactKind extends ShapeOptions {
   title: string
   /** `must` is never added for sites that are published: it would keep the next version from showing them. */
-  need: keyof typeof needs
+  need: Need
   /** The addresses of the pages where it shows; 'every' for all. */
   pages: readonly string[] | 'every'
   /** What the owner should know before filling it in. */
   hint?: string
   /** The example is a text that may hold as it is; others name nobody and are never offered. */
   suggested?: true
-  /** Keys that may stay empty although the example fills them in. */
-  optional?: readonly string[]
 }
 
 const services = '/clinical/services'
@@ -40,7 +36,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     title: 'States without visits',
     need: 'must',
     pages: ['/', services],
-    hint: 'Everywhere else patients are seen by video. Write the names in full.',
+    hint: 'Everywhere else patients are seen by video.',
   },
   divisions: {
     title: 'Telephone and email of each division',
@@ -95,17 +91,12 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
   hospitalSystems: { title: 'Hospital systems connected', need: 'may', pages: ['/medtech'] },
   rollout: { title: 'How a rollout runs', need: 'may', pages: ['/medtech'], suggested: true },
   pilot: { title: 'What a pilot measures, and FDA status', need: 'may', pages: ['/medtech'] },
-  hospitalSecurity: {
-    title: 'Privacy and security for hospitals',
-    need: 'may',
-    pages: ['/medtech'],
-    suggested: true,
-  },
+  hospitalSecurity: { title: 'Privacy and security for hospitals', need: 'may', pages: ['/medtech'] },
   securityOffice: { title: 'Security office', need: 'may', pages: ['/medtech'] },
   hospitalQuestions: { title: 'Questions of hospitals', need: 'may', pages: ['/medtech'], suggested: true },
   practicePrices: { title: 'Prices for practices', need: 'may', pages: ['/vettech'] },
   practiceSystems: { title: 'Practice systems connected', need: 'may', pages: ['/vettech'] },
-  practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'], suggested: true },
+  practiceQuestions: { title: 'Questions of practices', need: 'may', pages: ['/vettech'] },
   openRoles: { title: 'Open roles', need: 'may', pages: ['/careers'] },
   culture: { title: 'What it’s like to work here', need: 'may', pages: ['/careers'], suggested: true },
   hiring: { title: 'How you hire', need: 'may', pages: ['/careers'], suggested: true },
@@ -116,4 +107,16 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: [],
     hint: 'For you alone: it stands on no page.',
   },
+  ...Object.fromEntries(
+    Object.entries(photos).map(([key, { place, width, height }]): [string, FactKind] => [
+      photoFact(key),
+      {
+        title: place,
+        need: 'photo',
+        pages: [],
+        hint: `An arch, upright, ${width} by ${height} pixels at most.`,
+        size: [width, height],
+      },
+    ]),
+  ),
 }

@@ -1,10 +1,14 @@
+import { week } from '../../content/hours.ts'
+import { postalCodes, stateCodes } from '../../content/stateCodes.ts'
+
 /** What a fact consists of, read from its example: form, rules and the page's types have one source. */
 export type Shape =
   | { kind: 'text'; format?: 'email' | 'phone' | 'web address' | 'time'; long: boolean; optional: boolean }
   | { kind: 'number' }
   | { kind: 'flag' }
-  /** Titles with a text each, as `{ [title]: text }`. */
-  | { kind: 'pairs' }
+  /** @property empty the label of no choice, where there may be none */
+  | { kind: 'choice'; options: readonly string[]; empty?: string }
+  | { kind: 'photo'; optional: boolean; width: number; height: number }
   | { kind: 'list'; of: Shape }
   | { kind: 'group'; fields: Field[] }
 
@@ -16,18 +20,25 @@ interface Field {
 
 /** Longer examples are written in a box of several lines. */
 const LINE = 60
+/** The size of a person's portrait, in pixels. */
+const PORTRAIT = [320, 400] as const
 
 const labels: Record<string, string> = {
+  alt: 'What is seen in it, for people who do not see it',
   answersWithin: 'Messages are answered within',
   closes: 'Closes, as 18:00; empty when closed',
+  crop: 'How close',
+  except: 'States without visits',
+  focus: 'What stays in sight where it is cut',
   from: 'Day',
   lead: 'Introduction',
   name: 'Name',
   opens: 'Opens, as 09:00; empty when closed',
-  region: 'State, two letters',
+  photo: 'Photograph',
+  region: 'State, in two letters',
   teamEmail: 'Messages of visitors go to',
   title: 'Title',
-  to: 'Until which day; empty for one day',
+  to: 'Until which day',
   when: 'When',
   within: 'Within',
 }
@@ -39,36 +50,54 @@ const formats: readonly [RegExp, 'email' | 'phone' | 'web address' | 'time'][] =
   [/^(opens|closes)$/, 'time'],
 ]
 
+const corners = ['Top', 'Bottom', 'Left', 'Right', 'Top left', 'Top right', 'Bottom left', 'Bottom right']
+
+/** The values of a field that has no others, and what none of them means. */
+const choices: Record<string, { options: readonly string[]; empty: string }> = {
+  crop: { options: ['Closer', 'Close'], empty: 'The whole photograph' },
+  except: { options: Object.values(stateCodes), empty: '' },
+  focus: { options: corners, empty: 'The middle' },
+  from: { options: week, empty: '' },
+  region: { options: Object.keys(postalCodes), empty: '' },
+  state: { options: Object.values(postalCodes), empty: 'None' },
+  to: { options: week, empty: 'One day alone' },
+}
+
 /** 'postalCode' as 'Postal code' */
 function labelOf(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return labels[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** @param optional keys that may stay empty although their example is filled in */
-export function shapeOf(example: unknown, optional: readonly string[] = [], key = ''): Shape {
-  if (typeof example === 'number') return { kind: 'number' }
-  if (typeof example === 'boolean') return { kind: 'flag' }
-  if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), optional, key) }
-  if (typeof example === 'object' && example !== null) return groupShape(example, optional)
-  const format = formats.find(([pattern]) => pattern.test(key))?.[1]
-  const text = typeof example === 'string' ? example : ''
-  return {
-    kind: 'text',
-    ...(format && { format }),
-    long: text.length > LINE,
-    optional: text === '' || optional.includes(key),
-  }
+export interface ShapeOptions {
+  /** Keys that may stay empty although their example is filled in. */
+  optional?: readonly string[] | undefined
+  /** How large a photograph is seen at most, in pixels. */
+  size?: readonly [width: number, height: number] | undefined
 }
 
-function groupShape(example: object, optional: readonly string[]): Shape {
-  const entries = Object.entries(example) as [string, unknown][]
-  // A key with spaces or capitals is a title of the page, not a name of the program.
-  if (entries.some(([key]) => /[\s?]|^[A-Z]/.test(key))) return { kind: 'pairs' }
-  const fields = entries.map(([key, value]) => ({
+export function shapeOf(example: unknown, options: ShapeOptions = {}, key = ''): Shape {
+  if (typeof example === 'number') return { kind: 'number' }
+  if (typeof example === 'boolean') return { kind: 'flag' }
+  if (Array.isArray(example)) return { kind: 'list', of: shapeOf(merged(example), options, key) }
+  if (typeof example === 'object' && example !== null) return groupShape(example, options)
+  const text = typeof example === 'string' ? example : ''
+  const optional = text === '' || options.optional?.includes(key) === true
+  if (key === 'photo') {
+    const [width, height] = options.size ?? PORTRAIT
+    return { kind: 'photo', optional, width, height }
+  }
+  const choice = choices[key]
+  if (choice) return { kind: 'choice', options: choice.options, ...(optional && { empty: choice.empty }) }
+  const format = formats.find(([pattern]) => pattern.test(key))?.[1]
+  return { kind: 'text', ...(format && { format }), long: text.length > LINE, optional }
+}
+
+function groupShape(example: object, options: ShapeOptions): Shape {
+  const fields = Object.entries(example).map(([key, value]: [string, unknown]) => ({
     key,
     label: labelOf(key),
-    shape: shapeOf(value, optional, key),
+    shape: shapeOf(value, options, key),
   }))
   return { kind: 'group', fields }
 }

@@ -13,8 +13,10 @@ import {
   readDrafts,
   readPublished,
   versionOf,
+  type FactDraft,
   type SiteFacts,
 } from './facts.server.ts'
+import { arePhotosThere } from './photos.server.ts'
 import { factKinds, type FactKind } from './registry.ts'
 
 /** The last ones are enough to go back. */
@@ -34,8 +36,8 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     const draft = drafts.find((one) => one.key === key)
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }
-    const is_published = isSame(published?.facts?.[key], value)
-    const words = { title, need, where: whereText(pages), hint: hint ?? null, suggested }
+    const is_published = isSame(published?.facts[key], value)
+    const words = { title, need, where: whereText(pages) || hint, hint: hint ?? null, suggested }
     return { ...words, key, shape, example, value, updated_at: draft?.updated_at ?? null, is_published }
   })
   const pages = publicPages.filter(({ hidden }) => !hidden).map(({ path, name }) => ({ path, name }))
@@ -48,10 +50,10 @@ const whereText = (pages: FactKind['pages']) =>
 export const previewSite = query(siteContract.preview, async ({ services, input }) => {
   const facts = filledIn(await readDrafts(services.database.runSql))
   const site = { facts, withExamples: input.show === 'examples' }
-  if (!site.withExamples) assertNothingMissing(facts)
-  const page = await services.site.renderPage(site, input.path)
-  if (!page) throw notFound('Page')
-  return { html: page.html.toString() }
+  if (!site.withExamples) assertPublishable(facts)
+  const html = await services.site.renderPage(site, input.path)
+  if (html === undefined) throw notFound('Page')
+  return { html }
 })
 
 export const saveFact = command(siteContract.save, async ({ input: { key, changes } }, write) => {
@@ -66,6 +68,8 @@ export const saveFact = command(siteContract.save, async ({ input: { key, change
     throw invalid(
       Object.fromEntries(Object.entries(problems).map(([path, message]) => [`value.${path}`, message])),
     )
+  if (!(await arePhotosThere(write.runSql, value)))
+    throw invalid({ value: 'This photograph is not there any more. Please choose it again.' })
   await write.runSql('site.add', 'insert into site_facts (key) values ($1) on conflict do nothing', [key])
   const [stored] = await write.runSql<{ id: string; value: unknown }>(
     'site.lock',
@@ -89,63 +93,68 @@ export const saveFact = command(siteContract.save, async ({ input: { key, change
 const PUBLISH = `insert into site_publications (facts, published_by) values ($1, $2) returning id::int`
 
 export const publishSite = command(siteContract.publish, {
-  // One at a time: the second one sees what the first one published.
-  change: async ({ input, services, session }, write) => {
-    await write.runSql('site.publishing', 'lock table site_publications in share row exclusive mode', [])
-    const facts =
-      input.again === undefined
-        ? await checkedDrafts(write, input.version)
-        : await takeAgain(write, input.again)
+  // No transaction waits for the pages; one that cannot be rendered is never published.
+  prepare: async ({ input: { version, again }, services: { database, site } }) => {
+    const drafts = await readDrafts(database.runSql)
+    assertSeen(drafts, version)
+    const facts = again === undefined ? filledIn(drafts) : await readPublication(database.runSql, again)
+    assertPublishable(facts)
+    await site.render({ facts })
+    return facts
+  },
+  change: async ({ input: { version, again }, session }, write, facts) => {
+    // One at a time: the second one sees what the first one published, and no draft is saved meanwhile.
+    await write.runSql(
+      'site.publishing',
+      'lock table site_publications, site_facts in share row exclusive mode',
+      [],
+    )
+    assertSeen(await readDrafts(write.runSql), version)
+    if (again !== undefined) await replaceDrafts(write, facts)
     const published = await readPublished(write.runSql)
-    if (published && isSame(published.facts, facts)) {
+    if (again === undefined && published && isSame(published.facts, facts)) {
       write.unchanged()
       return { id: published.id }
     }
-    // A page that cannot be rendered is never published.
-    if (facts) await services.site.render({ facts })
-    const values = [facts && JSON.stringify(facts), session!.user_id]
+    const values = [JSON.stringify(facts), session!.user_id]
     const [added] = await write.runSql<{ id: number }>('site.publish', PUBLISH, values)
-    const changed = changedKeys(published?.facts ?? {}, facts ?? {})
+    const changed = Object.keys(factKinds).filter((key) => !isSame(published?.facts[key], facts[key]))
     await write.audit('site.published', String(added!.id), { facts: [null, changed] })
     return added!
   },
 })
 
-const changedKeys = (before: SiteFacts, after: SiteFacts) =>
-  Object.keys(factKinds).filter((key) => !isSame(before[key], after[key]))
-
-/** @throws 409 with what is missing, or when somebody has changed a draft since the person saw them */
-async function checkedDrafts({ runSql }: { runSql: RunSql }, version: string | undefined) {
-  const drafts = await readDrafts(runSql)
-  if (version !== undefined && version !== versionOf(drafts))
+/** @throws 409 when somebody has changed a draft since the person saw them */
+function assertSeen(drafts: readonly FactDraft[], version: string): void {
+  if (version !== versionOf(drafts))
     throw conflict('Somebody has changed a fact since you opened this page. Look at it again, then publish.')
-  const facts = filledIn(drafts)
-  assertNothingMissing(facts)
-  return facts
 }
 
-/** @throws 409 with what must be there before the site is published */
-function assertNothingMissing(facts: SiteFacts): void {
-  const missing = Object.entries(factKinds).filter(([key, { need }]) => need === 'must' && !(key in facts))
+/** @throws 409 with what must be there, or with what the pages could not show, as after an upgrade */
+function assertPublishable(facts: SiteFacts): void {
+  const kinds = Object.entries(factKinds)
+  const missing = kinds.filter(([key, { need }]) => need === 'must' && !(key in facts))
   if (missing.length > 0)
     throw conflict(`Please fill in first: ${missing.map(([, { title }]) => title).join(', ')}.`)
+  for (const [key, { title }] of kinds) {
+    const [problem] = key in facts ? Object.values(factProblems(key, facts[key])) : []
+    if (problem) throw conflict(`Please edit “${title}” first: ${problem}.`)
+  }
 }
 
-/** The facts of an earlier publication, which become the drafts again. @throws 404 */
-async function takeAgain({ runSql }: { runSql: RunSql }, id: number): Promise<SiteFacts | null> {
-  const [publication] = await runSql<{ facts: SiteFacts | null }>(
-    'site.publication',
-    'select facts from site_publications where id = $1',
-    [id],
-  )
+const READ = 'select facts from site_publications where id = $1'
+
+/** The facts of an earlier publication. @throws 404 */
+async function readPublication(runSql: RunSql, id: number): Promise<SiteFacts> {
+  const [publication] = await runSql<{ facts: SiteFacts }>('site.publication', READ, [id])
   if (!publication) throw notFound('Publication')
-  if (publication.facts)
-    await runSql(
-      'site.take_again',
-      `insert into site_facts (key, value)
-       select key, $1::jsonb -> key from unnest($2::text[]) as key
-       on conflict (key) do update set value = excluded.value where site_facts.value is distinct from excluded.value`,
-      [JSON.stringify(publication.facts), Object.keys(factKinds)],
-    )
   return publication.facts
 }
+
+const REPLACE = `
+  insert into site_facts (key, value)
+  select key, $1::jsonb -> key from unnest($2::text[]) as key
+  on conflict (key) do update set value = excluded.value where site_facts.value is distinct from excluded.value`
+
+const replaceDrafts = ({ runSql }: { runSql: RunSql }, facts: SiteFacts) =>
+  runSql('site.replace_drafts', REPLACE, [JSON.stringify(facts), Object.keys(factKinds)])

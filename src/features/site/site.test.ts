@@ -18,8 +18,11 @@ type Refused = { message: string; data: { fields: Record<string, string> } }
 const read = async () => (await app.request<SiteState>('admin', 'GET', '/site')).body
 const save = (key: string, from: unknown, to: unknown) =>
   app.request<Refused>('admin', 'PATCH', `/site/facts/${key}`, { changes: { value: { from, to } } })
-const publish = (input: object) =>
-  app.request<Refused & { id: number }>('admin', 'POST', '/site/publications', input)
+const publish = async (input: object = {}) =>
+  app.request<Refused & { id: number }>('admin', 'POST', '/site/publications', {
+    version: (await read()).version,
+    ...input,
+  })
 const valueOf = async (key: string) => (await read()).facts.find((fact) => fact.key === key)!.value
 
 test('every fact of the content is in the list of the owner, and no other', () => {
@@ -43,16 +46,57 @@ test('examples are refused, each where it stands', async () => {
 })
 
 test('what is missing, too much or of another kind is said by its place', () => {
-  const shape = shapeOf([{ name: 'A', pay: 3, open: true, more: { 'A title': 'a text' } }])
-  const item = { name: ' ', pay: '3', open: 'yes', more: { 'A title': '' }, other: 1 }
+  const shape = shapeOf([{ name: 'A', pay: 3, open: true, state: 'Ohio', more: [{ title: 'a', text: 'b' }] }])
+  const item = {
+    name: ' ',
+    pay: '3',
+    open: 'yes',
+    state: 'Ohayo',
+    more: [
+      { title: 'Twice', text: 'One' },
+      { title: 'Twice', text: '' },
+    ],
+    other: 1,
+  }
   expect(checkFact(shape, [item])).toEqual({
     '0': 'There is no field “other”',
     '0.name': 'Please fill this in',
     '0.pay': 'Please enter a number',
     '0.open': 'Please choose on or off',
-    '0.more.A title': 'Please fill this in',
+    '0.state': 'Please choose one of the list',
+    '0.more.1.text': 'Please fill this in',
   })
   expect(checkFact(shape, 'x')).toEqual({ '': 'This must be a list' })
+  expect(checkFact(shape, [])).toEqual({ '': 'Please add at least one' })
+  const numbers: unknown[] = [JSON.parse('1e999'), -1, 1_000_001]
+  expect(numbers.map((number) => checkFact({ kind: 'number' }, number)[''])).toEqual([
+    'This must be at most 1,000,000',
+    'Please enter a number',
+    'This must be at most 1,000,000',
+  ])
+})
+
+test.each([
+  [{ from: 'Mondays' }, 'from', 'Please choose one of the list'],
+  [{ from: 'Friday', to: 'Monday' }, 'to', 'The last day comes after the first'],
+  [{ opens: '09:00', closes: '' }, 'closes', 'Please say when you close'],
+  [{ opens: '', closes: '17:00' }, 'opens', 'Please say when you open'],
+  [{ opens: '09:00', closes: '08:00' }, 'closes', 'Closing comes after opening'],
+])('opening hours of %j are refused', async (wrong, field, sentence) => {
+  const { status, body } = await save('hours', null, [{ ...ownFacts.hours[0]!, ...wrong }])
+  expect([status, body.data.fields]).toEqual([400, { [`value.0.${field}`]: sentence }])
+})
+
+test('what is offered as a text holds for any owner', async () => {
+  const own = Object.values(examples.get('company') as Record<string, string>)
+  for (const { key, example, shape, suggested } of (await read()).facts) {
+    if (!suggested) continue
+    expect(checkFact(shape, example)).toEqual({})
+    expect(
+      own.filter((word) => JSON.stringify(example).includes(word)),
+      key,
+    ).toEqual([])
+  }
 })
 
 test('two people at once: the second one is told, and nothing of the first is lost', async () => {
@@ -67,7 +111,7 @@ test('two people at once: the second one is told, and nothing of the first is lo
 
 test('the site is published whole, with what the person has seen, and an earlier one comes back', async () => {
   await app.request('admin', 'PATCH', '/site/facts/hours', { changes: { value: { from: null, to: null } } })
-  const early = await publish({})
+  const early = await publish()
   const missing = 'Please fill in first: Opening hours, Prices, States without visits.'
   expect([early.status, early.body.message]).toEqual([409, missing])
   for (const key of ['prices', 'servedStates'] as const) await save(key, null, ownFacts[key])
@@ -75,14 +119,21 @@ test('the site is published whole, with what the person has seen, and an earlier
   await save('hours', null, ownFacts.hours)
   const unseen = await publish({ version })
   expect([unseen.status, unseen.body.message]).toEqual([409, expect.stringContaining('since you opened')])
-  const first = await publish({ version: (await read()).version })
+  const first = await publish()
   expect(first.status).toBe(200)
   const other = [{ ...ownFacts.hours[0]!, closes: '18:00' }]
   await save('hours', ownFacts.hours, other)
-  const second = await publish({})
+  const second = await publish()
   expect(second.body.id).toBeGreaterThan(first.body.id)
-  expect((await publish({})).body.id).toBe(second.body.id)
-  await publish({ again: first.body.id })
+  expect((await publish()).body.id).toBe(second.body.id)
+  // A draft that was not seen is not replaced.
+  const late = [{ ...ownFacts.hours[0]!, closes: '19:00' }]
+  const seen = await read()
+  await save('hours', other, late)
+  const again = { again: first.body.id }
+  expect((await publish({ ...again, version: seen.version })).status).toBe(409)
+  expect(await valueOf('hours')).toEqual(late)
+  expect((await publish(again)).status).toBe(200)
   expect(await valueOf('hours')).toEqual(ownFacts.hours)
   const { publications } = await read()
   expect(publications.map(({ count }) => count)).toEqual([4, 4, 4])
@@ -94,7 +145,34 @@ test('a page that cannot be rendered publishes nothing', async () => {
   await save('hours', ownFacts.hours, [{ ...ownFacts.hours[0]!, opens: '07:00' }])
   const { render } = app.services.site
   app.services.site.render = () => Promise.reject(new Error('a page that cannot be rendered'))
-  expect((await publish({})).status).toBe(500)
+  expect((await publish()).status).toBe(500)
   app.services.site.render = render
   expect((await read()).publications).toEqual(publications)
+})
+
+test('a draft that fits its form no more is named before it is published', async () => {
+  const { pool } = app.services.ownerDatabase
+  await pool.query(`update site_facts set value = '[{"from": "Monday"}]' where key = 'hours'`)
+  const { status, body } = await publish()
+  expect([status, body.message]).toEqual([
+    409,
+    'Please edit “Opening hours” first: Please choose one of the list.',
+  ])
+})
+
+test('no transaction is open while the pages are rendered, and what is saved meanwhile is not published unseen', async () => {
+  const { pool } = app.services.ownerDatabase
+  await pool.query(`update site_facts set value = $1 where key = 'hours'`, [JSON.stringify(ownFacts.hours)])
+  const { render } = app.services.site
+  let open: unknown
+  app.services.site.render = async () => {
+    const text = `select from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
+    open = (await pool.query(text)).rowCount
+    await save('hours', ownFacts.hours, [{ ...ownFacts.hours[0]!, closes: '20:00' }])
+    return new Map()
+  }
+  const { status, body } = await publish()
+  app.services.site.render = render
+  expect(open).toBe(0)
+  expect([status, body.message]).toEqual([409, expect.stringContaining('since you opened')])
 })

@@ -1,8 +1,10 @@
 /** Files of records: stored before the record has them, and read by way of it alone. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
+import { ORPCError } from '@orpc/server'
 import { fileTypeKeys, fileTypes, nameOfType } from '../../lib/storedFiles.ts'
-import type { Write } from '../command.ts'
+import { auditSource, whereFrom } from '../caller.ts'
+import { transact, type Write } from '../command.ts'
 import type { Context } from '../context.ts'
 import { hashOfSecret } from '../encryption.ts'
 import {
@@ -32,18 +34,17 @@ const REMOVE = 'delete from files where id = $1'
  * Stores the file that a request brings, encrypted, while it arrives; nothing of it stays when that fails.
  * @throws 400, 408, 413, 415, 503
  */
-export async function storeFile({ services, session, file }: Context): Promise<StoredFile> {
+export async function storeFile(call: Context): Promise<StoredFile> {
+  const { services, session } = call
   const { database, env } = services
   const id = randomUUID()
   const hash = hashOfSecret(env.FILES_KEY)
   const begun = await database.runSql('files.begin', BEGIN, [id, session!.user_id, hash])
   if (begun.length === 0) throw filesKeyReplaced()
-  const scan = env.SCANNER === undefined ? undefined : startScan(env.SCANNER)
   try {
     const { media_type, size } = await receive(
-      file!.chunks(),
+      scannedChunks(call),
       createPieceWriter(database, env.FILES_KEY, id),
-      scan,
     )
     await database.runSql('files.complete', COMPLETE, [id, media_type, size])
     return { id, media_type, size }
@@ -51,26 +52,46 @@ export async function storeFile({ services, session, file }: Context): Promise<S
     // Where this fails as well, a job does it.
     await database.runSql('files.remove', REMOVE, [id]).catch(() => undefined)
     throw error
-  } finally {
-    scan?.stop()
   }
+}
+
+/** The bytes of a file that a request brings, which the virus scanner has seen at their end. @throws 400, 408, 413, 503 */
+export async function* scannedChunks(call: Context): AsyncGenerator<Uint8Array> {
+  const { SCANNER } = call.services.env
+  if (SCANNER === undefined) return yield* call.file!.chunks()
+  const scan = startScan(SCANNER)
+  try {
+    for await (const bytes of call.file!.chunks()) {
+      await scan.add(bytes)
+      yield bytes
+    }
+    await scan.finish()
+  } catch (error) {
+    await auditVirus(call, error)
+    throw error
+  } finally {
+    scan.stop()
+  }
+}
+
+async function auditVirus(call: Context, error: unknown): Promise<void> {
+  if (!(error instanceof ORPCError) || typeof error.cause !== 'string') return
+  const changes = { virus: error.cause, ...whereFrom(call) }
+  await transact(call.services, auditSource(call), (write) => write.audit('files.virus_found', null, changes))
 }
 
 async function receive(
   chunks: AsyncIterable<Uint8Array>,
   pieces: ReturnType<typeof createPieceWriter>,
-  scan: Scan | undefined,
 ): Promise<Omit<StoredFile, 'id'>> {
   const type = createContentCheck()
   for await (const bytes of chunks) {
     if (!type.add(bytes)) throw fileKindRefused(KINDS)
-    await scan?.add(bytes)
     await pieces.add(bytes)
   }
   if (pieces.size() === 0) throw fileEmpty()
   const media_type = type.result()
   if (!media_type) throw fileKindRefused(KINDS)
-  await scan?.finish()
   await pieces.end(media_type)
   return { media_type, size: pieces.size() }
 }
@@ -127,8 +148,6 @@ export function contentDisposition(name: string): string {
 
 /** Also for the response, since clamd begins to look once it has everything. */
 const SCANNER_TIMEOUT_MS = 60_000
-
-type Scan = ReturnType<typeof startScan>
 
 /**
  * Asks a virus scanner of the kind of clamd about a file while it arrives, by its command INSTREAM.

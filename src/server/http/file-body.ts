@@ -37,7 +37,7 @@ export class FileBody {
   /** Its bytes as they arrive. @throws 400 when the connection broke, 408, 413 */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const { size, seconds, idleSeconds } = this.#limits
-    if (this.#declared > size) throw fileTooLarge()
+    if (this.#declared > size) throw fileTooLarge(size)
     yield* this.#read(size, seconds * 1000, idleSeconds * 1000)
   }
 
@@ -60,7 +60,7 @@ export class FileBody {
       const { done, value } = await withTimeout(reading.catch(refuseCut), left, refuseSlow)
       if (done) return
       length += value.length
-      if (length > size) throw fileTooLarge()
+      if (length > size) throw fileTooLarge(size)
       yield value
     }
   }

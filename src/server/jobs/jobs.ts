@@ -38,6 +38,7 @@ export interface JobData {
   'expire-batches': object
   'expire-files': object
   'expire-webhook-deliveries': object
+  'expire-photos': object
   'purge-audit': object
   backup: object
 }

@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { widget } from '../../content/payment-plans.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import type { AppEnv } from '../context.ts'
 import { previewPage } from './preview.ts'
 import { publicPage, publicPageResponse, escapeHtml } from './public-page.ts'
-import { NOT_BUILT, renderPage, type PageSource, type RenderDeps } from './render.ts'
+import { renderPage, type PageSource, type RenderDeps } from './render.ts'
 
 const NOT_FOUND = '/404'
 /** A public page with drafts, framed by /operational/site. */
@@ -18,6 +18,10 @@ function movedTo(path: string): string | undefined {
   const inquiries = /^\/operational\/enquiries(\/[^/]+)?$/.exec(path)
   return inquiries ? `/operational/inquiries${inquiries[1] ?? ''}` : undefined
 }
+
+/** Before the build, and where what is published has not been rendered yet. */
+const notShown = (c: Context) =>
+  c.text('This page cannot be shown just now. Please try again in a moment.', 503, { 'Retry-After': '5' })
 
 /** Paths of pages have no capitals, and the router in the browser would ignore case: with them there is no such page. */
 const isApplication = (path: string) =>
@@ -46,9 +50,16 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
   const { env } = deps
   const widgetPage = (path: string) =>
     path === widget.path && env.FINANCING_SLUG ? publicPage(path, financingDocument, env) : undefined
-  app.get('/:file{sitemap\\.xml|robots\\.txt|site\\.webmanifest}', async (c, next) => {
+  app.get('/:file{sitemap\\.xml|robots\\.txt|site\\.webmanifest}', async (c) => {
     const page = await source.publicPage(c.req.path)
-    return page ? publicPageResponse(page, c.req.raw.headers, 200) : next()
+    return page ? publicPageResponse(page, c.req.raw.headers, 200) : notShown(c)
+  })
+  app.get('/photos/:name', (c, next) => {
+    const photo = deps.site.photo(c.req.param('name'))
+    if (!photo) return next()
+    // Another photograph has another name.
+    const headers = { 'Content-Type': photo.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
+    return Promise.resolve(c.body(photo.bytes, 200, headers))
   })
   if (source.files) app.use('/*', source.files)
   app.get('/*', async (c) => {
@@ -61,7 +72,7 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
     if (isApplication(path) && isReadable(path, source)) return renderPage(c, source, deps)
     const page = path === NOT_FOUND ? undefined : (widgetPage(path) ?? (await source.publicPage(path)))
     const found = page ?? (await source.publicPage(NOT_FOUND))
-    if (!found) return c.text(NOT_BUILT, 503)
+    if (!found) return notShown(c)
     return publicPageResponse(found, c.req.raw.headers, page ? 200 : 404)
   })
   return app

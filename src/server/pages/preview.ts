@@ -19,19 +19,20 @@ export async function previewPage(c: Context<AppEnv>, deps: RenderDeps): Promise
       'X-Frame-Options': 'SAMEORIGIN',
     })
   const { html } = answer as { html: string }
-  const { policy } = publicPage(page, html, deps.env)
-  return c.html(withPreviewLinks(html, show), 200, {
+  const shown = publicPage(page, withPreviewLinks(html, show), deps.env)
+  return c.html(shown.html.toString(), 200, {
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'Content-Security-Policy': shown.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     'X-Frame-Options': 'SAMEORIGIN',
     'X-Robots-Tag': 'noindex',
   })
 }
 
-/** Without scripts, which the frame would refuse one by one; links to public pages stay in the preview. */
+/** Without scripts, which the frame would refuse one by one; links to public pages stay in the preview, photographs need not be public. */
 const withPreviewLinks = (html: string, show: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll('"/photos/', '"/api/site/photos/')
     .replace(/<a href="(\/[a-z/-]*)(#[\w-]*)?"/g, (link, path: string, hash = '') =>
       publicPages.some((page) => page.path === path)
         ? `<a href="/operational/site/preview?show=${encodeURIComponent(show)}&amp;page=${path}${hash}"`

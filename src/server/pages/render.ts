@@ -23,13 +23,13 @@ export interface PageSource {
   viteClient?: (nonce: string) => { head: string; styles: string[] }
 }
 
-export interface RenderDeps extends Pick<Services, 'env' | 'log'> {
+export interface RenderDeps extends Pick<Services, 'env' | 'log' | 'site'> {
   refuseBurst: RefuseBurst
   /** Calls the API in this process with the cookies of the request. */
   createCaller: (c: Context<AppEnv>, deadline: number) => CallInProcess
 }
 
-export const NOT_BUILT = 'The site has not been built. Run npm start.'
+const NOT_BUILT = 'The site has not been built. Run npm start.'
 
 /** Quality 4 of 11: higher ones take longer than they save. */
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

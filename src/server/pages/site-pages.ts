@@ -6,6 +6,7 @@ import { publishCompany } from '../../content/company.ts'
 import type { Site } from '../../content/fact.ts'
 import { projectFolder } from '../../lib/project.server.ts'
 import type { Env } from '../env.ts'
+import { busyPreviewing } from '../errors.ts'
 import { publicPage, type PublicPage } from './public-page.ts'
 import type { RenderTask } from './render-site.ts'
 import type { SsrBundle } from './request-context.ts'
@@ -16,10 +17,17 @@ const renderer = join(projectFolder, 'build/server/render-site.js')
 
 /** Rendering all pages takes half a second; a thread that hangs is ended. */
 const RENDER_TIMEOUT_MS = 20_000
+/** Each is a thread of 100 MB. */
+const MAX_PREVIEWS = 2
 
 // Node caches modules: the bundle is loaded once.
 export const loadBundle = (): Promise<SsrBundle | undefined> =>
   (import(/* @vite-ignore */ ssrBundle) as Promise<SsrBundle>).catch(() => undefined)
+
+export interface PublicPhoto {
+  type: string
+  bytes: Buffer<ArrayBuffer>
+}
 
 export type SitePages = ReturnType<typeof createSitePages>
 
@@ -28,7 +36,8 @@ export function createSitePages(env: Env) {
   const built = readBuilt()
   const toPages = (texts: ReadonlyMap<string, string>) =>
     new Map([...texts].map(([path, text]) => [path, publicPage(path, text, env)]))
-  let shown = toPages(built)
+  let [shown, previews] = [toPages(built), 0]
+  let photos: ReadonlyMap<string, PublicPhoto> = new Map()
   const render = async (site: Site, paths = [...built.keys()]): Promise<Map<string, string>> => {
     const pages = await renderInThread({ bundle: ssrBundle, site, paths })
     return new Map(
@@ -37,19 +46,28 @@ export function createSitePages(env: Env) {
   }
   return {
     page: (path: string): PublicPage | undefined => shown.get(path),
+    /** A photograph that is published, by its name. */
+    photo: (name: string) => photos.get(name),
     /** @returns the pages by path, complete. @throws where one of them cannot be rendered */
     render,
-    /** One page, for a look before publishing. */
-    async renderPage(site: Site, path: string): Promise<PublicPage | undefined> {
+    /** One page, for a look before publishing. @throws 503 while others are being made */
+    async renderPage(site: Site, path: string): Promise<string | undefined> {
       if (!built.has(path)) return undefined
-      const [text = ''] = (await render(site, [path])).values()
-      return publicPage(path, text, env)
+      if (previews >= MAX_PREVIEWS) throw busyPreviewing()
+      previews += 1
+      try {
+        return (await render(site, [path])).get(path)
+      } finally {
+        previews -= 1
+      }
     },
+    /** What is published is not known, or not rendered yet: no example may stand in for it. */
+    showNothing: () => void (shown = new Map()),
     /** Shows the facts from now on, in pages and emails; the pages of before are shown until all of the new ones are there. */
-    async show(site: Site | undefined): Promise<void> {
+    async show(site: Site | undefined, published: typeof photos = new Map()): Promise<void> {
       const pages = toPages(site ? await render(site) : built)
       const bundle = await loadBundle()
-      shown = pages
+      ;[shown, photos] = [pages, published]
       publishCompany(site)
       bundle?.publishCompany(site)
     },

@@ -76,13 +76,12 @@ function Portrait({ person: { name, photo }, wide }: { person: SitePerson; wide:
       </span>
       {photo && (
         <img
-          src={photo}
+          src={`/photos/${photo}`}
           alt={`${layout.portraitOf} ${name}`}
           width="320"
           height="400"
           loading="lazy"
-          data-photo
-          className="absolute inset-0 size-full object-cover"
+          data-photo="top"
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Focus, PhotoSlot } from '../../content/photos.ts'
+import type { PhotoSlot } from '../../content/photos.ts'
 
 const files = import.meta.glob<string>('../pictures/*/*.svg', {
   query: '?raw',
@@ -46,23 +46,6 @@ const withoutSpace = (content: string) =>
     .replaceAll('> <', '><')
     .trim()
 
-const focused: Record<Focus, string> = {
-  center: 'object-center origin-center',
-  top: 'object-top origin-top',
-  bottom: 'object-bottom origin-bottom',
-  left: 'object-left origin-left',
-  right: 'object-right origin-right',
-  'top left': 'object-top-left origin-top-left',
-  'top right': 'object-top-right origin-top-right',
-  'bottom left': 'object-bottom-left origin-bottom-left',
-  'bottom right': 'object-bottom-right origin-bottom-right',
-}
-
-const enlarged: Record<PhotoSlot['crop'], string> = { full: '', closer: 'scale-125', close: 'scale-160' }
-
-/** Whether a photograph is shown, and not the drawing. */
-export const hasPhoto = ({ file }: PhotoSlot) => file !== null && file !== 'drawing'
-
 /**
  * A place for the owner's photograph. The drawing in it is seen without one, and when it does not load.
  * @param eager for what is seen at once, without scrolling
@@ -77,20 +60,20 @@ export function Photo({
   className?: string
 }) {
   const picture = <Picture name={slot.picture} className="size-full" />
-  if (!hasPhoto(slot)) return <div className={`overflow-clip ${className}`}>{picture}</div>
-  const { file, alt, focus, crop } = slot
+  const classes = `relative overflow-clip ${className}`
+  if (!slot.own) return <div className={classes}>{picture}</div>
+  const { photo, alt, focus, crop } = slot.own
   return (
-    <div className={`relative overflow-clip ${className}`}>
+    <div className={classes}>
       <div aria-hidden="true" className="size-full">
         {picture}
       </div>
       <img
-        src={`/photos/${file}`}
+        src={`/photos/${photo}`}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        data-photo
-        className={`absolute inset-0 size-full object-cover ${focused[focus]} ${enlarged[crop]}`}
+        data-photo={`${focus} ${crop}`.toLowerCase()}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { TitledTexts, Fact, TimelineContent } from '../../content/page.ts'
+import type { TitledTexts, Fact, Point, TimelineContent } from '../../content/page.ts'
 import { isExample } from '../../content/fact.ts'
 import { SampleTag } from './Links.tsx'
 
@@ -21,7 +21,7 @@ export function Heading({ title, lead, fact }: { title: string; lead?: string; f
 }
 
 interface PointsProps {
-  points: TitledTexts
+  points: readonly Point[]
   className?: string
 }
 
@@ -29,7 +29,7 @@ interface PointsProps {
 export function Points({ points, className = '' }: PointsProps) {
   return (
     <ul className={`grid gap-x-12 gap-y-5 ${className}`}>
-      {Object.entries(points).map(([title, text]) => (
+      {points.map(({ title, text }) => (
         <li key={title} className="border-t-2 border-hue pt-4">
           <h3 className="display-3">{title}</h3>
           <p className="mt-2 max-w-[26em] text-ink-soft">{text}</p>
@@ -43,7 +43,7 @@ export function Points({ points, className = '' }: PointsProps) {
 export function PointTerms({ points, className = '' }: PointsProps) {
   return (
     <dl className={`grid content-start gap-x-12 gap-y-5 sm:grid-cols-2 ${className}`}>
-      {Object.entries(points).map(([title, text]) => (
+      {points.map(({ title, text }) => (
         <div key={title} className="border-t border-hue pt-3.5">
           <dt className="display-3 font-display text-hue">{title}</dt>
           <dd className="mt-1 max-w-[26em]">

@@ -145,6 +145,7 @@ const actions = `
   reports.export:print                  reports.printed
   reports.counts
   site.save                             site.changed
+  site.upload_photo
   site.publish                          site.published
   system.make_evidence                  system.evidence_made
   system.retry_mail                     system.mail_retried queued

@@ -5,7 +5,7 @@ import { todayIn } from '../../../lib/dates.ts'
 import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { newId } from '../../../lib/newId.ts'
 import { lastFirst } from '../../../lib/text.ts'
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
+import { fileTooLargeText, MAX_FILE_BYTES, MAX_FILE_NAME } from '../../../lib/storedFiles.ts'
 import { failureToast } from '../../../ui/failureToast.ts'
 import { toast } from '../../../ui/toast.ts'
 import { sessionQuery } from '../../accounts/useSession.ts'
@@ -88,7 +88,7 @@ async function send(
   const isOver = () => signal.aborted || (currentUser(cache) ?? user_id) !== user_id
   if (isOver()) return remove(id)
   const failed = (failure: string, isFinal: boolean) => update(id, { failure, isFinal })
-  if (file.size > MAX_FILE_BYTES) return failed(FILE_TOO_LARGE, true)
+  if (file.size > MAX_FILE_BYTES) return failed(fileTooLargeText(MAX_FILE_BYTES), true)
   try {
     const upload = { file, onProgress: (share: number) => update(id, { share }) }
     const sent = file_id ?? (await api.files.upload.call({}, { signal, context: { upload } })).id

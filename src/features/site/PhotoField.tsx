@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImageUp } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { useController } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { failureOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { photoTypes } from './choices.ts'
+import { shrinkPhoto } from './shrinkPhoto.ts'
+import type { Shape } from './shape.ts'
+
+interface PhotoFieldProps {
+  name: string
+  label: string
+  shape: Shape & { kind: 'photo' }
+}
+
+/** Sends a photograph as soon as it is chosen; the value is its name, or ''. */
+export function PhotoField({ name, label, shape }: PhotoFieldProps) {
+  const { field, fieldState } = useController({ name })
+  const { send, isPending, error } = useUpload(shape, field.onChange)
+  const photo = String(field.value ?? '')
+  return (
+    <Field
+      label={label}
+      required={!shape.optional}
+      hint="PNG, JPEG or WebP of at most 8 MB. It is made smaller here, and where it was taken is not kept."
+      error={error ? failureOf(error).message : fieldState.error?.message}
+    >
+      {({ required, ...control }) => (
+        <div className="flex flex-wrap items-center gap-3">
+          {photo && (
+            <img
+              src={`/api/site/photos/${photo}`}
+              alt="The chosen photograph"
+              className="h-40 max-w-full rounded-md border border-line object-contain"
+            />
+          )}
+          {/* The input lies over the button, so that a file can be dropped on it. */}
+          <span className="relative inline-flex rounded-md focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+            <span aria-hidden className={buttonClass()}>
+              <ImageUp className="size-4" />
+              {photo ? 'Choose another' : 'Choose a photograph'}
+            </span>
+            <input
+              {...control}
+              ref={field.ref}
+              type="file"
+              required={required && !photo}
+              accept={Object.keys(photoTypes).join()}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={send}
+            />
+          </span>
+          {photo && shape.optional && (
+            <Button variant="quiet" onClick={() => field.onChange('')}>
+              Remove the photograph
+            </Button>
+          )}
+          {isPending && <Spinner />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function useUpload(place: PhotoFieldProps['shape'], onSent: (photo: string) => void) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (chosen: File) => {
+      const upload = { file: await shrinkPhoto(chosen, place), onProgress: () => undefined }
+      return api.site.upload_photo.call({}, { context: { upload } })
+    },
+    onSuccess: ({ photo }) => onSent(photo),
+  })
+  const send = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file && !isPending) mutate(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  return { send, isPending, error }
+}

@@ -1,0 +1,20 @@
+/** How much the site needs a fact, in the order of the page. */
+export const needs = {
+  must: 'Before going live',
+  should: 'Should be there',
+  may: 'May be there',
+  photo: 'Photographs',
+} as const
+export type Need = keyof typeof needs
+
+/** A public page stays light: the browser of the administrator makes a photograph small enough before it is sent. */
+export const MAX_PHOTO_BYTES = 250_000
+/** Of a file as it is chosen. */
+export const MAX_CHOSEN_PHOTO_BYTES = 8 * 1024 * 1024
+
+/** The photographs that are taken, by media type, with the ending of their names. */
+export const photoTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+export type PhotoType = keyof typeof photoTypes
+
+/** A digest of the content, so that it never changes under its address. */
+export const PHOTO_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
