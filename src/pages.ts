@@ -28,6 +28,7 @@ export const pages: Page[] = [
   { path: '/vettech', file: 'site/VetTechPage.tsx', access: 'public' },
   { path: '/about', file: 'site/AboutPage.tsx', access: 'public' },
   { path: '/contact', file: 'site/contact/ContactPage.tsx', access: 'public' },
+  { path: '/times', file: 'site/contact/TimesPage.tsx', access: 'public' },
   { path: '/payment-plans', file: 'site/PaymentPlansPage.tsx', access: 'public' },
   { path: '/careers', file: 'site/CareersPage.tsx', access: 'public' },
   { path: '/privacy', file: 'site/PrivacyPage.tsx', access: 'public' },

@@ -159,6 +159,14 @@ export const publicPages: readonly SitePage[] = [
     image: 'privacy',
   },
   {
+    path: '/times',
+    name: 'Appointment',
+    title: `Appointment | ${company.name}`,
+    description: 'Choose one of the times that we offered you, or tell us that none of them fits.',
+    image: 'contact',
+    hidden: true,
+  },
+  {
     path: '/email-info',
     name: 'About email',
     title: `About email | ${company.name}`,

@@ -13,7 +13,10 @@ import { observeRequest, refuseLongHead } from '../server/http/request.ts'
 import { router } from './router.ts'
 import { sameSiteWrites, securityHeaders } from '../server/http/security.ts'
 import type { Services } from '../server/services.ts'
+import { handleOfferPage } from '../features/inquiries/offer-page.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
+
+const OFFER_PAGE = '/times'
 
 /** The whole HTTP application. @param source of its pages */
 export function createApp(services: Services, source: PageSource = builtPages(services.site)) {
@@ -34,6 +37,9 @@ export function createApp(services: Services, source: PageSource = builtPages(se
   }
   app.use('/api/*', sameSiteWrites(services))
   app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
+  app.on(['GET', 'POST'], [OFFER_PAGE, `${OFFER_PAGE}/`], async (c) =>
+    handleOfferPage(c, (request) => app.fetch(request, c.env), await source.publicPage(OFFER_PAGE)),
+  )
   app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var

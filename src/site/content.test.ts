@@ -226,6 +226,9 @@ test('breadcrumbs go from the home page through the division to the page; the ho
   expect(names('/clinical/peptides/')).toEqual(['Home', 'Clinical', 'Peptide therapy'])
 })
 
-test('one page is kept out of search engines: the one for the operator', () => {
-  expect(publicPages.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual(['/email-info'])
+test('kept out of search engines: the page for the operator, and the one behind a visitor’s link', () => {
+  expect(publicPages.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual([
+    '/times',
+    '/email-info',
+  ])
 })

@@ -5,6 +5,7 @@ import { isId } from '../../lib/text.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { beginningQuery } from '../inquiries/inquiryQuery.ts'
+import { VisitorFacts } from '../inquiries/VisitorFacts.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
 import { clientPath } from './ClientLink.tsx'
 import { FromInquiry } from './FromInquiry.tsx'
@@ -39,6 +40,7 @@ const Message = ({ message, ...inquiry }: InquiryRow) => (
     >
       {message}
     </p>
+    <VisitorFacts inquiry={inquiry} />
   </div>
 )
 
@@ -52,7 +54,7 @@ export default function NewClientPage() {
   // The inquiry has become a client already.
   if (inquiry.data?.client) return <Navigate to={clientPath(inquiry.data.client.id)} replace />
   if (lookups.data && (inquiry.data || !isId(id))) {
-    const values = inquiry.data ? inquiryFormValues(inquiry.data, lookups.data.owners) : formValues(null)
+    const values = inquiry.data ? inquiryFormValues(inquiry.data, lookups.data) : formValues(null)
     if (only && !another) values.division = only
     return (
       <ClientForm
