@@ -181,6 +181,7 @@ test.each([true, false])(
     onTestFinished(() => void (globalThis.foyerSite = undefined))
     vi.resetModules()
     const { pageHead } = await import('./meta.ts')
+    const { publicPages } = await import('../content/pages.ts')
     const found = publicPages.filter(
       (page) => !JSON.stringify(pageHead(page)).includes('"name":"robots","content":"noindex"'),
     )

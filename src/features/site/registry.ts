@@ -1,3 +1,6 @@
+import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
+import { servesSomeOf } from '../../content/states.ts'
+
 /** The facts that an owner fills in before the site is published, in the order of the page (docs/decisions/0075). */
 export const needs = {
   must: 'Before going live',
@@ -20,6 +23,17 @@ export interface FactKind {
 }
 
 const services = '/clinical/services'
+
+/** Where its states are not served it may stay away. */
+const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
+  title: `Notice: ${title}`,
+  get need() {
+    return servesSomeOf(states) ? 'should' : 'may'
+  },
+  pages: [path],
+  hint: `${law} It shows once a lawyer has checked it.`,
+  suggested: true,
+})
 
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: {
@@ -57,12 +71,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: [services],
     suggested: true,
   },
-  notices: {
-    title: 'Notices of the law',
-    need: 'should',
-    pages: ['/privacy'],
-    hint: 'Have each text checked by a lawyer. Each gets a link at the foot of every page.',
-  },
+  ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
   leadership: { title: 'Leadership', need: 'should', pages: ['/about'] },
   testimonials: {
     title: 'What patients say',
