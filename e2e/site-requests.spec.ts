@@ -47,7 +47,9 @@ test('an appointment is asked of the clinic; from a page without a division the 
   ] as const) {
     await openEnhanced(page, '/')
     await page.getByRole('main').getByRole('link', { name }).first().click()
-    await expect(page).toHaveURL(sentence ? /\/contact#ask-appointment$/ : /\/contact#form$/)
+    await expect(page).toHaveURL(
+      sentence ? /\/contact\?division=clinical#ask-appointment$/ : /\/contact#form$/,
+    )
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     await expect(message(page)).toHaveValue(sentence)
     await expect(page.getByLabel('Division', { exact: true })).toHaveValue(division)

@@ -15,7 +15,8 @@ export default function NoticePage() {
           <NoticeText notice={notice} />
         ) : (
           <>
-            <p className="lead mt-6">{noticeWords.missing}</p>
+            {/* Classes of a notice: the build keeps no others for this page. */}
+            <p className="mt-4">{noticeWords.missing}</p>
             <NoticeContact />
           </>
         )}

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { FormField, TextField } from '../../form/fields.tsx'
+import { asText, FormField, TextField } from '../../form/fields.tsx'
 import { api } from '../../lib/api.ts'
 import { companyTimeZone } from '../../lib/dates.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -46,19 +46,11 @@ export default function OfferDialog({ inquiry, onOffered, onClose }: OfferDialog
   )
 }
 
-/** A day and a time in one field; one that is filled in by half has a value that the rules refuse, and keeps what it shows. */
+/** A day and a time in one field; the browser says so when one of them is missing. */
 const TimeField = (props: { name: string; label: string }) => (
   <FormField {...props}>
-    {({ onBlur, ...control }, _, onChange) => (
-      <TextInput
-        {...control}
-        type="datetime-local"
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => {
-          if (event.target.validity.badInput) onChange('incomplete')
-          onBlur()
-        }}
-      />
+    {(control, value, onChange) => (
+      <TextInput {...control} type="datetime-local" onChange={onChange} value={asText(value)} />
     )}
   </FormField>
 )

@@ -8,7 +8,7 @@ export function NoticeText({ notice: { version, text, checkedByLawyer } }: { not
     <>
       <p className="mt-3 text-ink-soft">{checkedByLawyer ? noticeWords.dated(version) : noticeWords.draft}</p>
       {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} className="mt-4">
+        <p key={paragraph} lang={/^\s*Español/.test(paragraph) ? 'es' : undefined} className="mt-4">
           {paragraph.trim()}
         </p>
       ))}
