@@ -98,17 +98,6 @@ export function formatInstantTime(instant: Date | string): string {
   return `${hour}:${minute}`
 }
 
-const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
-  new Date(instant).toLocaleString('en-US', { ...options, timeZone: companyTimeZone })
-const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-
-/** As people outside the company read it: '10:00 AM CST'. */
-export const formatClock = (instant: Date | string) => inCompanyZone(instant, clock)
-
-/** A time that two people agree on: 'Tue, Dec 1, 10:00 AM CST'. */
-export const formatAppointment = (instant: Date | string) =>
-  inCompanyZone(instant, { weekday: 'short', month: 'short', day: 'numeric', ...clock })
-
 /** First and last day of the month that holds the given day (spec 9, default report range). */
 export function monthRange(iso: string): { start: string; end: string } {
   const day = dayOf(iso)

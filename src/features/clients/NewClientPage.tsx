@@ -5,14 +5,16 @@ import { isId } from '../../lib/text.ts'
 import { useSession } from '../accounts/useSession.ts'
 import type { InquiryRow } from '../inquiries/contract.ts'
 import { beginningQuery } from '../inquiries/inquiryQuery.ts'
-import { VisitorFacts } from '../inquiries/VisitorFacts.tsx'
 import { ClientForm } from './form/ClientForm.tsx'
 import { clientPath } from './ClientLink.tsx'
 import { FromInquiry } from './FromInquiry.tsx'
 import { FormPage } from './FormPage.tsx'
 import { formValues, inquiryFormValues } from './form/formValues.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
+
+const VisitorFacts = onDemand(() => import('../inquiries/VisitorFacts.tsx'))
 
 const inquiryIn = (search: URLSearchParams) => search.get('inquiry') ?? ''
 
@@ -40,7 +42,7 @@ const Message = ({ message, ...inquiry }: InquiryRow) => (
     >
       {message}
     </p>
-    <VisitorFacts inquiry={inquiry} />
+    <VisitorFacts onLoadError={() => {}} inquiry={inquiry} />
   </div>
 )
 

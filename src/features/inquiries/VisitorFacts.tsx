@@ -1,7 +1,7 @@
-import { visitorFacts } from './registry.ts'
+import { visitorFacts, type VisitorSaid } from './visitorFacts.ts'
 
 /** Whom it is for, and how and when the visitor wants to be reached; nothing where they did not say. */
-export function VisitorFacts({ inquiry }: { inquiry: Parameters<typeof visitorFacts>[0] }) {
+export default function VisitorFacts({ inquiry }: { inquiry: VisitorSaid }) {
   const facts = visitorFacts(inquiry)
   if (facts.length === 0) return null
   return (

@@ -1,7 +1,8 @@
 import { company } from '../../content/company.ts'
 import { answerLine } from '../../content/contact.ts'
 import { closingTime } from '../../content/hours.ts'
-import { dayOfInstant, formatClock, nextWorkday, weekdayName } from '../../lib/dates.ts'
+import { formatClock } from '../../lib/appointment.ts'
+import { dayOfInstant, nextWorkday, weekdayName } from '../../lib/dates.ts'
 
 /** When a message arrived, and until when an answer comes: to the hour where the company answers within one business day. */
 export function answerSentence(at: Date): string {

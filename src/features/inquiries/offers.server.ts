@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { company } from '../../content/company.ts'
 import { offerPage } from '../../content/offers.ts'
-import { formatAppointment } from '../../lib/dates.ts'
+import { formatAppointment } from '../../lib/appointment.ts'
 import { divisionName } from '../../lib/divisions.ts'
 import type { Write } from '../../server/command.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'

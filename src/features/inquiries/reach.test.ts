@@ -4,7 +4,7 @@ import type { ErrorData } from '../../lib/errorData.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { answerSentence } from './answer-line.server.ts'
 import type { InquiryRow } from './contract.ts'
-import { visitorFacts } from './registry.ts'
+import { visitorFacts } from './visitorFacts.ts'
 
 const app = await testApp({ MAIL_FROM: 'Foyer <no-reply@foyer.example.com>' })
 const send = (name: string, more: object) =>
