@@ -37,7 +37,7 @@ export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
           </Button>
           {offer && (
             <Button size="small" variant="quiet" onClick={() => setOpen('withdraw')}>
-              Withdraw
+              Withdraw times
             </Button>
           )}
         </div>
