@@ -128,7 +128,7 @@ test('a failure keeps what was typed, while it is sent the button waits, and the
   await page.route(endpoint, async (route) => {
     calls += 1
     await new Promise<void>((resolve) => (finish = resolve))
-    await route.fulfill({ json: { success: true } })
+    await route.fulfill({ json: { success: true, answer: '' } })
   })
   await send(page)
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()

@@ -38,19 +38,21 @@ for (const [path, link, division, sentence] of [
   })
 }
 
-test('from a page without a division the way ends at the form too; a link that asks for nothing begins no message', async ({
+test('an appointment is asked of the clinic; from a page without a division the way ends at the form too, with no message', async ({
   page,
 }) => {
-  for (const [name, sentence] of [
-    ['Make An Appointment', 'I would like to make an appointment.'],
-    ['Contact Us', ''],
+  for (const [name, sentence, division] of [
+    ['Make An Appointment', 'I would like to make an appointment.', 'clinical'],
+    ['Contact Us', '', ''],
   ] as const) {
     await openEnhanced(page, '/')
     await page.getByRole('main').getByRole('link', { name }).first().click()
-    await expect(page).toHaveURL(sentence ? /\/contact#ask-appointment$/ : /\/contact#form$/)
+    await expect(page).toHaveURL(
+      sentence ? /\/contact\?division=clinical#ask-appointment$/ : /\/contact#form$/,
+    )
     await expect.poll(() => placeOfForm(page)).toBeLessThan(0.6)
     await expect(message(page)).toHaveValue(sentence)
-    await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Division', { exact: true })).toHaveValue(division)
   }
 })
 

@@ -87,6 +87,7 @@ const exported = [
   'src/features/inquiries/inquiryQuery.ts',
   'src/features/inquiries/OpenedInquiry.tsx',
   'src/features/inquiries/LikelyClients.tsx',
+  'src/features/inquiries/VisitorFacts.tsx',
   'src/features/inquiries/useAttachInquiry.ts',
   'src/features/inquiries/ContactForm.tsx',
   'src/features/live/AlsoOpen.tsx',

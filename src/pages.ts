@@ -1,3 +1,4 @@
+import { noticeSlots } from './content/notices.ts'
 import { clinicalServices } from './content/clinical/names.ts'
 import { lookupKeys } from './lib/lookupKeys.ts'
 import { reportKeys } from './features/reports/registry.ts'
@@ -28,9 +29,11 @@ export const pages: Page[] = [
   { path: '/vettech', file: 'site/VetTechPage.tsx', access: 'public' },
   { path: '/about', file: 'site/AboutPage.tsx', access: 'public' },
   { path: '/contact', file: 'site/contact/ContactPage.tsx', access: 'public' },
+  { path: '/times', file: 'site/contact/TimesPage.tsx', access: 'public' },
   { path: '/payment-plans', file: 'site/PaymentPlansPage.tsx', access: 'public' },
   { path: '/careers', file: 'site/CareersPage.tsx', access: 'public' },
   { path: '/privacy', file: 'site/PrivacyPage.tsx', access: 'public' },
+  ...noticeSlots.map(({ path }): Page => ({ path, file: 'site/NoticePage.tsx', access: 'public' })),
   { path: '/email-info', file: 'site/EmailInfoPage.tsx', access: 'public' },
 
   { path: '/auth', file: 'features/accounts/AuthPage.tsx', access: 'account' },

@@ -12,7 +12,7 @@ export const hero = {
 
 export const form = {
   title: 'Get in Touch',
-  required: 'Please fill in every field. Text messages are optional.',
+  required: 'Please fill in every field that isn’t optional.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -24,6 +24,27 @@ export const form = {
   smsLink: 'SMS Disclaimer',
   textConsent:
     'Text me, too: I agree to get text messages and emails, including marketing, under the SMS terms (optional)',
+  reach: 'How and when to reach you (optional)',
+  for_relation: 'Who is it for?',
+  forMe: 'Me',
+  relations: {
+    child: 'My child',
+    parent: 'My parent',
+    partner: 'My partner',
+    relative: 'Another relative',
+    other: 'Someone else',
+  },
+  for_name: 'Their name',
+  reach_by: 'Reach me by',
+  anyWay: 'Phone or email',
+  reachWays: { phone: 'Phone', text: 'Text message', email: 'Email' },
+  good_times: 'Good days and times',
+  timesExample: 'Tuesdays after 3 pm',
+  home_state: 'State',
+  noState: 'Select a state',
+  language: 'Language',
+  languageExample: 'English',
+  interpreter: 'I’d like an interpreter',
   trap: 'Leave this field empty',
   notice: 'By sending this form, you agree that we may reply by email or phone.',
   noticeLink: 'View SMS terms',
@@ -50,6 +71,10 @@ export const form = {
 
 const readBy = 'Someone on our staff reads your message and passes it to the right team.'
 const callBack = () => `We call or email you back within ${company.answersWithin}.`
+
+/** Stays on the page after a message was sent. @param by until when an answer comes, where that is known to the day */
+export const answerLine = (arrived: string, by: string | undefined) =>
+  `Your message arrived at ${arrived}. ${by ? `We call or email you back by ${by}.` : callBack()}`
 
 /** What follows a message, on the contact page and in the confirmation. */
 export const next = {
@@ -83,12 +108,12 @@ export const next = {
   ],
 } as const
 
-/** The confirmation that a visitor gets by email; it repeats nothing of the message and promises no unconfirmed time. */
-export const confirmation = () => ({
+/** The confirmation that a visitor gets by email; it repeats nothing of the message and promises no unconfirmed time. @param mayReply somebody reads the sender's mail */
+export const confirmation = (mayReply = true) => ({
   subject: 'We have your message',
   paragraphs: [
     `Hello, and thank you for reaching out to ${company.name}. Your message has arrived, and we’re glad you wrote.`,
-    'Have something to add? Just reply to this email. Please leave medical details for when we talk.',
+    `Have something to add? ${mayReply ? 'Just reply to this email' : `Write to ${company.email}`}. Please leave medical details for when we talk.`,
     `${crisis.text}.`,
   ],
   next: {

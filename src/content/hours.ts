@@ -39,3 +39,9 @@ export const openHours = hours
   .filter(({ week }) => week.length > 0)
   .map(({ days, open }) => `${days} ${open}`)
   .join(', ')
+
+/** When the company closes on a weekday: '6pm'; nothing where it stays closed. */
+export function closingTime(weekday: string): string | undefined {
+  const open = readHours().find(({ week }) => week.includes(weekday))
+  return open && clockTime(open.to)
+}

@@ -4,6 +4,7 @@ import { serviceNames, type ClinicalService } from './clinical/names.ts'
 import { company } from './company.ts'
 import { isPreview } from './fact.ts'
 import { layout } from './layout.ts'
+import { notices, noticeSlots } from './notices.ts'
 
 /** A public page as search engines, link previews and other pages name it. */
 export interface PageMeta {
@@ -157,6 +158,22 @@ export const publicPages: readonly PageMeta[] = [
     title: `Privacy Policy | ${company.name}`,
     description: `How ${company.name} collects, uses and shares information from this website, the choices you have and how to reach us about it.`,
     image: 'privacy',
+  },
+  ...noticeSlots.map(({ path, title }) => ({
+    path,
+    name: title,
+    title: `${title} | ${company.name}`,
+    description: `${title}: a notice of ${company.name}, in plain words, with the day of its text and whom to ask about it.`,
+    image: 'privacy',
+    hidden: notices.every((notice) => notice.path !== path),
+  })),
+  {
+    path: '/times',
+    name: 'Appointment',
+    title: `Appointment | ${company.name}`,
+    description: 'Choose one of the times that we offered you, or tell us that none of them fits.',
+    image: 'contact',
+    hidden: true,
   },
   {
     path: '/email-info',

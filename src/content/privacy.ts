@@ -1,5 +1,4 @@
 import { company } from './company.ts'
-import { ownFact } from './fact.ts'
 
 export const policy: {
   title: string
@@ -21,7 +20,7 @@ export const policy: {
       title: 'Information we collect',
       paragraphs: ['We collect the information you give us and the little that a website needs to work.'],
       list: [
-        'What you write in the contact form: your name, email address, phone number, the division you choose and your message.',
+        'What you write in the contact form: your name, email address, phone number, the division you choose, your message and, if you like, whom it is for, your state, your language and how and when to reach you.',
         'Whether you checked the box for text messages and emails, including marketing, along with the time and the version of the terms.',
         'Technical records: the address your request came from, the page you asked for and the time. We use them for security and to keep the site running.',
         'Staff members who sign in receive a session cookie and a cookie that recognizes their browser the next time they sign in. Visitors receive neither.',
@@ -68,36 +67,4 @@ export const policy: {
       paragraphs: ['Questions about this policy? Write to or call our corporate office.'],
     },
   ],
-}
-
-/**
- * Notices that only the owner can write, each in a section of its own on /privacy and with a link in the footer (acceptance D54):
- * notice of privacy practices, terms of use, accessibility statement, nondiscrimination, consumer health data.
- */
-export interface Notice {
-  title: string
-  version: string
-  /** As it is to be read: 'January 1, 2027'. */
-  effective: string
-  /** Paragraphs are parted by an empty line. */
-  text: string
-}
-
-export const notices =
-  ownFact<Notice[]>('notices', [
-    {
-      title: 'Notice of privacy practices',
-      version: '1',
-      effective: 'January 1, 2027',
-      text: 'The text that your lawyer has checked. Leave a line empty between two paragraphs.',
-    },
-  ]) ?? []
-
-/** Its place on the page: /privacy#notice-terms-of-use */
-export const noticeId = ({ title }: Notice) => `notice-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
-
-/** The words around the notices. */
-export const noticeWords = {
-  section: { id: 'notices', title: 'Notices' },
-  dated: (version: string, effective: string) => `Version ${version}, effective ${effective}`,
 }

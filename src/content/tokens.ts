@@ -11,4 +11,10 @@ export const pageTokens = {
   mail: 'token-mail-state',
   /** Error messages of a form post without scripts, one paragraph each (inquiries/form-post.server.ts). */
   refusal: 'token-refusal',
+  /** What was offered to a visitor (inquiries/offer-page.server.ts). */
+  division: 'token-division',
+  place: 'token-place',
+  time: 'token-time',
+  instant: 'token-instant',
+  problem: 'token-problem',
 } as const

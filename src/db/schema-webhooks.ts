@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 
-/* Other systems that are told what happens (docs/decisions/0077). */
+/* Other systems that are told what happens (docs/decisions/0079). */
 
 export const webhooks = pgTable(
   'webhooks',

@@ -20,57 +20,22 @@ import {
 } from 'drizzle-orm/pg-core'
 import { actorKinds } from '../lib/actions.ts'
 import { consentChannels, consentKinds, consentSourceKeys } from '../lib/consentChoices.ts'
-import { inquiryDivisionKeys } from '../lib/divisions.ts'
 import { bytea, createdAt, day, id, instant, oneOf, writtenAt } from './columns.ts'
 import { userId, users } from './schema-accounts.ts'
 import { clientId, clients } from './schema-clients.ts'
+import { inquiries } from './schema-inquiries.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-clients.ts'
 export * from './schema-files.ts'
 export * from './schema-imports.ts'
+export * from './schema-inquiries.ts'
 export * from './schema-lookups.ts'
 export * from './schema-papers.ts'
 export * from './schema-site.ts'
 export * from './schema-webhooks.ts'
 
-/* Messages of visitors. */
-
-export const inquiries = pgTable(
-  'inquiries',
-  {
-    id: id(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    division: text().notNull(),
-    message: text().notNull(),
-    state: text().notNull().default('new'),
-    note: text(),
-    /** The client that was created from it. */
-    client_id: uuid().references(() => clients.id, { onDelete: 'set null' }),
-    assigned_to: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The service account that sent it; null for a form of this site. */
-    sent_by: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Since when the person has it from somebody else; null for who took it. */
-    given_at: instant(),
-    created_at: createdAt(),
-    updated_at: createdAt(),
-    /** Who wrote, for the search; the phone number also as digits. */
-    search_text: text().generatedAlwaysAs(
-      sql`search_form(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\\D', '', 'g'))`,
-    ),
-  },
-  (table) => [
-    check('inquiries_division', oneOf(table.division, inquiryDivisionKeys)),
-    check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
-    index().on(table.state, table.created_at.desc()),
-    index().on(table.client_id),
-    index().on(table.assigned_to, table.given_at),
-    index().on(table.sent_by),
-  ],
-)
+/* Messages of visitors: schema-inquiries.ts. */
 
 /** Who agreed to messages and who took it back: a log, whose newest entry of a contact is its state (docs/decisions/0071). */
 export const consents = pgTable(

@@ -1,6 +1,6 @@
 import { actions, type Action } from './actions.ts'
 
-/** What other systems can be told (docs/decisions/0077), each with its label; records are clients where nothing else is said. */
+/** What other systems can be told (docs/decisions/0079), each with its label; records are clients where nothing else is said. */
 export const webhookTypes = {
   'client.created': 'Client added',
   'client.changed': 'Client changed',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bearerAuth } from 'hono/bearer-auth'
+import { isPreview } from '../content/fact.ts'
 import { apiRoutes } from '../server/api.ts'
 import { handleApiError } from '../server/http/api-errors.ts'
 import { closeUnreadBody } from '../server/http/body.ts'
@@ -11,9 +12,13 @@ import { pageRoutes } from '../server/pages/pages.ts'
 import type { PageSource, RenderDeps } from '../server/pages/render.ts'
 import { observeRequest, refuseLongHead } from '../server/http/request.ts'
 import { router } from './router.ts'
+import { SECURITY_TXT, securityTxt } from './security-txt.ts'
 import { sameSiteWrites, securityHeaders } from '../server/http/security.ts'
 import type { Services } from '../server/services.ts'
+import { handleOfferPage } from '../features/inquiries/offer-page.server.ts'
 import { handleFormPost } from '../features/inquiries/form-post.server.ts'
+
+const OFFER_PAGE = '/times'
 
 /** The whole HTTP application. @param source of its pages */
 export function createApp(services: Services, source: PageSource = builtPages(services.site)) {
@@ -32,8 +37,13 @@ export function createApp(services: Services, source: PageSource = builtPages(se
       c.text(await services.metrics.text()),
     )
   }
+  // Until the site is published its address is an example, which reaches nobody.
+  app.get(SECURITY_TXT, (c, next) => (isPreview() ? next() : c.text(securityTxt(env.BASE_URL))))
   app.use('/api/*', sameSiteWrites(services))
   app.post('/contact/send', (c) => handleFormPost(c, (request) => app.fetch(request, c.env)))
+  app.on(['GET', 'POST'], [OFFER_PAGE, `${OFFER_PAGE}/`], async (c) =>
+    handleOfferPage(c, (request) => app.fetch(request, c.env), await source.publicPage(OFFER_PAGE)),
+  )
   app.route('/api', apiRoutes(services, router, createBurstLimit(services, 'documents')))
   const createPageCaller: RenderDeps['createCaller'] = (c, deadline) => {
     const { request_id, address } = c.var

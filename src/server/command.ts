@@ -62,7 +62,7 @@ const auditSql = (also = '') => `
   select $1, $2, $3, $4, subject_id, changes, $6
   from jsonb_to_recordset($5) as entry (subject_id text, changes jsonb)`
 const AUDIT = auditSql()
-// What other systems are told commits with the change (decision 0077).
+// What other systems are told commits with the change (decision 0079).
 const AUDIT_AND_TELL = auditSql(`, told as (
     insert into public.webhook_deliveries (webhook_id, type, record_id)
     select webhooks.id, told, subject_id

@@ -46,7 +46,10 @@ function HomeHero() {
       <div className="wrap relative pt-8 pb-[clamp(3rem,7vw,6rem)] lg:pt-[calc(var(--bar)+5rem)]">
         <h1 className="display-1 max-w-[6.2em]">{hero.title}</h1>
         <p className="lead mt-5 max-w-[21.9em] text-on-deep-soft">{hero.lead}</p>
-        <MainAction action={hero.action} className="mt-7" />
+        {/* Appointments from here are the clinic's; the form opens with it. */}
+        <div data-division="clinical">
+          <MainAction action={hero.action} className="mt-7" />
+        </div>
         <button
           type="button"
           hidden

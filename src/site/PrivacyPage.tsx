@@ -1,12 +1,10 @@
 import { company } from '../content/company.ts'
 import { layout } from '../content/layout.ts'
-import { notices, noticeWords, policy } from '../content/privacy.ts'
-import { NoticeTexts } from './parts/Notices.tsx'
+import { policy } from '../content/privacy.ts'
 import { MailLink, PhoneLink } from './parts/Links.tsx'
 
-/** acceptance P14, P15, and the owner's notices (D54) below them. */
+/** acceptance P14, P15 */
 export default function PrivacyPage() {
-  const sections = notices.length ? [...policy.sections, noticeWords.section] : policy.sections
   return (
     <article className="wrap pt-[calc(var(--bar)+clamp(3.5rem,7vw,6rem))] pb-[clamp(4rem,9vw,8rem)]">
       <h1 className="display-1">{policy.title}</h1>
@@ -19,7 +17,7 @@ export default function PrivacyPage() {
       <div className="mt-14 grid gap-x-20 gap-y-10 lg:grid-cols-[16rem_minmax(0,44rem)]">
         <nav aria-label={layout.sections} className="lg:sticky lg:top-28 lg:self-start">
           <ol>
-            {sections.map(({ id, title }) => (
+            {policy.sections.map(({ id, title }) => (
               <li key={id} className="border-t border-line">
                 <a href={`#${id}`} className="flex min-h-11 items-center hover:text-accent-strong">
                   {title}
@@ -50,7 +48,6 @@ export default function PrivacyPage() {
               {id === 'contact' && <CorporateOffice />}
             </section>
           ))}
-          <NoticeTexts notices={notices} />
         </div>
       </div>
     </article>

@@ -9,7 +9,6 @@ import { SiteBar } from './SiteBar.tsx'
 import styles from '../site.css?inline'
 import { company } from '../content/company.ts'
 import { blogUrl, footerGroups } from '../content/navigation.ts'
-import { notices } from '../content/privacy.ts'
 import { NoticeLinks } from './parts/Notices.tsx'
 import { Picture } from './parts/Picture.tsx'
 import { MailLink, PhoneLink } from './parts/Links.tsx'
@@ -95,7 +94,7 @@ function SiteFooter() {
           <p className="mr-auto py-2">
             © <span data-year>{builtIn}</span> {company.name}
           </p>
-          <NoticeLinks notices={notices} />
+          <NoticeLinks />
         </div>
       </div>
     </footer>

@@ -181,6 +181,7 @@ test.each([true, false])(
     onTestFinished(() => void (globalThis.foyerSite = undefined))
     vi.resetModules()
     const { pageHead } = await import('./meta.ts')
+    const { publicPages } = await import('../content/pages.ts')
     const found = publicPages.filter(
       (page) => !JSON.stringify(pageHead(page)).includes('"name":"robots","content":"noindex"'),
     )
@@ -226,6 +227,9 @@ test('breadcrumbs go from the home page through the division to the page; the ho
   expect(names('/clinical/peptides/')).toEqual(['Home', 'Clinical', 'Peptide therapy'])
 })
 
-test('one page is kept out of search engines: the one for the operator', () => {
-  expect(publicPages.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual(['/email-info'])
+test('kept out of search engines: the page for the operator, and the one behind a visitor’s link', () => {
+  expect(publicPages.filter(({ hidden }) => hidden).map(({ path }) => path)).toEqual([
+    '/times',
+    '/email-info',
+  ])
 })

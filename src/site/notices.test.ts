@@ -1,31 +1,79 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import type { Notice } from '../content/privacy.ts'
-import { NoticeLinks, NoticeTexts } from './parts/Notices.tsx'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { smsTerms } from '../content/sms-terms.ts'
+import { checkFact } from '../features/site/checkFact.ts'
+import { shapeOf } from '../features/site/shape.ts'
+import { ownFacts } from '../features/site/testing/ownFacts.ts'
+import { stopWords } from '../lib/consentChoices.ts'
 
-const whole: Notice = {
-  title: 'Terms of use',
-  version: '1.2',
-  effective: 'January 1, 2027',
-  text: 'Be kind.\n\nRead twice.',
+const checked = { version: 'March 3, 2027', text: 'Be kind.\n\nRead twice.', checkedByLawyer: true }
+
+beforeEach(() => vi.resetModules())
+afterEach(() => void (globalThis.foyerSite = undefined))
+
+/** A page as visitors of a site with these facts read it; of no published site without. */
+async function pageAt(path: string, facts?: object) {
+  globalThis.foyerSite = facts && { facts: { ...ownFacts, ...facts } }
+  const { default: Page } = path.startsWith('/notices')
+    ? await import('./NoticePage.tsx')
+    : await import('./clinical/ServicePage.tsx')
+  const router = createMemoryRouter([{ path, element: createElement(Page) }], { initialEntries: [path] })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
-const textsOf = (notices: Notice[]) => renderToStaticMarkup(createElement(NoticeTexts, { notices }))
-const linksOf = (notices: Notice[]) => renderToStaticMarkup(createElement(NoticeLinks, { notices }))
+const footer = async () => {
+  const { NoticeLinks } = await import('./parts/Notices.tsx')
+  return renderToStaticMarkup(createElement(NoticeLinks))
+}
 
-test('a published notice is read with its text, version and date where its footer link leads', () => {
-  const html = textsOf([whole])
-  expect(html).toContain('id="notice-terms-of-use"')
+test('a notice that a lawyer has checked is read at its address with its day, and the foot of each page leads there', async () => {
+  const html = await pageAt('/notices/terms', { noticeTerms: checked })
   for (const words of [
     'Terms of use',
-    'Version 1.2, effective January 1, 2027',
+    'Version of March 3, 2027',
     '>Be kind.<',
     '>Read twice.<',
+    ownFacts.company.phone,
   ])
     expect(html).toContain(words)
-  expect(linksOf([whole])).toContain('href="/privacy#notice-terms-of-use"')
+  expect((await footer()).match(/href="[^"]+"/g)).toEqual(['href="/notices/terms"'])
 })
 
-test('without a notice there is neither a section nor a link', () => {
-  expect([textsOf([]), linksOf([])]).toEqual(['', ''])
+test('a draft shows until the site is published, marked; afterwards it does not, and search engines do not find it', async () => {
+  expect(await pageAt('/notices/terms')).toContain('A draft, to be checked by a lawyer')
+  vi.resetModules()
+  const html = await pageAt('/notices/terms', { noticeTerms: { ...checked, checkedByLawyer: false } })
+  expect(html).not.toContain('Be kind.')
+  expect(html).toContain('This notice isn’t published.')
+  expect(await footer()).toBe('')
+  const { publicPageAt } = await import('../content/pages.ts')
+  expect(publicPageAt('/notices/terms').hidden).toBe(true)
+})
+
+test('a notice of a state shows where its patients are seen; Florida’s rights are on the page about weight loss, too', async () => {
+  const facts = { noticeWeightLossFlorida: checked, noticeTelehealthTexas: checked }
+  expect(await pageAt('/clinical/weight-loss', facts)).toContain('Be kind.')
+  expect(await footer()).toContain('/notices/telehealth-texas')
+  expect(await pageAt('/clinical/peptides', facts)).not.toContain('Be kind.')
+  vi.resetModules()
+  const without = { ...facts, servedStates: { except: ['Texas', 'Florida'] } }
+  expect(await pageAt('/clinical/weight-loss', without)).not.toContain('Be kind.')
+  expect(await footer()).toBe('')
+  const { factKinds } = await import('../features/site/registry.ts')
+  const needOf = ['noticeTelehealthTexas', 'noticeTelehealthCalifornia'].map((key) => factKinds[key]!.need)
+  expect(needOf, 'what the owner is asked for').toEqual(['may', 'should'])
+})
+
+test('each draft can be taken as it is', async () => {
+  const { noticeSlots } = await import('../content/notices.ts')
+  const { examples } = await import('../content/fact.ts')
+  for (const { key } of noticeSlots) {
+    const example = examples.get(key)
+    expect([key, checkFact(shapeOf(example), example)]).toEqual([key, {}])
+  }
+})
+
+test('the SMS terms name each word that stops messages', () => {
+  for (const word of stopWords) expect(smsTerms.paragraphs.join(' ')).toMatch(new RegExp(`\\b${word}\\b`))
 })

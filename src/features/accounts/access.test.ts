@@ -14,7 +14,7 @@ const allowed = {
     accounts.request_password_reset accounts.reset_password accounts.first_administrator accounts.confirm_new_email accounts.sign_in_code
     accounts.read_invitation accounts.accept_invitation accounts.start_sign_in_passkey accounts.sign_in_passkey
     accounts.start_provider_sign_in accounts.finish_provider accounts.provider_ended
-    inquiries.send-contact-emails calendar.feed`,
+    inquiries.send-contact-emails inquiries.answer_times calendar.feed`,
   'who is signed in':
     'accounts.activity accounts.sign_out accounts.step_up accounts.start_step_up accounts.start_provider_step_up',
   'who is approved': `
@@ -34,7 +34,7 @@ const allowed = {
     clients.add_event clients.remove clients.bulk clients.preview_bulk clients.export files.upload changes.list changes.undo
     given.count given.see clients.possible_duplicates imports.list imports.get imports.rows imports.create imports.add_rows
     imports.check imports.run imports.repeat imports.remove views.save views.change views.remove
-    views.start drafts.list drafts.save drafts.remove inquiries.update inquiries.attach live.update_presence live.remove_presence
+    views.start drafts.list drafts.save drafts.remove inquiries.update inquiries.attach inquiries.offer_times inquiries.withdraw_times live.update_presence live.remove_presence
     lookups.create lookups.update lookups.merge reports.export accounts.read_own_settings accounts.update_own_settings
     calendar.make calendar.remove`,
   administrators: `

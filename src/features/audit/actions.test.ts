@@ -10,6 +10,7 @@ import { testIdentityProvider } from '../accounts/testing/identityProvider.ts'
 import { codeOf, cookiesOf, waitForNextCode } from '../accounts/testing/members.ts'
 import { letYearsPass } from '../clients/testing/letYearsPass.ts'
 import { consentCalls, disclosing, paperCalls } from '../clients/testing/samplePapers.ts'
+import { callOffers } from '../inquiries/testing/callOffers.ts'
 import { ownFacts } from '../site/testing/ownFacts.ts'
 import { photographs } from '../site/testing/samplePhotos.ts'
 import { endpoints } from '../clients/testing/staffReads.ts'
@@ -280,6 +281,7 @@ test('the rest of the office', async () => {
   const noted = changeOf(await call('inquiries.update', staff, { id: inquiry, ...note }))
   await call('changes.undo:inquiry', staff, { id: noted })
   for (const [name, input] of consentCalls('inquiries', inquiry)) await call(name, staff, input)
+  await callOffers(call, staff, inquiry, async () => (await app.mails()).at(-1)!.text)
   const { body: client } = await call('clients.create', staff, { first_name: 'Ngozi', last_name: 'Doe' })
   await call('inquiries.attach', staff, { id: inquiry, client_id: client.id })
   const shown = { address: {}, widths: {}, compact: true }

@@ -11,7 +11,10 @@ import { FromInquiry } from './FromInquiry.tsx'
 import { FormPage } from './FormPage.tsx'
 import { formValues, inquiryFormValues } from './form/formValues.ts'
 import { NotLoaded } from '../../ui/Loaded.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
 import { lookupQueries, useLookups } from './useLookups.ts'
+
+const VisitorFacts = onDemand(() => import('../inquiries/VisitorFacts.tsx'))
 
 const inquiryIn = (search: URLSearchParams) => search.get('inquiry') ?? ''
 
@@ -39,6 +42,7 @@ const Message = ({ message, ...inquiry }: InquiryRow) => (
     >
       {message}
     </p>
+    <VisitorFacts onLoadError={() => {}} inquiry={inquiry} />
   </div>
 )
 
@@ -52,7 +56,7 @@ export default function NewClientPage() {
   // The inquiry has become a client already.
   if (inquiry.data?.client) return <Navigate to={clientPath(inquiry.data.client.id)} replace />
   if (lookups.data && (inquiry.data || !isId(id))) {
-    const values = inquiry.data ? inquiryFormValues(inquiry.data, lookups.data.owners) : formValues(null)
+    const values = inquiry.data ? inquiryFormValues(inquiry.data, lookups.data) : formValues(null)
     if (only && !another) values.division = only
     return (
       <ClientForm

@@ -1,9 +1,10 @@
-import { useState, useRef, type ComponentProps, type ReactNode, type FocusEvent } from 'react'
+import { useState, useRef, type ComponentProps, type FocusEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { company } from '../../content/company.ts'
 import { form as words } from '../../content/contact.ts'
 import { divisionName, inquiryDivisionKeys } from '../../lib/divisions.ts'
 import { useCountdown } from '../../ui/useCountdown.ts'
+import { ContactField, controlProps, ReachFields } from './ContactFields.tsx'
 import { useInquiry, type InquiryField } from './useInquiry.ts'
 
 /**
@@ -13,11 +14,24 @@ import { useInquiry, type InquiryField } from './useInquiry.ts'
  */
 export function ContactForm({ begin }: { begin?: () => void }) {
   const [isSent, setSent] = useState(false)
-  if (isSent) return <SentPanel onAgain={() => setSent(false)} />
-  return <InquiryForm begin={begin} onSent={() => showSentPanel(() => setSent(true))} />
+  const [answer, setAnswer] = useState('')
+  const show = (sentence: string) =>
+    showSentPanel(() => {
+      setAnswer(sentence)
+      setSent(true)
+    })
+  return (
+    <>
+      {/* Stays when the panel goes: who comes back to the page reads it. */}
+      {answer && <p className="mb-6 border-l-4 border-success pl-4">{answer}</p>}
+      {isSent ? <SentPanel onAgain={() => setSent(false)} /> : <InquiryForm begin={begin} onSent={show} />}
+    </>
+  )
 }
 
-function InquiryForm({ begin, onSent }: { begin: (() => void) | undefined; onSent: () => void }) {
+type InquiryFormProps = { begin: (() => void) | undefined; onSent: (answer: string) => void }
+
+function InquiryForm({ begin, onSent }: InquiryFormProps) {
   const { attach, busy, errors, failure, submit, changed } = useInquiry(onSent, begin)
   return (
     <form
@@ -54,9 +68,19 @@ function InquiryForm({ begin, onSent }: { begin: (() => void) | undefined; onSen
 
 function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors'>) {
   const textField = (name: InquiryField, autoComplete: string, more?: ComponentProps<'input'>) => (
-    <Field name={name} error={errors[name]} aside={name === 'phone' && <TermsButton label={words.smsLink} />}>
-      <input type="text" autoComplete={autoComplete} {...controlProps(name, errors[name])} {...more} />
-    </Field>
+    <ContactField
+      name={name}
+      error={errors[name]}
+      aside={name === 'phone' && <TermsButton label={words.smsLink} />}
+    >
+      <input
+        type="text"
+        required
+        autoComplete={autoComplete}
+        {...controlProps(name, errors[name])}
+        {...more}
+      />
+    </ContactField>
   )
   return (
     <div className="mt-7 grid gap-x-6 gap-y-6 sm:grid-cols-2">
@@ -68,8 +92,8 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
         <input type="checkbox" name="text_consent" value="true" className="mt-1 size-5 shrink-0" />
         {words.textConsent}
       </label>
-      <Field name="division" error={errors.division} wide>
-        <select {...controlProps('division', errors.division)} defaultValue="">
+      <ContactField name="division" error={errors.division} className="sm:col-span-2">
+        <select required {...controlProps('division', errors.division)} defaultValue="">
           <option value="">{words.divisionEmpty}</option>
           {inquiryDivisionKeys.map((key) => (
             <option key={key} value={key}>
@@ -77,58 +101,25 @@ function InquiryControls({ errors }: Pick<ReturnType<typeof useInquiry>, 'errors
             </option>
           ))}
         </select>
-      </Field>
-      <Field name="message" error={errors.message} wide>
+      </ContactField>
+      <ContactField name="message" error={errors.message} className="sm:col-span-2">
         <p id="contact-message-hint" className="mb-1.5 text-base text-ink-soft">
           {words.messageHint}
         </p>
         <textarea
+          required
           rows={5}
           minLength={3}
           {...controlProps('message', errors.message, 'contact-message-hint')}
         />
-      </Field>
+      </ContactField>
+      <ReachFields errors={errors} />
     </div>
   )
 }
 
-/** Attributes that connect a control with its label, hint and error; fixed ids, since a page has only one such form. */
-const controlProps = (name: InquiryField, error: string | undefined, hint?: string) => ({
-  id: `contact-${name}`,
-  name,
-  required: true,
-  className: 'entry mt-1.5',
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby': [error && `contact-${name}-error`, hint].filter(Boolean).join(' ') || undefined,
-})
-
-interface FieldProps {
-  name: InquiryField
-  error: string | undefined
-  aside?: ReactNode
-  wide?: boolean
-  children: ReactNode
-}
-
-const Field = ({ name, error, aside, wide = false, children }: FieldProps) => (
-  <div className={wide ? 'sm:col-span-2' : ''}>
-    <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-      <label htmlFor={`contact-${name}`} className="font-semibold">
-        {words[name]}
-      </label>
-      {aside}
-    </span>
-    {children}
-    {error && (
-      <p id={`contact-${name}-error`} className="mt-1.5 font-medium text-danger">
-        {error}
-      </p>
-    )}
-  </div>
-)
-
 /** Why the form was not sent, with the phone number as alternative. */
-function NotSent({ failure }: { failure: { reason?: string } | undefined }) {
+function NotSent({ failure }: { failure: { reason?: string | undefined } | undefined }) {
   return (
     <p role="alert" className="mt-4 font-medium text-danger empty:hidden">
       {failure && (

@@ -10,6 +10,8 @@ import { onDemand } from '../../ui/onDemand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { InquiryRow } from './contract.ts'
 
+const VisitorFacts = onDemand(() => import('./VisitorFacts.tsx'))
+const OfferedTimes = onDemand(() => import('./OfferedTimes.tsx'))
 const Consents = onDemand(() => import('../consents/Consents.tsx'))
 
 interface InquiryMessageProps {
@@ -22,6 +24,7 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
   return (
     <div>
       <p className="rounded-lg bg-sunken p-4 break-words whitespace-pre-wrap">{inquiry.message}</p>
+      <VisitorFacts onLoadError={() => {}} inquiry={inquiry} />
       {inquiry.sent_by_name && <p className="mt-1 text-sm text-ink-soft">Sent by {inquiry.sent_by_name}</p>}
       <div className="my-4 flex flex-wrap gap-2">
         <a className={cx(buttonClass(), 'max-w-full')} href={replyTo(inquiry)}>
@@ -35,6 +38,7 @@ export function InquiryMessage({ inquiry, clientActions }: InquiryMessageProps) 
         {!inquiry.client && clientActions}
       </div>
       {inquiry.client && <LinkedClient client={inquiry.client} />}
+      <OfferedTimes onLoadError={() => {}} inquiry={inquiry} />
       <Consents
         onLoadError={() => {}}
         waiting={<Spinner />}

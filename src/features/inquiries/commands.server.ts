@@ -16,9 +16,10 @@ import {
   keepConsentOfInquiry,
   noteConsent,
 } from '../consents/consents.server.ts'
+import { answerSentence } from './answer-line.server.ts'
 import { linkClient } from './client-link.server.ts'
 import { MIN_OPEN_MS } from './inquiryFields.ts'
-import { inquiriesContract, type InquiryInput } from './contract.ts'
+import { inquiriesContract, type InquiryInput, type InquiryRow } from './contract.ts'
 import { receivedMail, teamMail } from './mail.server.tsx'
 import { divisionName } from '../../lib/divisions.ts'
 import { inquiryJson } from './queries.server.ts'
@@ -35,7 +36,7 @@ export const sendInquiry = command(inquiriesContract['send-contact-emails'], {
   change: async ({ services, input }, write, prepared) => {
     if (prepared) await keepInquiry(services, write, input, prepared.mayAnswer)
     else write.unchanged()
-    return { success: true }
+    return { success: true, answer: answerSentence(new Date()) }
   },
 })
 
@@ -62,12 +63,13 @@ async function keepInquiry(
   await write.audit('inquiries.received', row!.id)
   const { env } = services
   const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: row!.id })}`
-  if (mayAnswer) await write.mail(await receivedMail(input.email))
+  if (mayAnswer) await write.mail(await receivedMail(input.email, env.MAIL_FROM))
   await write.mail(
     await teamMail(
       env.TEAM_EMAIL ?? company.teamEmail,
       divisionName(input.division),
       `${formatInstant(row!.created_at)} (${env.TIME_ZONE})`,
+      { reach_by: row!.reach_by as InquiryRow['reach_by'], interpreter: row!.interpreter },
       url,
     ),
   )
@@ -83,13 +85,20 @@ function saidConsent({ message, text_consent }: InquiryInput): ConsentKind | nul
 const mayWriteTo = ({ limiter }: Services, email: string) =>
   limiter.tryConsume(`inquiry mail ${email}`, { times: 5, seconds: 3600 })
 
-const sentColumns = ({ firstName, lastName, email, phone, division, message }: InquiryInput) => ({
-  first_name: firstName,
-  last_name: lastName,
-  email,
-  phone,
-  division,
-  message,
+const sentColumns = (input: InquiryInput) => ({
+  first_name: input.firstName,
+  last_name: input.lastName,
+  email: input.email,
+  phone: input.phone,
+  division: input.division,
+  message: input.message,
+  for_relation: input.for_relation || null,
+  for_name: (input.for_relation && input.for_name) || null,
+  language: input.language || null,
+  interpreter: input.interpreter,
+  home_state: input.home_state || null,
+  good_times: input.good_times || null,
+  reach_by: input.reach_by || null,
 })
 type SentColumns = ReturnType<typeof sentColumns>
 
@@ -107,7 +116,7 @@ async function sentAlready(
   const recent = sql<Date>`now() - ${sent_by ? '1 day' : '10 minutes'}::interval`
   const columns = Object.keys(sent) as (keyof SentColumns)[]
   const same = and(
-    ...columns.map((column) => eq(inquiries[column], sent[column])),
+    ...columns.map((column) => sql`${inquiries[column]} is not distinct from ${sent[column]}`),
     sql`${sql.raw(CAME_WITH_CONSENT)} = ${isConsent}`,
     sent_by ? eq(inquiries.sent_by, sent_by) : undefined,
   )

@@ -7,22 +7,33 @@ import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../.
 import { formatCount } from '../../lib/text.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { reachWays, relations } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
-import { inquiryFields } from './inquiryFields.ts'
+import { inquiryFields, reachProblem } from './inquiryFields.ts'
 
 /** Maximum lengths in characters, checked only by the server (acceptance D37). */
-const maxLengths = { firstName: 200, lastName: 200, email: 254, phone: 50, message: 10_000 }
+const maxLengths = {
+  firstName: 200,
+  lastName: 200,
+  email: 254,
+  phone: 50,
+  message: 10_000,
+  for_name: 200,
+  good_times: 300,
+  language: 60,
+}
 
 const stored = storable(z.string())
 
 /**
- * One inquiry as the form sends it (acceptance F13, D36): the six fields, the consent to text messages, and two values
+ * One inquiry as the form sends it (acceptance F13, D36): the six fields, those that may stay empty, the consent to text messages, and two values
  * against bots: `website`, a hidden field that must stay empty, and `open_for`, the milliseconds since the form was
  * shown; missing without scripts. A duration, since a visitor's clock may be wrong.
  */
 export const inquiryInput = z
   .object({
     ...inquiryFields.shape,
+    interpreter: z.boolean().default(false),
     text_consent: z.boolean().default(false),
     /** The version of the SMS terms that was shown. */
     text_version: z
@@ -33,13 +44,15 @@ export const inquiryInput = z
   })
   .superRefine((sent, { addIssue }) => {
     for (const [field, length] of Object.entries(maxLengths)) {
-      const value = sent[field as keyof typeof maxLengths]
+      const value = sent[field as keyof typeof maxLengths] ?? ''
       const path = [field]
       if (value.length > length)
         addIssue({ code: 'custom', path, message: `This must be at most ${length} characters` })
       for (const { message } of stored.safeParse(value).error?.issues ?? [])
         addIssue({ code: 'custom', path, message })
     }
+    const message = reachProblem(sent)
+    if (message) addIssue({ code: 'custom', path: ['reach_by'], message })
   })
 export type InquiryInput = z.output<typeof inquiryInput>
 
@@ -53,10 +66,27 @@ const inquiryRow = z.object({
   phone: z.string(),
   division: z.enum(inquiryDivisionKeys),
   message: z.string(),
+  for_relation: z.enum(relations).nullable(),
+  for_name: z.string().nullable(),
+  language: z.string().nullable(),
+  interpreter: z.boolean(),
+  home_state: z.string().nullable(),
+  good_times: z.string().nullable(),
+  reach_by: z.enum(reachWays).nullable(),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
   /** Who wrote it; null also when that client was deleted. */
   client: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** The times that hold now, and what the visitor answered. */
+  offer: z
+    .object({
+      times: z.array(z.string()),
+      place: z.string(),
+      ends_at: z.string(),
+      answered_at: z.string().nullable(),
+      accepted_time: z.string().nullable(),
+    })
+    .nullable(),
   assigned_to: z.string().nullable(),
   assigned_name: z.string().nullable(),
   /** The service account that sent it; null for a form of this site. */
@@ -84,6 +114,25 @@ export const inquiryChanges = z.object({
 })
 export type InquiryChanges = z.infer<typeof inquiryChanges>
 
+/** The most times that one offer has. */
+const MAX_TIMES = 4
+
+/** A day and a time of the company's clock, as a browser's field for both gives it. */
+const localTime = z
+  .string()
+  .regex(/^2\d{3}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a day and a time')
+const PLACE = 'Say how or where: by phone, by video, or an address'
+
+/** Times of the form, of which some may be empty. */
+export const offerInput = z.object({
+  times: z
+    .array(z.union([z.literal(''), localTime], 'Please enter a day and a time'))
+    .max(MAX_TIMES, `At most ${MAX_TIMES} times can be offered`)
+    .refine((times) => times.some(Boolean), { message: 'Please enter at least one time', path: [0] }),
+  place: storable(z.string(PLACE).trim().min(1, PLACE).max(200, 'This must be at most 200 characters')),
+})
+export type OfferValues = z.input<typeof offerInput>
+
 const readAudit = recordView('inquiries.viewed')
 
 export const inquiriesContract = {
@@ -93,7 +142,8 @@ export const inquiriesContract = {
     summary:
       'Keep a visitor’s inquiry, confirm it to them and tell the team (spec 7, acceptance D38); 409 when a service account sends the same again within a day',
     input: inquiryInput,
-    output: z.object({ success: z.boolean() }),
+    /** `answer`: when the message arrived and until when an answer comes, as a sentence for the visitor. */
+    output: z.object({ success: z.boolean(), answer: z.string() }),
     limit: { times: 20, seconds: 3600 },
   }),
   list: endpoint.get('/inquiries', {
@@ -129,6 +179,38 @@ export const inquiriesContract = {
     readAudit,
     input: z.object({ id: uuid, changes: changesInput(inquiryChanges.shape) }),
     output: inquiryRow,
+  }),
+  offer_times: endpoint.post('/inquiries/{id}/offer', {
+    access: 'internal',
+    errors: [409],
+    summary:
+      'Offer the visitor up to four times by email, in the company’s time zone; they replace those that were offered before',
+    readAudit,
+    input: offerInput.extend({ id: uuid }),
+    output: inquiryRow,
+  }),
+  withdraw_times: endpoint.delete('/inquiries/{id}/offer', {
+    access: 'internal',
+    summary: 'Withdraw the times that were offered, or the accepted one; the visitor is told by email',
+    readAudit,
+    input: z.object({ id: uuid }),
+    output: inquiryRow,
+  }),
+  answer_times: endpoint.post('/inquiries/offers/answer', {
+    access: 'public',
+    summary:
+      'What the visitor whose link has this token was offered; with an answer, accepts one of the times or says that none fits',
+    input: z.object({ token: z.string().max(100), answer: z.string().max(40).optional() }),
+    output: z.object({
+      status: z.enum(['open', 'accepted', 'declined', 'ended']),
+      division: z.string(),
+      place: z.string(),
+      /** Those that are not over; the accepted one alone. */
+      times: z.array(z.string()),
+      /** Why the answer was not taken. */
+      problem: z.string().nullable(),
+    }),
+    limit: { times: 60, seconds: 3600 },
   }),
   attach: endpoint.post('/inquiries/{id}/client', {
     access: 'internal',

@@ -34,7 +34,11 @@ export async function handleFormPost(c: Context, ask: Ask): Promise<Response> {
   headers.set('Content-Type', 'application/json')
   headers.delete('Content-Length')
   headers.delete('Transfer-Encoding')
-  const body = JSON.stringify({ ...fields, text_consent: fields['text_consent'] === 'true' })
+  const checked = {
+    text_consent: fields['text_consent'] === 'true',
+    interpreter: fields['interpreter'] === 'true',
+  }
+  const body = JSON.stringify({ ...fields, ...checked })
   const url = new URL('/api/functions/send-contact-emails', c.req.url)
   // The endpoint also refuses cross-site requests.
   const sent = await ask(new Request(url, { method: 'POST', headers, body }))

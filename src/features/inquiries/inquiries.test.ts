@@ -42,7 +42,10 @@ test('only staff read or change inquiries', async () => {
 
 test('an inquiry is stored; the visitor gets an email, and the team one without the message', async () => {
   const { status, body } = await send({ ...inquiryFrom('Ngozi'), text_consent: true })
-  expect([status, body]).toEqual([200, { success: true }])
+  expect([status, body]).toEqual([
+    200,
+    { success: true, answer: expect.stringMatching(/^Your message arrived at /) },
+  ])
   const [row] = (await listInquiries('&search=ngozi')).rows
   expect(row).toMatchObject({
     first_name: 'Ngozi',
@@ -139,7 +142,7 @@ test('a form that is sent again with a corrected number and a new consent is sto
 })
 
 test('a bot that fills the hidden field gets the usual response, and nothing is stored', async () => {
-  expect((await send({ ...inquiryFrom('Robot'), website: 'https://spam.example' })).body).toEqual({
+  expect((await send({ ...inquiryFrom('Robot'), website: 'https://spam.example' })).body).toMatchObject({
     success: true,
   })
   expect((await send({ ...inquiryFrom('Robot'), open_for: 40 })).status).toBe(400)

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { isStopWord } from '../../lib/consentChoices.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
+import { reachWays, relations } from '../../lib/inquiryChoices.ts'
 
 const text = (minLength: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(minLength, message))
+
+/** Of a list, '' for nothing chosen. */
+const choice = (keys: readonly string[]) =>
+  z.optional(
+    z.string().check(z.refine((key) => key === '' || keys.includes(key), 'Please choose from the list')),
+  )
+
+const optionalText = () => z.optional(z.string().check(z.trim()))
 
 const SHORT_MESSAGE = 'Message must be at least 10 characters'
 
@@ -24,7 +34,19 @@ export const inquiryFields = z.object({
     z.trim(),
     z.refine((message) => message.length >= 10 || isStopWord(message), SHORT_MESSAGE),
   ),
+  for_relation: choice(relations),
+  for_name: optionalText(),
+  reach_by: choice(reachWays),
+  good_times: optionalText(),
+  home_state: choice(Object.keys(postalCodes)),
+  language: optionalText(),
 })
+
+/** What is wrong with the way in which a visitor wants to be reached: texts need the consent to them. */
+export const reachProblem = (sent: { reach_by?: string | undefined; text_consent?: boolean }) =>
+  sent.reach_by === 'text' && !sent.text_consent
+    ? 'To hear from us by text, please check the box for text messages above'
+    : undefined
 
 /** Minimum `open_for` in milliseconds; a person needs longer for six fields, even with autofill. */
 export const MIN_OPEN_MS = 2000

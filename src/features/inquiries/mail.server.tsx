@@ -1,13 +1,20 @@
 import { company } from '../../content/company.ts'
 import { confirmation } from '../../content/contact.ts'
+import { offerMails, type OfferMail } from '../../content/offers.ts'
+import { formatAppointment } from '../../lib/appointment.ts'
+import { divisionName } from '../../lib/divisions.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
+import { reachNames } from './visitorFacts.ts'
+
+/** Whether nobody reads what is sent to this sender, so that no email from it may ask for a reply. */
+const isNoReply = (sender = '') => /\b(no|do-?not)[-._]?reply/i.test(sender)
 
 /**
  * Confirmation to the visitor. Contains nothing that was typed, not even a name: anybody can enter any address, and the
  * message may be about health.
  */
-export function receivedMail(to: string) {
-  const { subject, paragraphs, next, hours, call, closing } = confirmation()
+export function receivedMail(to: string, sender: string | undefined) {
+  const { subject, paragraphs, next, hours, call, closing } = confirmation(!isNoReply(sender))
   return emailTemplate({
     kind: 'inquiry_received',
     to,
@@ -20,12 +27,64 @@ export function receivedMail(to: string) {
   })
 }
 
-/** To the team: division, time with time zone and a link, nothing of the message (acceptance D38). */
-export const teamMail = (to: string, division: string, time: string, url: string) =>
-  emailTemplate({
+type Reach = { reach_by: keyof typeof reachNames | null; interpreter: boolean }
+
+/** To the team: division, time with time zone, what was chosen from a list, and a link, nothing that was typed (acceptance D38). */
+export function teamMail(to: string, division: string, time: string, reach: Reach, url: string) {
+  const wishes = [reach.reach_by && reachNames[reach.reach_by], reach.interpreter && 'with an interpreter']
+  const wish = wishes.filter(Boolean).join(', ').toLowerCase()
+  return emailTemplate({
     kind: 'inquiry_team',
     to,
     subject: `New inquiry: ${division}`,
-    paragraphs: [`A visitor sent us a message. Division: ${division}. Received: ${time}.`],
+    paragraphs: [
+      `A visitor sent us a message. Division: ${division}. Received: ${time}.`,
+      ...(wish ? [`Reach them ${wish}.`] : []),
+    ],
     action: { label: 'Read the message', url },
+  })
+}
+
+/** Letters of a name alone: a member of staff has read it, but a link in it would still be pressed. */
+const greeting = (name: string) =>
+  /^[\p{L}][\p{L}\p{M}' -]{0,39}$/u.test(name) ? `Hello ${name},` : 'Hello,'
+
+interface Visitor {
+  email: string
+  first_name: string
+  division: string
+}
+
+/** To the visitor, after a member of staff pressed a button or they answered; never of the message. */
+export function offerMail(
+  kind: OfferMail,
+  { email, first_name, division }: Visitor,
+  { times, place }: { times: readonly string[]; place: string },
+  url?: string,
+) {
+  const words = offerMails[kind]
+  return emailTemplate({
+    kind: `inquiry_times_${kind}`,
+    to: email,
+    replyTo: company.email,
+    subject: words.subject,
+    paragraphs: [greeting(first_name), words.text(divisionName(division), place)],
+    lists: times.length > 0 ? [{ title: words.times, items: times.map(formatAppointment) }] : [],
+    ...(url ? { action: { label: words.action, url } } : {}),
+    call: { label: `Call us at ${company.phone}`, phone: company.phone },
+  })
+}
+
+/** To the team: what a visitor answered to times that were offered. */
+export const answerMail = (to: string, division: string, accepted: string | null, url: string) =>
+  emailTemplate({
+    kind: 'inquiry_answered',
+    to,
+    subject: accepted ? `Time accepted: ${division}` : `No time fits: ${division}`,
+    paragraphs: [
+      accepted
+        ? `A visitor accepted ${formatAppointment(accepted)}. Division: ${division}.`
+        : `None of the times that you offered fits a visitor. Division: ${division}.`,
+    ],
+    action: { label: 'Open the inquiry', url },
   })

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import { form as words } from '../../content/contact.ts'
 import { smsTerms } from '../../content/sms-terms.ts'
 import { toast } from '../../ui/toast.ts'
-import { inquiryFields, MIN_OPEN_MS } from './inquiryFields.ts'
+import { inquiryFields, MIN_OPEN_MS, reachProblem } from './inquiryFields.ts'
 
 export type InquiryField = keyof typeof inquiryFields.shape
 type Errors = Partial<Record<InquiryField, string>>
@@ -10,11 +10,11 @@ type Errors = Partial<Record<InquiryField, string>>
 const order = Object.keys(inquiryFields.shape) as InquiryField[]
 
 /** Validates on submit, and then on each change (acceptance F5). Lengths are validated by the server (acceptance D37). */
-export function useInquiry(onSent: () => void, begin?: () => void) {
+export function useInquiry(onSent: (answer: string) => void, begin?: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<{ reason?: string }>()
+  const [failure, setFailure] = useState<Outcome>()
   const checked = useRef(false)
   // The browser's own validation messages are for the form without scripts; the hydrated form has those of spec 5.
   const attach = useCallback(
@@ -34,18 +34,19 @@ export function useInquiry(onSent: () => void, begin?: () => void) {
     const found = findFaults(event.currentTarget)
     setErrors(found)
     setFailure(undefined)
-    const first = order.find((name) => found[name])
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    if (goToFault(event.currentTarget, found)) return
     setBusy(true)
-    void sendInTime({ ...readForm(event.currentTarget), text_version: smsTerms.version }).then((refusal) => {
-      if (!refusal) {
+    const { currentTarget } = event
+    void sendInTime({ ...readForm(currentTarget), text_version: smsTerms.version }).then((outcome) => {
+      if (outcome.answer !== undefined) {
         toast.success(words.successToast.title, { description: words.successToast.text })
-        return onSent()
+        return onSent(outcome.answer)
       }
       toast.error(words.failureToast.title, { description: words.failureToast.text })
-      setErrors(refusal.fields ?? {})
-      setFailure(refusal)
+      setErrors(outcome.fields ?? {})
+      setFailure(outcome)
       setBusy(false)
+      goToFault(currentTarget, outcome.fields ?? {})
     })
   }
   const changed = () => {
@@ -54,16 +55,31 @@ export function useInquiry(onSent: () => void, begin?: () => void) {
   return { attach, busy, errors, failure, submit, changed }
 }
 
-/** The consent is missing in the data of a form where the box is not checked. */
+/** A box that is not checked is missing in the data of a form. */
 const readForm = (form: HTMLFormElement) => {
   const data = new FormData(form)
-  return { ...Object.fromEntries(data), text_consent: data.has('text_consent') }
+  return {
+    ...(Object.fromEntries(data) as Record<string, string>),
+    text_consent: data.has('text_consent'),
+    interpreter: data.has('interpreter'),
+  }
 }
 
 function findFaults(form: HTMLFormElement): Errors {
-  const { error } = inquiryFields.safeParse(readForm(form))
+  const sent = readForm(form)
+  const { error } = inquiryFields.safeParse(sent)
   const faults = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
-  return Object.fromEntries(faults.toReversed()) as Errors
+  const problem = reachProblem(sent)
+  return { ...(problem && { reach_by: problem }), ...(Object.fromEntries(faults.toReversed()) as Errors) }
+}
+
+/** Focuses the first field that is wrong, also in the part that is closed. @returns whether there is one */
+function goToFault(form: HTMLFormElement, faults: Errors): boolean {
+  const first = order.find((name) => faults[name])
+  const field = first && form.querySelector<HTMLElement>(`[name=${first}]`)
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+  return first !== undefined
 }
 
 /**
@@ -76,8 +92,15 @@ async function sendInTime(values: object) {
   return send({ ...values, open_for: performance.now() })
 }
 
-/** @returns nothing when the inquiry is stored, else the server's message if it is useful to a visitor (acceptance X3) */
-async function send(inquiry: object): Promise<{ reason?: string; fields?: Errors } | undefined> {
+interface Outcome {
+  /** When an answer comes; only of an inquiry that is stored. */
+  answer?: string
+  reason?: string | undefined
+  fields?: Errors | undefined
+}
+
+/** @returns what follows a stored inquiry, else the server's message if it is useful to a visitor (acceptance X3) */
+async function send(inquiry: object): Promise<Outcome> {
   try {
     const response = await fetch('/api/functions/send-contact-emails', {
       method: 'POST',
@@ -86,10 +109,11 @@ async function send(inquiry: object): Promise<{ reason?: string; fields?: Errors
     })
     const body = (await response.json()) as {
       success?: unknown
+      answer?: string
       message?: string
       data?: { fields?: Errors }
     }
-    if (response.ok && body.success) return undefined
+    if (response.ok && body.success) return { answer: body.answer ?? '' }
     const usable = response.status >= 400 && response.status < 500
     return usable ? { reason: body.message, fields: body.data?.fields } : {}
   } catch {

@@ -1,4 +1,6 @@
+import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
+import { servesSomeOf } from '../../content/states.ts'
 import type { Need } from './choices.ts'
 import type { ShapeOptions } from './shape.ts'
 
@@ -16,6 +18,17 @@ export interface FactKind extends ShapeOptions {
 }
 
 const services = '/clinical/services'
+
+/** Where its states are not served it may stay away. */
+const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
+  title: `Notice: ${title}`,
+  get need() {
+    return servesSomeOf(states) ? 'should' : 'may'
+  },
+  pages: [path],
+  hint: `${law} It shows once a lawyer has checked it.`,
+  suggested: true,
+})
 
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: {
@@ -53,12 +66,7 @@ export const factKinds: Readonly<Record<string, FactKind>> = {
     pages: [services],
     suggested: true,
   },
-  notices: {
-    title: 'Notices of the law',
-    need: 'should',
-    pages: ['/privacy'],
-    hint: 'Have each text checked by a lawyer. Each gets a link at the foot of every page.',
-  },
+  ...Object.fromEntries(noticeSlots.map((slot) => [slot.key, noticeKind(slot)])),
   leadership: { title: 'Leadership', need: 'should', pages: ['/about'] },
   testimonials: {
     title: 'What patients say',

@@ -21,7 +21,7 @@ const REFETCH_MS = 30_000
 
 type Opened = 'new' | { webhook: Webhook; what: 'deliveries' | 'removal' }
 
-/** Other systems that are told what happens (docs/decisions/0077). */
+/** Other systems that are told what happens (docs/decisions/0079). */
 export function Webhooks() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)

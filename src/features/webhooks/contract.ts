@@ -53,7 +53,7 @@ const one = z.object({ id: uuid })
 const done = z.object({ message: z.string() })
 const change = { access: 'admin', stepUp: true } as const
 
-/** Other systems that are told what happens (docs/decisions/0077). */
+/** Other systems that are told what happens (docs/decisions/0079). */
 export const webhooksContract = {
   list: endpoint.get('/webhooks', {
     access: 'admin',

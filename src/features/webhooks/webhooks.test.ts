@@ -9,7 +9,7 @@ import type { Webhook, Delivery } from './contract.ts'
 import { isPublicAddress, postMessage, publicLookup, refuseUrl } from './request.server.ts'
 import { startWebhooks } from './deliveries.server.ts'
 
-/* Other systems that are told what happens (docs/decisions/0077): a real receiver on this machine. */
+/* Other systems that are told what happens (docs/decisions/0079): a real receiver on this machine. */
 
 const app = await testApp({ WEBHOOK_PRIVATE: 'yes' })
 const { pool } = app.services.database

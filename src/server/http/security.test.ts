@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { company } from '../../content/company.ts'
 import { createApp } from '../../program/app.ts'
 import { testApp } from '../../program/testing/app.ts'
 import { SEARCH_HEADER } from '../../lib/requestHeaders.ts'
@@ -28,6 +29,17 @@ test.each(paths)('%s tells the browser what OWASP asks for', async (path) => {
     ]),
   )
   expect(policy?.join()).not.toContain('unsafe')
+})
+
+test('who finds a hole reads whom to tell, once the site has a real address', async () => {
+  const ask = () => server.request('/.well-known/security.txt')
+  expect(await (await ask()).text()).not.toContain('Contact:')
+  globalThis.foyerSite = { facts: {} }
+  onTestFinished(() => void (globalThis.foyerSite = undefined))
+  const text = await (await ask()).text()
+  expect(text).toContain(`Contact: mailto:${company.email}`)
+  const [, expires = ''] = /Expires: (\S+)/.exec(text) ?? []
+  expect(new Date(expires).getTime()).toBeGreaterThan(Date.now())
 })
 
 test('no cache keeps a response of the API', async () => {

@@ -13,7 +13,7 @@ export const securityHeaders = (env: Env) =>
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy())
     headers.set('X-Content-Type-Options', 'nosniff')
     if (!headers.has('X-Frame-Options')) headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')

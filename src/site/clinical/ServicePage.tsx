@@ -6,6 +6,7 @@ import { workoutNutrition } from '../../content/clinical/workout-nutrition.ts'
 import { company } from '../../content/company.ts'
 import { photos } from '../../content/photos.ts'
 import { MainAction } from '../parts/Links.tsx'
+import { ServiceNotice } from '../parts/Notices.tsx'
 import { Closing, VisitStrip } from '../parts/Sections.tsx'
 import { Photo, Picture } from '../parts/Picture.tsx'
 import { FactList, Heading, toFacts } from '../parts/Words.tsx'
@@ -32,6 +33,7 @@ export function Service({ service }: { service: ClinicalService }) {
         <FactList facts={toFacts(page.safety)} />
         {page.notice && <p className="mt-6 max-w-[38.8em] border-l-4 border-hue pl-6">{page.notice}</p>}
       </section>
+      <ServiceNotice service={service} />
       <Closing words={page.closing}>
         {pattern ? null : (
           <Picture

@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts'
-import { form, hero, suggestion } from '../../content/contact.ts'
+import { form, hero, next, suggestion } from '../../content/contact.ts'
 import { requestId, requests } from '../../content/requests.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import { ContactForm } from '../../features/inquiries/ContactForm.tsx'
@@ -83,6 +83,7 @@ function SentNote() {
     >
       <h3 className="display-2">{form.success.title}</h3>
       <p className="lead mt-5 max-w-[19.9em]">{form.success.text}</p>
+      <p className="mt-4">{next.steps.at(-1)}</p>
       <a href="/contact" className="action mt-8">
         {form.success.again}
       </a>

@@ -1,37 +1,49 @@
-import { noticeId, noticeWords, type Notice } from '../../content/privacy.ts'
+import { company } from '../../content/company.ts'
+import { notices, noticeWords, type ShownNotice } from '../../content/notices.ts'
+import { MailLink, PhoneLink } from './Links.tsx'
 
-/** Each published notice in full, for /privacy; nothing while there is none. */
-export function NoticeTexts({ notices }: { notices: readonly Notice[] }) {
-  if (notices.length === 0) return null
+/** Its day, paragraphs, and whom to ask. */
+export function NoticeText({ notice: { version, text, checkedByLawyer } }: { notice: ShownNotice }) {
   return (
-    <section id={noticeWords.section.id} className="mt-20 border-t border-line-strong pt-14">
-      <h2 className="display-2">{noticeWords.section.title}</h2>
-      {notices.map((notice) => {
-        const { title, version, effective, text } = notice
-        const id = noticeId(notice)
-        return (
-          <article key={id} id={id} aria-labelledby={`${id}-title`} className="mt-14">
-            <h3 id={`${id}-title`} className="display-3">
-              {title}
-            </h3>
-            <p className="mt-3 text-ink-soft">{noticeWords.dated(version, effective)}</p>
-            {text.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph} className="mt-4">
-                {paragraph.trim()}
-              </p>
-            ))}
-          </article>
-        )
-      })}
-    </section>
+    <>
+      <p className="mt-3 text-ink-soft">{checkedByLawyer ? noticeWords.dated(version) : noticeWords.draft}</p>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph} lang={/^\s*Español/.test(paragraph) ? 'es' : undefined} className="mt-4">
+          {paragraph.trim()}
+        </p>
+      ))}
+      <NoticeContact />
+    </>
   )
 }
 
-/** One link a published notice, for the footer. */
-export function NoticeLinks({ notices }: { notices: readonly Notice[] }) {
-  return notices.map((notice) => (
-    <a key={notice.title} href={`/privacy#${noticeId(notice)}`} className="footer-link">
-      {notice.title}
+export const NoticeContact = () => (
+  <p className="mt-8 border-t border-line pt-4">
+    {company.name}, {company.street}, {company.locality}
+    <br />
+    <PhoneLink phone={company.phone} className="reach mr-6" />
+    <MailLink email={company.email} />
+  </p>
+)
+
+/** In full below the title of a service that has to show it, closed until somebody opens it. */
+export function ServiceNotice({ service }: { service: string }) {
+  const notice = notices.find((one) => one.service === service)
+  if (!notice) return null
+  return (
+    <details className="wrap mb-12 border-y border-line">
+      <summary className="min-h-13 cursor-pointer py-3.5 font-semibold">{notice.title}</summary>
+      <div className="max-w-[44rem] pb-8">
+        <NoticeText notice={notice} />
+      </div>
+    </details>
+  )
+}
+
+/** One link a notice that visitors see, for the footer. */
+export const NoticeLinks = () =>
+  notices.map(({ path, title }) => (
+    <a key={path} href={path} className="footer-link">
+      {title}
     </a>
   ))
-}

@@ -136,6 +136,10 @@ const actions = `
   given.see
   inquiries.update                      inquiries.updated
   inquiries.attach                      inquiries.client_attached
+  inquiries.offer_times                 inquiries.times_offered queued
+  inquiries.withdraw_times              inquiries.times_withdrawn queued
+  inquiries.answer_times                inquiries.time_accepted queued
+  inquiries.answer_times:none           inquiries.times_declined queued
   live.update_presence
   live.remove_presence
   lookups.create                        statuses.created

@@ -1,3 +1,4 @@
+import { postalCodes } from '../../../content/stateCodes.ts'
 import type { InquiryRow } from '../../inquiries/contract.ts'
 import { divisionKeys } from '../../../lib/divisions.ts'
 import { plural } from '../../../lib/text.ts'
@@ -15,18 +16,32 @@ export const formValues = (client: Client | null): ClientValues => ({
 })
 
 /**
- * Initial values of a new client that is created from an inquiry.
- * @param owners the staff; one without access is not proposed
+ * Initial values of a new client that is created from an inquiry. One who wrote for somebody is not the client, but whom to reach.
+ * @param lookups an owner without access and a state that is not offered are not proposed
  */
-export const inquiryFormValues = (inquiry: InquiryRow, owners: Lookups['owners']): ClientValues => ({
-  ...formValues(null),
-  first_name: inquiry.first_name,
-  last_name: inquiry.last_name,
-  phone: inquiry.phone,
-  email: inquiry.email,
-  division: divisionKeys.find((division) => division === inquiry.division) ?? null,
-  owner_id: owners.find(({ id, active }) => active && id === inquiry.assigned_to)?.id ?? null,
-})
+export function inquiryFormValues(
+  inquiry: InquiryRow,
+  { owners, states }: Pick<Lookups, 'owners' | 'states'>,
+): ClientValues {
+  const home = postalCodes[inquiry.home_state as keyof typeof postalCodes]?.toLowerCase()
+  return {
+    ...formValues(null),
+    ...patientName(inquiry),
+    phone: inquiry.phone,
+    email: inquiry.email,
+    division: divisionKeys.find((division) => division === inquiry.division) ?? null,
+    owner_id: owners.find(({ id, active }) => active && id === inquiry.assigned_to)?.id ?? null,
+    state_id: states.find(({ name, active }) => active && name.toLowerCase() === home)?.id ?? null,
+  }
+}
+
+/** The last word of a name that was written in one field is taken for the last name. */
+function patientName({ first_name, last_name, for_relation, for_name }: InquiryRow) {
+  if (!for_relation) return { first_name, last_name }
+  const words = for_name?.split(/\s+/) ?? []
+  const last = words.length > 1 ? words.pop()! : ''
+  return { first_name: words.join(' '), last_name: last }
+}
 
 /** Number of rows that are dropped on save although something was filled in (acceptance D22). */
 export function droppedRows(rows: readonly MedicationValues[]): number {

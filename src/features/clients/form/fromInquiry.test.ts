@@ -21,12 +21,13 @@ async function addInquiry(last_name: string, fields: { state?: string; division?
   return read(row!.id)
 }
 
-type Owners = Parameters<typeof inquiryFormValues>[1]
+type Lists = Parameters<typeof inquiryFormValues>[1]
 
 /** As the form sends it when nothing more is typed. */
 const create = async (inquiry: InquiryRow, id?: string, as: Level = 'internal') => {
-  const owners = (await app.request<Owners>('internal', 'GET', '/staff')).body
-  const values = storedClientInput(null).parse(inquiryFormValues(inquiry, owners))
+  const owners = (await app.request<Lists['owners']>('internal', 'GET', '/staff')).body
+  const states = (await app.request<Lists['states']>('internal', 'GET', '/lookups/states')).body
+  const values = storedClientInput(null).parse(inquiryFormValues(inquiry, { owners, states }))
   return app.request<Client & { message: string; data: ErrorData }>(as, 'POST', '/clients', {
     ...values,
     id,
@@ -70,6 +71,21 @@ test('a closed inquiry stays closed; a general question has no division of a cli
   const inquiry = await addInquiry('Closed', { state: 'closed', division: 'general' })
   expect((await create(inquiry)).body).toMatchObject({ division: null })
   expect((await read(inquiry.id)).state).toBe('closed')
+})
+
+test('who wrote for somebody else is whom to reach, not the client; the state is chosen where it is offered', async () => {
+  const { id } = await addInquiry('Daughter')
+  const [state] = await sql<{ id: string }>(`select id from states where name = 'Texas'`)
+  await sql(
+    `update inquiries set for_relation = 'parent', for_name = 'Maria del Carmen  Lopez', home_state = 'TX' where id = $1`,
+    [id],
+  )
+  expect((await create(await read(id))).body).toMatchObject({
+    first_name: 'Maria del Carmen',
+    last_name: 'Lopez',
+    phone: '850-555-0142',
+    state_id: state!.id,
+  })
 })
 
 test('whom the inquiry is assigned to owns the client, unless they have no access any more', async () => {

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { form as words } from '../../content/contact.ts'
+import { postalCodes } from '../../content/stateCodes.ts'
+import type { InquiryField } from './useInquiry.ts'
+
+/** Attributes that connect a control with its label, hint and error; fixed ids, since a page has only one such form. */
+export const controlProps = (name: InquiryField, error: string | undefined, hint?: string) => ({
+  id: `contact-${name}`,
+  name,
+  className: 'entry mt-1.5',
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': [error && `contact-${name}-error`, hint].filter(Boolean).join(' ') || undefined,
+})
+
+interface FieldProps {
+  name: InquiryField
+  error: string | undefined
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export const ContactField = ({ name, error, aside, className = '', children }: FieldProps) => (
+  <div className={className}>
+    <span className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+      <label htmlFor={`contact-${name}`} className="font-semibold">
+        {words[name]}
+      </label>
+      {aside}
+    </span>
+    {children}
+    {error && (
+      <p id={`contact-${name}-error`} className="mt-1.5 font-medium text-danger">
+        {error}
+      </p>
+    )}
+  </div>
+)
+
+/** Whom it is for, and how and when an answer reaches them: all optional, closed until somebody wants it. */
+export function ReachFields({ errors }: { errors: Partial<Record<InquiryField, string>> }) {
+  const choice = (name: InquiryField, none: string, options: Readonly<Record<string, string>>) => (
+    <ContactField name={name} error={errors[name]}>
+      <select {...controlProps(name, errors[name])} defaultValue="">
+        <option value="">{none}</option>
+        {Object.entries(options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </ContactField>
+  )
+  const line = (name: InquiryField, className = '', more?: ComponentProps<'input'>) => (
+    <ContactField name={name} error={errors[name]} className={className}>
+      <input type="text" autoComplete="off" {...controlProps(name, errors[name])} {...more} />
+    </ContactField>
+  )
+  return (
+    <details className="border-y border-line sm:col-span-2">
+      <summary className="min-h-13 cursor-pointer py-3.5 font-semibold">{words.reach}</summary>
+      <div className="grid gap-x-6 gap-y-6 pt-1 pb-7 sm:grid-cols-2">
+        {choice('for_relation', words.forMe, words.relations)}
+        {line('for_name', 'for-name')}
+        {choice('reach_by', words.anyWay, words.reachWays)}
+        {line('good_times', '', { placeholder: words.timesExample })}
+        {choice('home_state', words.noState, postalCodes)}
+        {line('language', '', { placeholder: words.languageExample })}
+        <label className="flex min-h-11 items-start gap-3 sm:col-span-2">
+          <input type="checkbox" name="interpreter" value="true" className="mt-1 size-5 shrink-0" />
+          {words.interpreter}
+        </label>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { formatAppointment } from '../../lib/appointment.ts'
+import { IfMayChange } from '../../lib/mayChange.ts'
+import { lastFirst } from '../../lib/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { onDemand } from '../../ui/onDemand.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { InquiryRow } from './contract.ts'
+import { inquiryQuery } from './inquiryQuery.ts'
+
+const OfferDialog = onDemand(() => import('./OfferDialog.tsx'))
+
+/** The times that a visitor was offered, what they answered, and a press to offer some. */
+export default function OfferedTimes({ inquiry }: { inquiry: InquiryRow }) {
+  const [open, setOpen] = useState<'offer' | 'withdraw' | null>(null)
+  const cache = useQueryClient()
+  const { offer } = inquiry
+  const saved = (row: InquiryRow, said: string) => {
+    cache.setQueryData(inquiryQuery(inquiry.id).queryKey, row)
+    void cache.invalidateQueries({ queryKey: api.inquiries.list.key() })
+    toast.success(said, { description: lastFirst(inquiry) })
+  }
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-y border-line py-2.5">
+      <div className="min-w-0 break-words">
+        <p>{offer ? offerText(offer) : 'No times offered'}</p>
+        {offer && <p className="text-sm text-ink-soft">{offer.place}</p>}
+      </div>
+      <IfMayChange>
+        <div data-print="hide" className="-mx-3 flex shrink-0 flex-wrap">
+          <Button size="small" variant="quiet" onClick={() => setOpen('offer')}>
+            {offer ? 'Offer other times' : 'Offer times'}
+          </Button>
+          {offer && (
+            <Button size="small" variant="quiet" onClick={() => setOpen('withdraw')}>
+              Withdraw times
+            </Button>
+          )}
+        </div>
+      </IfMayChange>
+      {open === 'offer' && (
+        <OfferDialog inquiry={inquiry} onOffered={(row) => saved(row, 'Times offered')} onClose={close} />
+      )}
+      {open === 'withdraw' && (
+        <ConfirmDialog
+          title={offer?.accepted_time ? 'Withdraw the accepted time?' : 'Withdraw these times?'}
+          description={`${lastFirst(inquiry)} gets an email that they no longer hold.`}
+          confirmLabel="Withdraw"
+          onConfirm={async () =>
+            saved(await api.inquiries.withdraw_times.call({ id: inquiry.id }), 'Times withdrawn')
+          }
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function offerText({ times, answered_at, accepted_time, ends_at }: NonNullable<InquiryRow['offer']>): string {
+  if (accepted_time) return `Accepted: ${formatAppointment(accepted_time)}`
+  const offered = `Offered: ${times.map(formatAppointment).join('; ')}`
+  if (answered_at) return `${offered}. None of them fits`
+  return new Date(ends_at) > new Date() ? `${offered}. No answer yet` : `${offered}. The link has ended`
+}

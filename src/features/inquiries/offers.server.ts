@@ -1,0 +1,163 @@
+import { href } from 'react-router'
+import { company } from '../../content/company.ts'
+import { offerPage } from '../../content/offers.ts'
+import { formatAppointment } from '../../lib/appointment.ts'
+import { divisionName } from '../../lib/divisions.ts'
+import type { Write } from '../../server/command.ts'
+import { hashToken, newToken } from '../../server/encryption.ts'
+import { invalid, notFound } from '../../server/errors.ts'
+import { command } from '../../server/procedure.ts'
+import type { Services } from '../../server/services.ts'
+import { inquiriesContract } from './contract.ts'
+import { answerMail, offerMail } from './mail.server.tsx'
+import { inquiryJson } from './queries.server.ts'
+
+const LOCK = 'select email, first_name, division from inquiries where id = $1 for update'
+
+async function lockInquiry(write: Write, id: string) {
+  type Locked = { email: string; first_name: string; division: string }
+  const [inquiry] = await write.runSql<Locked>('inquiries.offer_lock', LOCK, [id])
+  if (!inquiry) throw notFound('Inquiry')
+  return inquiry
+}
+
+// PostgreSQL knows the company's clock; a time that is over is told by its place in the form.
+const INSTANTS = `
+  select to_json(instant) #>> '{}' as instant, instant <= now() as is_over, instant > now() + interval '1 year' as is_far,
+    number::int - 1 as place
+  from unnest($1::text[]) with ordinality as typed (text, number)
+  cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
+  where instant is not null order by instant`
+
+async function readInstants(write: Write, times: string[]): Promise<string[]> {
+  type Instant = { instant: string; is_over: boolean; is_far: boolean; place: number }
+  const rows = await write.runSql<Instant>('inquiries.instants', INSTANTS, [times])
+  const problems = rows.flatMap(({ is_over, is_far, place }) => {
+    const problem = is_over ? 'This time is over' : is_far && 'This is more than a year ahead'
+    return problem ? [[`times.${place}`, problem] as const] : []
+  })
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+  return [...new Set(rows.map(({ instant }) => instant))]
+}
+
+const WITHDRAW = `
+  update inquiry_offers set withdrawn_at = now() where inquiry_id = $1 and withdrawn_at is null
+  returning place, array_to_json(case when accepted_time is null then times else array[accepted_time] end) as times`
+
+type Withdrawn = { place: string; times: string[] }
+const withdrawOffer = async (write: Write, id: string) =>
+  (await write.runSql<Withdrawn>('inquiries.withdraw', WITHDRAW, [id]))[0]
+
+const OFFER = `
+  insert into inquiry_offers (inquiry_id, token_hash, times, place, ends_at, created_by)
+  values ($1, $2, $3, $4, now() + interval '14 days', $5)`
+
+export const offerTimes = command(
+  inquiriesContract.offer_times,
+  async ({ services, input: { id, times, place } }, write) => {
+    const inquiry = await lockInquiry(write, id)
+    const instants = await readInstants(write, times)
+    await withdrawOffer(write, id)
+    const token = newToken()
+    await write.runSql('inquiries.offer', OFFER, [id, hashToken(token), instants, place, write.actor_id])
+    await write.audit('inquiries.times_offered', id, {
+      offered_times: [null, instants.map(formatAppointment).join('; ')],
+      place: [null, place],
+    })
+    const url = `${services.env.BASE_URL}/times?token=${token}`
+    await write.mail(await offerMail('offered', inquiry, { times: instants, place }, url))
+    return inquiryJson(write.runSql, id)
+  },
+)
+
+export const withdrawTimes = command(inquiriesContract.withdraw_times, async ({ input: { id } }, write) => {
+  const inquiry = await lockInquiry(write, id)
+  const offer = await withdrawOffer(write, id)
+  if (!offer) write.unchanged()
+  else {
+    await write.audit('inquiries.times_withdrawn', id)
+    await write.mail(await offerMail('withdrawn', inquiry, offer))
+  }
+  return inquiryJson(write.runSql, id)
+})
+
+// Locks the offer, so that two presses follow one another.
+const OFFERED = `
+  select inquiry_offers.id, inquiry_id, place, division, email, first_name, answered_at is not null as is_answered,
+    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() as is_open,
+    (select coalesce(json_agg(instant order by instant), '[]') from unnest(times) as one (instant) where instant > now()) as times
+  from inquiry_offers join inquiries on inquiries.id = inquiry_id
+  where token_hash = $1 and withdrawn_at is null
+  for update of inquiry_offers`
+
+interface Offered {
+  id: string
+  inquiry_id: string
+  place: string
+  division: string
+  email: string
+  first_name: string
+  is_answered: boolean
+  accepted_time: string | null
+  is_open: boolean
+  times: string[]
+}
+
+export const answerTimes = command(
+  inquiriesContract.answer_times,
+  async ({ services, input: { token, answer } }, write) => {
+    const [offer] = await write.runSql<Offered>('inquiries.offered', OFFERED, [hashToken(token)])
+    if (offer && answer !== undefined) {
+      const problem = await takeAnswer(services, write, offer, answer)
+      return { ...shownOffer(offer), problem }
+    }
+    write.unchanged()
+    return { ...shownOffer(offer), problem: null }
+  },
+)
+
+/** A second press changes nothing. @returns why the answer was not taken */
+async function takeAnswer(services: Services, write: Write, offer: Offered, answer: string) {
+  const isNone = answer === 'none'
+  const chosen = offer.times.find((time) => isSameInstant(time, answer)) ?? null
+  if (offer.accepted_time) {
+    write.unchanged()
+    return isSameInstant(offer.accepted_time, answer) ? null : offerPage.taken
+  }
+  if (!offer.is_open || (isNone && offer.is_answered) || (!isNone && !chosen)) {
+    write.unchanged()
+    return offer.is_open && !isNone ? offerPage.over() : null
+  }
+  await saveAnswer(services, write, offer, chosen)
+  return null
+}
+
+const isSameInstant = (one: string, other: string) => new Date(one).getTime() === new Date(other).getTime()
+
+const ANSWER = 'update inquiry_offers set answered_at = now(), accepted_time = $2 where id = $1'
+
+/** @param chosen null where none of the times fits */
+async function saveAnswer({ env }: Services, write: Write, offer: Offered, chosen: string | null) {
+  const { id, inquiry_id, place } = offer
+  await write.runSql('inquiries.answer', ANSWER, [id, chosen])
+  Object.assign(offer, { is_answered: true, accepted_time: chosen })
+  if (chosen) {
+    await write.audit('inquiries.time_accepted', inquiry_id, {
+      accepted_time: [null, formatAppointment(chosen)],
+    })
+    await write.mail(await offerMail('accepted', offer, { times: [chosen], place }))
+  } else await write.audit('inquiries.times_declined', inquiry_id)
+  const url = `${env.BASE_URL}${href('/operational/inquiries/:id?', { id: inquiry_id })}`
+  const team = env.TEAM_EMAIL ?? company.teamEmail
+  await write.mail(await answerMail(team, divisionName(offer.division), chosen, url))
+}
+
+/** What the page shows: nothing of the visitor but the division that they wrote to. */
+function shownOffer(offer: Offered | undefined) {
+  if (!offer) return { status: 'ended' as const, division: '', place: '', times: [] }
+  const { place, accepted_time, is_answered, is_open, times } = offer
+  const division = divisionName(offer.division)
+  if (accepted_time) return { status: 'accepted' as const, division, place, times: [accepted_time] }
+  if (!is_open || times.length === 0) return { status: 'ended' as const, division, place, times: [] }
+  return { status: is_answered ? ('declined' as const) : ('open' as const), division, place, times }
+}

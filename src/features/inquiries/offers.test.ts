@@ -1,0 +1,204 @@
+import { Hono } from 'hono'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { company } from '../../content/company.ts'
+import { formatAppointment } from '../../lib/appointment.ts'
+import { addDays, todayIn } from '../../lib/dates.ts'
+import { testApp, type Level } from '../../program/testing/app.ts'
+import TimesPage from '../../site/contact/TimesPage.tsx'
+import type { InquiryRow } from './contract.ts'
+import { handleOfferPage } from './offer-page.server.ts'
+
+const app = await testApp()
+const sql = <Row = unknown>(text: string, values: unknown[] = []) =>
+  app.services.database.runSql<Row>(undefined, text, values)
+/** In the company's time zone, so many days from today. */
+const at = (days: number, time = '10:00') => `${addDays(todayIn(), days)}T${time}`
+
+async function addInquiry(first_name: string) {
+  const [row] = await sql<{ id: string }>(
+    `insert into inquiries (first_name, last_name, email, phone, division, message)
+     values ($1, 'Doe', $2, '850-555-0142', 'behavioral', 'I cannot sleep.') returning id`,
+    [first_name, `${first_name.split(' ')[0]!.toLowerCase()}@example.com`],
+  )
+  return row!.id
+}
+type Answer = InquiryRow & { message: string; data: { fields: Record<string, string> } }
+const offer = (id: string, times: string[], as: Level | null = 'internal', place = 'By video') =>
+  app.request<Answer>(as, 'POST', `/inquiries/${id}/offer`, { times, place })
+const withdraw = (id: string) => app.request<Answer>('internal', 'DELETE', `/inquiries/${id}/offer`)
+const read = async (id: string) => (await app.request<InquiryRow>('viewer', 'GET', `/inquiries/${id}`)).body
+const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to)
+/** The newest link that a visitor got. */
+const linkTo = async (to: string) => {
+  const links = (await mailsTo(to)).flatMap(({ text }) => /http\S+\/times\?token=\S+/.exec(text) ?? [])
+  return links.at(-1)!
+}
+
+const page = {
+  html: Buffer.from(`<main id="main">${renderToStaticMarkup(createElement(TimesPage))}</main>`),
+  policy: 'p',
+}
+const ask = async (request: Request) =>
+  app.send(
+    null,
+    'POST',
+    new URL(request.url).pathname.replace(/^\/api/, ''),
+    (await request.json()) as object,
+  )
+const site = new Hono().on(['GET', 'POST'], '/times', (c) => handleOfferPage(c, ask, page))
+
+interface Button {
+  value: string
+  label: string
+}
+
+/** The page behind a link as a browser without scripts has it; `answer` is the button that was pressed. */
+async function visit(link: string, answer?: string) {
+  const body = answer === undefined ? undefined : new URLSearchParams({ answer })
+  const response = await site.request(link, { method: body ? 'POST' : 'GET', ...(body && { body }) })
+  const html = await response.text()
+  const buttons = [...html.matchAll(/value="([^"]+)"[^>]*>([^<]+)</g)].map(([, value, label]) => ({
+    value: value!,
+    label: label!,
+  }))
+  return { status: response.status, headers: response.headers, html, buttons }
+}
+
+test('a visitor accepts one of the offered times by a link; the team and the visitor are told', async () => {
+  const id = await addInquiry('Ann')
+  const { status, body } = await offer(id, [at(3, '15:30'), '', at(2)])
+  expect([status, body.offer]).toMatchObject([200, { place: 'By video', accepted_time: null }])
+  const [mail] = await mailsTo('ann@example.com')
+  const first = formatAppointment(body.offer!.times[0]!)
+  expect(first).toMatch(/^\w{3}, \w{3} \d+, 10:00 AM C[SD]T$/)
+  for (const words of ['Hello Ann,', 'Behavioral Health', 'By video', first])
+    expect(mail!.text).toContain(words)
+  expect(mail!.text).not.toMatch(/sleep|Doe/)
+  const link = await linkTo('ann@example.com')
+  const shown = await visit(link)
+  expect(shown.buttons.map(({ label }) => label)).toEqual([
+    ...body.offer!.times.map(formatAppointment),
+    'None of these fits',
+  ])
+  expect(shown.html).not.toMatch(/Ann|Doe|sleep|token-|<script/)
+  const sent = ['Referrer-Policy', 'X-Robots-Tag', 'Cache-Control'].map((name) => shown.headers.get(name))
+  expect(sent).toEqual(['no-referrer', 'noindex', 'no-store'])
+  expect((await read(id)).offer!.accepted_time, 'a look accepts nothing').toBeNull()
+
+  const [{ value }, other] = shown.buttons as [Button, Button, Button]
+  for (const _ of ['pressed', 'pressed again']) expect((await visit(link, value)).status).toBe(303)
+  expect((await read(id)).offer!.accepted_time).toBe(body.offer!.times[0])
+  expect((await visit(link)).html).toContain(`Your appointment is set`)
+  const changed = await visit(link, other.value)
+  expect([changed.status, changed.html]).toMatchObject([
+    409,
+    expect.stringContaining('You have chosen a time already'),
+  ])
+  expect((await mailsTo('ann@example.com')).map(({ subject }) => subject)).toEqual([
+    'Times for your appointment',
+    'Your appointment is set',
+  ])
+  const team = (await mailsTo(company.teamEmail)).filter(({ subject }) => subject.startsWith('Time accepted'))
+  expect(team).toHaveLength(1)
+  expect(team[0]!.text).toContain(first)
+  const entries = await sql<{ action: string; actor_kind: string }>(
+    `select action, actor_kind from audit where subject_id = $1 and action like '%time%' order by id`,
+    [id],
+  )
+  expect(entries).toEqual([
+    { action: 'inquiries.times_offered', actor_kind: 'staff' },
+    { action: 'inquiries.time_accepted', actor_kind: 'visitor' },
+  ])
+})
+
+test('two presses at once accept one time', async () => {
+  const id = await addInquiry('Both')
+  const { body } = await offer(id, [at(2), at(3)])
+  const link = await linkTo('both@example.com')
+  const results = await app.atOnce(
+    `select from inquiry_offers where inquiry_id = '${id}' for update`,
+    body.offer!.times.map((time) => () => visit(link, time)),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual([303, 409])
+})
+
+test('a time that is over is refused with a sentence, and the others stay', async () => {
+  const id = await addInquiry('Late')
+  const { body } = await offer(id, [at(2), at(3)])
+  const link = await linkTo('late@example.com')
+  const [gone] = body.offer!.times
+  await sql(`update inquiry_offers set times[1] = now() - interval '1 minute' where inquiry_id = $1`, [id])
+  const answer = await visit(link, gone)
+  expect([answer.status, answer.html]).toMatchObject([409, expect.stringContaining('This time is over')])
+  expect(answer.buttons).toHaveLength(2)
+  await sql(`update inquiry_offers set ends_at = now() where inquiry_id = $1`, [id])
+  expect((await visit(link)).html).toContain('These times no longer hold')
+  await visit(link, body.offer!.times[1])
+  expect((await read(id)).offer!.accepted_time).toBeNull()
+})
+
+test('none of the times fits: the team is told once, and new times replace the old ones', async () => {
+  const id = await addInquiry('None')
+  await offer(id, [at(2)])
+  const old = await linkTo('none@example.com')
+  for (const _ of ['pressed', 'pressed again']) await visit(old, 'none')
+  expect((await visit(old)).html).toContain('We’ll find another time')
+  expect(
+    (await mailsTo(company.teamEmail)).filter(({ subject }) => subject.startsWith('No time fits')),
+  ).toHaveLength(1)
+  expect((await read(id)).offer).toMatchObject({ accepted_time: null, answered_at: expect.any(String) })
+  const { body } = await offer(id, [at(5)])
+  await visit(old, body.offer!.times[0])
+  expect((await read(id)).offer).toMatchObject({ accepted_time: null, answered_at: null })
+  expect((await visit(await linkTo('none@example.com'))).buttons).toHaveLength(2)
+})
+
+test('times are withdrawn, also the accepted one, and the visitor is told', async () => {
+  const id = await addInquiry('Gone')
+  const { body } = await offer(id, [at(2), at(4)])
+  const link = await linkTo('gone@example.com')
+  await visit(link, body.offer!.times[1])
+  expect((await withdraw(id)).body.offer).toBeNull()
+  expect((await visit(link)).html).toContain('These times no longer hold')
+  const mail = (await mailsTo('gone@example.com')).at(-1)!
+  expect(mail.text).toContain(formatAppointment(body.offer!.times[1]!))
+  expect(mail.text).not.toContain(formatAppointment(body.offer!.times[0]!))
+  await withdraw(id)
+  expect((await mailsTo('gone@example.com')).at(-1)).toEqual(mail)
+})
+
+test('only staff offer; what cannot be offered is said at its field', async () => {
+  const id = await addInquiry('Who')
+  for (const [as, status] of [
+    [null, 401],
+    ['viewer', 403],
+  ] as const)
+    expect((await offer(id, [at(2)], as)).status).toBe(status)
+  const wrong = async (times: string[], place?: string) =>
+    (await offer(id, times, 'internal', place)).body.data.fields
+  expect(await wrong(['', at(-1), at(400)])).toEqual({
+    'times.1': 'This time is over',
+    'times.2': 'This is more than a year ahead',
+  })
+  expect(await wrong([''])).toEqual({ 'times.0': 'Please enter at least one time' })
+  expect(await wrong(['incomplete'])).toEqual({ 'times.0': 'Please enter a day and a time' })
+  expect(await wrong([at(2)], ' ')).toEqual({ place: 'Say how or where: by phone, by video, or an address' })
+  expect((await read(id)).offer).toBeNull()
+})
+
+test('a name that is more than letters is not repeated in an email', async () => {
+  await offer(await addInquiry('Eve www.evil.example'), [at(2)])
+  const [mail] = await mailsTo('eve@example.com')
+  expect(mail!.text).toMatch(/^Hello,/)
+  expect(mail!.text).not.toContain('evil')
+})
+
+test('a link that nobody got shows nothing', async () => {
+  for (const link of ['/times', '/times?token=x', `/times?token=${'x'.repeat(2000)}`]) {
+    const { status, html, buttons } = await visit(`http://localhost${link}`)
+    expect([status, buttons]).toEqual([200, []])
+    expect(html).toContain('These times no longer hold')
+  }
+})

@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { company } from '../../content/company.ts'
+import type { ErrorData } from '../../lib/errorData.ts'
+import { testApp } from '../../program/testing/app.ts'
+import { answerSentence } from './answer-line.server.ts'
+import type { InquiryRow } from './contract.ts'
+import { visitorFacts } from './visitorFacts.ts'
+
+const app = await testApp({ MAIL_FROM: 'Foyer <no-reply@foyer.example.com>' })
+const send = (name: string, more: object) =>
+  app.request<{ answer: string; data: ErrorData }>(null, 'POST', '/functions/send-contact-emails', {
+    firstName: name,
+    lastName: 'Lopez',
+    email: `${name.toLowerCase()}@example.com`,
+    phone: '850-555-0199',
+    division: 'clinical',
+    message: 'Please call me about my mother.',
+    ...more,
+  })
+const find = async (name: string) => {
+  const path = `/inquiries?search=${name}`
+  return (await app.request<{ rows: InquiryRow[] }>('viewer', 'GET', path)).body.rows
+}
+const reach = {
+  for_relation: 'parent',
+  for_name: ' Maria Lopez ',
+  language: 'Spanish',
+  interpreter: true,
+  home_state: 'TX',
+  good_times: 'Tuesdays after dialysis',
+  reach_by: 'text',
+  text_consent: true,
+}
+
+test('a daughter says whom it is for, and how and when to reach her; staff read it, and no email repeats what she typed', async () => {
+  expect((await send('Ana', reach)).status).toBe(200)
+  const [row] = await find('Ana')
+  expect(visitorFacts(row!)).toEqual([
+    ['For', 'Maria Lopez (parent)'],
+    ['Reach', 'By text message, Tuesdays after dialysis'],
+    ['Language', 'Spanish, interpreter wanted'],
+    ['State', 'Texas'],
+  ])
+  const mails = await app.mails()
+  const team = mails.find(({ to }) => to === company.teamEmail)!
+  expect(team.text).toContain('Reach them by text message, with an interpreter.')
+  for (const { text } of mails) expect(text).not.toMatch(/Maria|Lopez|Spanish|dialysis|Texas/)
+})
+
+test('texts without the consent to them are refused at their field; so is what is in no list', async () => {
+  const refused = async (more: object) => (await send('Wrong', more)).body.data.fields
+  expect(await refused({ reach_by: 'text' })).toEqual({
+    reach_by: 'To hear from us by text, please check the box for text messages above',
+  })
+  const wrong = { reach_by: 'pigeon', home_state: 'ZZ', for_relation: 'dog', good_times: 'x'.repeat(301) }
+  expect(Object.keys((await refused(wrong))!).toSorted()).toEqual(Object.keys(wrong).toSorted())
+  expect(await find('Wrong')).toEqual([])
+})
+
+test('what stays empty is nothing; a name alone is for nobody else', async () => {
+  await send('Bea', {
+    for_relation: '',
+    for_name: 'Left over',
+    reach_by: '',
+    home_state: '',
+    good_times: ' ',
+    language: '',
+  })
+  expect(visitorFacts((await find('Bea'))[0]!)).toEqual([])
+})
+
+test('an inquiry that differs in what is optional is another one; the same again is not', async () => {
+  for (const more of [{}, {}, { reach_by: 'phone' }]) await send('Twice', more)
+  expect(await find('Twice')).toHaveLength(2)
+})
+
+test('an email from an address that nobody reads does not ask for a reply', async () => {
+  await send('Nora', {})
+  const mail = (await app.mails()).find(({ to }) => to === 'nora@example.com')!
+  expect(mail.text).toContain(`Write to ${company.email}`)
+  expect(mail.text).not.toMatch(/reply to this/i)
+})
+
+test.each([
+  ['Wednesday', '2026-12-02T16:00Z', 'Thursday, 6pm'],
+  ['Friday', '2026-12-04T16:00Z', 'Monday, 6pm'],
+  ['the night of Sunday, which is Monday in London', '2026-12-07T03:00Z', 'Monday, 6pm'],
+])('a message of %s is answered by the end of the next workday, in the company’s time zone', (_, at, by) => {
+  expect(answerSentence(new Date(at))).toMatch(
+    new RegExp(`^Your message arrived at \\d+:00 [AP]M CST\\..* by ${by}\\.$`),
+  )
+})
+
+test('a company that answers within another time says so', () => {
+  const { answersWithin } = company
+  onTestFinished(() => void Object.assign(company, { answersWithin }))
+  company.answersWithin = 'two business days'
+  expect(answerSentence(new Date())).toMatch(/within two business days\.$/)
+})

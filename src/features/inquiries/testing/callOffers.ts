@@ -1,0 +1,19 @@
+import { addDays, todayIn } from '../../../lib/dates.ts'
+import type { Caller } from '../../../program/testing/app.ts'
+
+type Call = (
+  name: string,
+  as: Caller | null,
+  input: Record<string, unknown>,
+) => Promise<{ body: { offer?: { times: string[] } } }>
+
+/** Offers times twice, answers each as the visitor who got `newestMail`, and withdraws the last. */
+export async function callOffers(call: Call, staff: Caller, id: string, newestMail: () => Promise<string>) {
+  const offer = { id, times: [`${addDays(todayIn(), 2)}T10:00`], place: 'By phone' }
+  for (const name of ['inquiries.answer_times:none', 'inquiries.answer_times']) {
+    const { body } = await call('inquiries.offer_times', staff, offer)
+    const [, token] = /token=(\S+)/.exec(await newestMail())!
+    await call(name, null, { token, answer: name.endsWith('none') ? 'none' : body.offer!.times[0] })
+  }
+  await call('inquiries.withdraw_times', staff, { id })
+}

@@ -1,0 +1,13 @@
+/** Times as people outside the company read them; apart, because the pages of the office need them late. */
+import { companyTimeZone } from './dates.ts'
+
+const inCompanyZone = (instant: Date | string, options: Intl.DateTimeFormatOptions) =>
+  new Date(instant).toLocaleString('en-US', { ...options, timeZone: companyTimeZone })
+const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+
+/** As people outside the company read it: '10:00 AM CST'. */
+export const formatClock = (instant: Date | string) => inCompanyZone(instant, clock)
+
+/** A time that two people agree on: 'Tue, Dec 1, 10:00 AM CST'. */
+export const formatAppointment = (instant: Date | string) =>
+  inCompanyZone(instant, { weekday: 'short', month: 'short', day: 'numeric', ...clock })
