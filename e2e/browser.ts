@@ -39,12 +39,13 @@ const args = [
 ]
 
 /**
- * Launch options for Playwright's chromium: CHROME_PATH, else /usr/bin/chromium, else the browser that comes as a package.
- * Throws when CHROME_PATH names no file. With `scrollBars` they are shown and take space, as in the browsers of most people.
+ * Launch options for Playwright's chromium: CHROME_PATH, else /usr/bin/chromium, else the browser that comes as a package. With `lean` that one
+ * comes first: it has no window around its pages, and takes a quarter less processor time. Throws when CHROME_PATH names no file.
+ * With `scrollBars` they are shown and take space, as in the browsers of most people.
  */
-export async function browserOptions({ scrollBars = false } = {}): Promise<LaunchOptions> {
+export async function browserOptions({ scrollBars = false, lean = false } = {}): Promise<LaunchOptions> {
   return {
-    ...(await executable()),
+    ...(await executable(lean)),
     args,
     ignoreDefaultArgs: [
       ...(scrollBars ? ['--hide-scrollbars'] : []),
@@ -60,10 +61,12 @@ function hasSharedMemory(): boolean {
   return bavail * bsize > 2 ** 30
 }
 
-async function executable(): Promise<LaunchOptions> {
+async function executable(lean: boolean): Promise<LaunchOptions> {
   const wanted = process.env.CHROME_PATH
   if (wanted && !fs.existsSync(wanted)) throw new Error(`CHROME_PATH names ${wanted}, which does not exist.`)
-  const installed = wanted || '/usr/bin/chromium'
+  // The package is for this kind of machine alone.
+  const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+  const installed = wanted || (lean && isPackaged ? '' : '/usr/bin/chromium')
   if (fs.existsSync(installed)) return { executablePath: installed }
   const folder = await unpackedBrowser()
   const env = {

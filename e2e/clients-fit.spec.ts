@@ -44,7 +44,7 @@ test('with scroll bars no value of a client is covered at 1280 and 1440 pixels, 
   )
   await database.end()
   await staff.goto('about:blank')
-  const options = await browserOptions({ scrollBars: true })
+  const options = await browserOptions({ scrollBars: true, lean: true })
   const storageState = await context.storageState()
   for (const [pointer, type] of Object.entries(pointers)) {
     const browser = await chromium.launch({
