@@ -32,6 +32,8 @@ const args = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // Else the packaged browser rounds the widths of letters, and late fonts move more than they do for people.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -72,7 +74,8 @@ async function executable(lean: boolean): Promise<LaunchOptions> {
   const env = {
     ...(process.env as Record<string, string>),
     LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
-    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    // A machine that has fonts of its own also says which of them stand for others.
+    ...(!fs.existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
   }
   return { executablePath: path.join(folder, 'chromium'), env }
 }
