@@ -63,4 +63,5 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   product.kill()
   const again = await startProduct({}, product)
   expect((await textAt(again, '/contact')).replaceAll(again.url, product.url)).toBe(contact)
+  await again.stop()
 })
