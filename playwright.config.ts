@@ -18,7 +18,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
-    launchOptions: await browserOptions({ scrollBars: true }),
+    launchOptions: await browserOptions({ scrollBars: true, lean: true }),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     // A machine elsewhere in the world: days must not move (acceptance N3).

@@ -2,23 +2,14 @@ import { violationsOf } from './accessibility.ts'
 import { hydrated, expect, callApi, setFilter, test } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('an administrator changes a client and reads the change in its history, and one person finds it among everything', async ({
+test('an administrator finds a change of a client among everything, reads it whole, and comes back from the client', async ({
   staff: page,
   administrator,
 }) => {
   const last_name = unique('History')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Hana', last_name, cost: '5.00' })
-  await page.goto(`/operational/clients/${id}/edit`)
-  await page.getByLabel('Cost').fill('1250')
-  await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(page.getByText('Client updated successfully')).toBeVisible()
-  await expect(page).not.toHaveURL(/edit$/)
-
-  await page.goto(`/operational/clients/${id}/edit`)
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page).toHaveURL(new RegExp(`/clients/${id}/history$`))
-  await expect(page.getByText('Changed Cost')).toBeVisible()
-
+  const cost = { from: '5.00', to: '1250' }
+  await callApi(page, `/api/clients/${id}`, { changes: { cost } }, 'PATCH')
   await page.goto('/operational/activity')
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: last_name })
@@ -38,18 +29,6 @@ test('an administrator changes a client and reads the change in its history, and
   await expect(page.getByRole('heading', { level: 1, name: `${last_name}, Hana` })).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/activity\?.*kind=clients/)
-})
-
-test('an address with values that the filters do not know shows the list without them', async ({
-  staff: page,
-}) => {
-  await page.goto('/operational/activity?kind=everything&at=2026-02-30..')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  await expect(page).toHaveURL(/activity$/)
-  await page.goto('/operational/activity?at=..2001-01-01')
-  await expect(page.getByText('No activity matches.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove filter When: until 01/01/2001' }).click()
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
 })
 
 test('on a phone each entry is a card that says what changed, without accessibility violations', async ({

@@ -1,11 +1,12 @@
-import { hydrated, expect, holdRequests, callApi, test, waitingPerson } from './fixtures.ts'
+import { expect, holdRequests, callApi, test, waitingPerson, openHydrated } from './fixtures.ts'
 
-test('requests say who, when and what; a rejected one can be reopened', async ({
+test('requests say who, when and what; a rejected one can be reopened; one that was decided meanwhile says so', async ({
   staff: office,
   product,
 }) => {
   const first = (await waitingPerson(product, 'first')).email
   const second = (await waitingPerson(product, 'second')).email
+  const { email: third, user_id: third_id } = await waitingPerson(product, 'third')
   await office.goto('/operational/user-approvals')
   await expect(office.getByRole('heading', { level: 1, name: 'User Approvals' })).toBeVisible()
   await expect(office.getByText(/^\d+ pending$/)).toBeVisible()
@@ -40,6 +41,15 @@ test('requests say who, when and what; a rejected one can be reopened', async ({
   await expect(rowOf(second)).toContainText(/Approved \w{3} \d\d, \d{4}/)
   await expect(rowOf(second).getByRole('combobox')).toHaveCount(0)
   await expect(rowOf(second).getByRole('cell', { name: 'Internal', exact: true })).toBeVisible()
+
+  await office.getByRole('button', { name: `Reject ${third}` }).click()
+  const question = office.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await callApi(office, '/api/rpc/approve_user', { target_user_id: third_id })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(office.locator('[data-toast=destructive]')).toContainText('This request was already approved.')
+  await expect(question).toHaveCount(0)
+  await expect(rowOf(third)).toContainText('Approved')
 })
 
 test('after a decision the keyboard goes on at the request beside it', async ({ staff: page, product }) => {
@@ -58,16 +68,14 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   }
   const roleOf = (email = '') => page.getByLabel(`Role for ${email}`)
 
-  await page.goto('/operational/user-approvals')
-  await hydrated(page)
+  await openHydrated(page, '/operational/user-approvals')
   await press('Approve', f)
   await expect(page.getByRole('row').filter({ hasText: f })).toContainText('Approved')
   await expect(page.getByText('User approved successfully')).toBeVisible()
   await expect(roleOf(e)).toBeFocused()
 
   await test.step('also where the decided one leaves the list, backwards from the last, and when none is left', async () => {
-    await page.goto('/operational/user-approvals?status=pending')
-    await hydrated(page)
+    await openHydrated(page, '/operational/user-approvals?status=pending')
     await press('Approve', d)
     await expect(roleOf(d)).toHaveCount(0)
     await expect(roleOf(c)).toBeFocused()
@@ -92,20 +100,4 @@ test('after a decision the keyboard goes on at the request beside it', async ({ 
   await expect(page.getByText('No requests with this status.')).toBeVisible()
   await expect(page.getByText('No user approval requests found.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('rejecting a request that another window has just decided says so and asks no further', async ({
-  staff: page,
-  product,
-}) => {
-  const { email, user_id } = await waitingPerson(product, 'decided')
-  await page.goto('/operational/user-approvals')
-  await page.getByRole('button', { name: `Reject ${email}` }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toBeVisible()
-  await callApi(page, '/api/rpc/approve_user', { target_user_id: user_id })
-  await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(page.locator('[data-toast=destructive]')).toContainText('This request was already approved.')
-  await expect(question).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Approved')
 })

@@ -32,6 +32,8 @@ const args = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // Else the packaged browser rounds the widths of letters, and late fonts move more than they do for people.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -39,12 +41,13 @@ const args = [
 ]
 
 /**
- * Launch options for Playwright's chromium: CHROME_PATH, else /usr/bin/chromium, else the browser that comes as a package.
- * Throws when CHROME_PATH names no file. With `scrollBars` they are shown and take space, as in the browsers of most people.
+ * Launch options for Playwright's chromium: CHROME_PATH, else /usr/bin/chromium, else the browser that comes as a package. With `lean` that one
+ * comes first: it has no window around its pages, and takes a quarter less processor time. Throws when CHROME_PATH names no file.
+ * With `scrollBars` they are shown and take space, as in the browsers of most people.
  */
-export async function browserOptions({ scrollBars = false } = {}): Promise<LaunchOptions> {
+export async function browserOptions({ scrollBars = false, lean = false } = {}): Promise<LaunchOptions> {
   return {
-    ...(await executable()),
+    ...(await executable(lean)),
     args,
     ignoreDefaultArgs: [
       ...(scrollBars ? ['--hide-scrollbars'] : []),
@@ -60,16 +63,19 @@ function hasSharedMemory(): boolean {
   return bavail * bsize > 2 ** 30
 }
 
-async function executable(): Promise<LaunchOptions> {
+async function executable(lean: boolean): Promise<LaunchOptions> {
   const wanted = process.env.CHROME_PATH
   if (wanted && !fs.existsSync(wanted)) throw new Error(`CHROME_PATH names ${wanted}, which does not exist.`)
-  const installed = wanted || '/usr/bin/chromium'
+  // The package is for this kind of machine alone.
+  const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+  const installed = wanted || (lean && isPackaged ? '' : '/usr/bin/chromium')
   if (fs.existsSync(installed)) return { executablePath: installed }
   const folder = await unpackedBrowser()
   const env = {
     ...(process.env as Record<string, string>),
     LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
-    FONTCONFIG_PATH: path.join(folder, 'fonts'),
+    // A machine that has fonts of its own also says which of them stand for others.
+    ...(!fs.existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: path.join(folder, 'fonts') }),
   }
   return { executablePath: path.join(folder, 'chromium'), env }
 }

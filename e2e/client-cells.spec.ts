@@ -4,10 +4,12 @@ import {
   callApi,
   expect,
   failRequests,
+  getSearched,
   holdRequests,
-  hydrated,
   test,
   testBrokenNetwork,
+  openHydrated,
+  storedClient,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -21,11 +23,10 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
   await callApi(page, '/api/lookups/states', { name: state })
   const client = { first_name: 'Ada', last_name, cost: '10', next_order_date: '2035-01-05' }
   const { id } = await callApi(page, '/api/clients', client)
-  const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
+  const stored = async () => storedClient(page, id)
   const cell = (field: string) => page.getByRole('button', { name: `edit ${field} of ${last_name}, Ada` })
   const editor = (field: string) => page.getByLabel(new RegExp(`^Edit ${field} of ${last_name}, Ada`))
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/client-report?search=${last_name}`)
 
   await test.step('a day by words; Tab saves and goes to the next cell', async () => {
     await cell('next order date').focus()
@@ -121,14 +122,23 @@ test('status, state, days and cost are changed in their cells, by keys alone, an
   })
 })
 
-test('rows far from view are empty, but for one with an open editor, which keeps what is typed', async ({
+test('rows far from view are empty, but for one with an open editor, which stays in view beside a toast; cut text is whole at the focus', async ({
   staff: page,
   product,
 }) => {
   const last_name = unique('Far')
-  await addClients(product, last_name, 120)
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
+  await addClients(product, last_name, 99)
+  const { rows: found } = await (await getSearched(page, '/api/clients?limit=1', last_name)).json()
+  const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon. '
+    .repeat(3)
+    .trim()
+  await callApi(
+    page,
+    `/api/clients/${found[0].id}`,
+    { changes: { updates: { from: null, to: updates } } },
+    'PATCH',
+  )
+  await openHydrated(page, `/operational/client-report?search=${last_name}`)
   const table = page.getByRole('region', { name: 'Clients table' })
   const rows = table.locator('[data-row-id]')
   const scrollTo = (top: number) => table.evaluate((area, to) => area.scrollTo({ top: to }), top)
@@ -136,32 +146,49 @@ test('rows far from view are empty, but for one with an open editor, which keeps
   const editor = page.getByLabel(new RegExp(`^Edit notes of ${last_name}, N00`))
   await editor.fill('Asked whether')
   await scrollTo(10_000)
-  await expect(rows).toHaveCount(120)
+  await expect(rows).toHaveCount(99)
   await scrollTo(10_000)
   await expect(rows.last()).not.toBeEmpty()
   await expect(rows.nth(5)).toBeEmpty()
   await expect(editor).toHaveValue('Asked whether')
   await scrollTo(0)
   await expect(rows.nth(5)).not.toBeEmpty()
-})
+  await page.keyboard.press('Escape')
 
-test('text that is cut is whole while its cell has the focus of the keyboard', async ({ staff: page }) => {
-  const last_name = unique('Cut')
-  const updates = 'Asked to be called back on Thursday after the lab has answered, not before noon. '
-    .repeat(3)
-    .trim()
-  await callApi(page, '/api/clients', { first_name: 'Cleo', last_name, updates })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
-  const cell = page.getByRole('button', { name: `edit updates of ${last_name}` })
-  const whole = page.locator('[data-truncated-text]')
-  await expect(whole).toBeHidden()
-  await page.keyboard.press('Tab')
-  await cell.focus()
-  await expect(whole).toHaveText(updates)
-  await expect(whole).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Tab')
-  await expect(whole).toBeHidden()
+  await test.step('an open editor stays in view when a toast takes space from its list', async () => {
+    const note = (name: string) => page.getByRole('button', { name: `edit notes of ${last_name}, ${name}` })
+    await note('N02').click()
+    await page.keyboard.type('Called')
+    const list = page.locator('.list-scroller')
+    const height = (await list.boundingBox())!.height
+    // The last row that is whole in the window.
+    const last = await rows.evaluateAll((all) => {
+      const foot = document.querySelector('.list-scroller')!.getBoundingClientRect().bottom
+      const whole = all.filter((row) => row.getBoundingClientRect().bottom < foot).at(-1)
+      return whole!.querySelector('a')!.textContent!.split(', ')[1]!
+    })
+    await note(last).click()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
+    await expect.poll(async () => (await list.boundingBox())!.height).toBeLessThan(height)
+    await expect(page.getByRole('textbox', { name: /^Edit notes of/ })).toBeInViewport({ ratio: 1 })
+    const isInside = page.locator('[data-editor]').evaluate((open) => {
+      const area = open.closest('.list-scroller')!.getBoundingClientRect()
+      return open.getBoundingClientRect().bottom <= area.bottom
+    })
+    expect(await isInside).toBe(true)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('text that is cut is whole while its cell has the focus of the keyboard', async () => {
+    const cell = page.getByRole('button', { name: `edit updates of ${last_name}, N00` })
+    const whole = page.locator('[data-truncated-text]')
+    await expect(whole).toBeHidden()
+    await page.keyboard.press('Tab')
+    await cell.focus()
+    await expect(whole).toHaveText(updates)
+    await expect(whole).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+    await expect(whole).toBeHidden()
+  })
 })
 
 testBrokenNetwork(
@@ -169,8 +196,7 @@ testBrokenNetwork(
   async ({ staff: page }) => {
     const last_name = unique('Left')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
-    const stored = async (field: string) =>
-      (await (await page.request.get(`/api/clients/${id}`)).json())[field]
+    const stored = async (field: string) => (await storedClient(page, id))[field]
     const typeAndLeave = async (field: string, text: string) => {
       await page.getByRole('link', { name: 'Client Book Report' }).first().click()
       await page.getByLabel('Search name, medication or status').fill(last_name)
@@ -179,8 +205,7 @@ testBrokenNetwork(
       await page.goBack()
       await expect(page.getByRole('heading', { level: 1, name: 'Reports Dashboard' })).toBeVisible()
     }
-    await page.goto('/operational/reports')
-    await hydrated(page)
+    await openHydrated(page, '/operational/reports')
     await typeAndLeave('notes', 'typed and left')
     await expect.poll(() => stored('notes')).toBe('typed and left')
     await typeAndLeave('next order date', '07/05/2036')
@@ -198,48 +223,14 @@ testBrokenNetwork(
   },
 )
 
-test('an open editor stays in view when a toast takes space from its list', async ({
-  staff: page,
-  product,
-}) => {
-  const last_name = unique('Low')
-  await addClients(product, last_name, 40)
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
-  const cell = (field: string, name: string) =>
-    page.getByRole('button', { name: `edit ${field} of ${last_name}, ${name}` })
-  await cell('notes', 'N02').click()
-  await page.keyboard.type('Called')
-  const rows = page.getByRole('row').filter({ hasText: last_name })
-  const bottom = page.locator('.list-scroller')
-  const height = (await bottom.boundingBox())!.height
-  // The last row that is whole in the window.
-  const last = await rows.evaluateAll((all) => {
-    const foot = document.querySelector('.list-scroller')!.getBoundingClientRect().bottom
-    const whole = all.filter((row) => row.getBoundingClientRect().bottom < foot).at(-1)
-    return whole!.querySelector('a')!.textContent!.split(', ')[1]!
-  })
-  await cell('notes', last).click()
-  await expect(page.getByText('Client updated successfully')).toBeVisible()
-  await expect.poll(async () => (await bottom.boundingBox())!.height).toBeLessThan(height)
-  await expect(page.getByRole('textbox', { name: /^Edit notes of/ })).toBeInViewport({ ratio: 1 })
-  expect(
-    await page.locator('[data-editor]').evaluate((editor) => {
-      const list = editor.closest('.list-scroller')!.getBoundingClientRect()
-      return editor.getBoundingClientRect().bottom <= list.bottom
-    }),
-  ).toBe(true)
-})
-
 testBrokenNetwork(
   'a cell never overwrites what a colleague saved during its own saves, and a portal’s page is no success',
   async ({ staff: page }) => {
     const last_name = unique('Twice')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'before' })
-    const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    await hydrated(page)
-    const cell = page.getByRole('button', { name: `edit notes of ${last_name}` })
+    const stored = async () => (await storedClient(page, id)).notes
+    await openHydrated(page, `/operational/client-report?search=${last_name}`)
+    const cell = page.getByRole('button', { name: `edit notes of ${last_name}, Ida` })
     const editor = page.getByRole('textbox', { name: /^Edit notes of/ })
     const type = async (text: string) => {
       await cell.click()
@@ -262,6 +253,22 @@ testBrokenNetwork(
       expect(await stored()).toBe('theirs')
       await page.getByRole('button', { name: 'Keep both' }).click()
       await expect.poll(stored).toBe('theirs\nsecond')
+    })
+    await test.step('an editor is in front of every other row, also of those that were edited before', async () => {
+      for (const first_name of ['Jon', 'Kim']) await callApi(page, '/api/clients', { first_name, last_name })
+      await page.reload()
+      for (const name of ['Kim', 'Jon']) {
+        await page.getByRole('button', { name: `edit notes of ${last_name}, ${name}` }).click()
+        await page.keyboard.press('Escape')
+      }
+      await cell.click()
+      const hint = page.getByText('Saved when you leave the field.')
+      const isInFront = await hint.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect(isInFront).toBe(true)
+      await page.keyboard.press('Escape')
     })
     await test.step('a response that is not the server’s', async () => {
       const portal = { contentType: 'text/html', body: '<p>Please sign in to the network.</p>' }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addClients, chooseAction, hydrated, expect, callApi, holdRequests, test } from './fixtures.ts'
+import { addClients, chooseAction, expect, callApi, holdRequests, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('while one scrolls, a record says whose it is and can be saved, and nothing that has the focus is hidden', async ({
@@ -20,8 +20,7 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
   })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/operational/clients/${id}/edit`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}/edit`)
     await page.getByLabel('Updates', { exact: true }).focus()
     const bar = page.locator('.form-bar')
     for (const part of [
@@ -52,36 +51,39 @@ test('while one scrolls, a record says whose it is and can be saved, and nothing
   }
 })
 
-test('on a phone the title of a new client is in line with the buttons, with nothing below', async ({
-  staff: page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/operational/clients/new')
-  const boxOf = async (part: Locator) => (await part.boundingBox())!
-  const bar = await boxOf(page.locator('.form-bar'))
-  const title = await boxOf(page.getByRole('heading', { name: 'Add New Client' }))
-  const button = await boxOf(page.getByRole('button', { name: 'Create Client' }))
-  const cancel = await boxOf(page.getByRole('button', { name: 'Cancel' }))
-  const middle = button.y + button.height / 2
-  expect(Math.abs(title.y + title.height / 2 - middle)).toBeLessThan(2)
-  expect(Math.abs(bar.y + bar.height / 2 - middle)).toBeLessThan(2)
-  expect(title.x + title.width).toBeLessThanOrEqual(cancel.x)
-})
-
-test('the keyboard goes from the fields to Cancel and the button that saves; Enter in a date saves at once', async ({
+test('a new client: a head in line with its buttons and its form; keys go from the fields to Cancel and Create, Enter in a date saves', async ({
   staff: page,
 }) => {
   const last_name = unique('Keys')
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/operational/clients/new')
+  const create = page.getByRole('button', { name: 'Create Client' })
+  await test.step('on a phone the title is in line with the buttons, with nothing below', async () => {
+    const bar = await boxOf(page.locator('.form-bar'))
+    const title = await boxOf(page.getByRole('heading', { name: 'Add New Client' }))
+    const button = await boxOf(create)
+    const cancel = await boxOf(page.getByRole('button', { name: 'Cancel' }))
+    const middle = button.y + button.height / 2
+    expect(Math.abs(title.y + title.height / 2 - middle)).toBeLessThan(2)
+    expect(Math.abs(bar.y + bar.height / 2 - middle)).toBeLessThan(2)
+    expect(title.x + title.width).toBeLessThanOrEqual(cancel.x)
+  })
+  await test.step('on a desk the head ends where its form ends', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const [button, field] = [
+      await boxOf(create),
+      await boxOf(page.getByRole('textbox', { name: /^Last Name/ })),
+    ]
+    // The fields stand in a card with a border and 1.25rem of padding.
+    expect(button.x + button.width - (field.x + field.width)).toBeCloseTo(21, 0)
+  })
   await expect(page.getByLabel('First Name')).toBeFocused()
   await page.keyboard.type('Ida')
   await page.keyboard.press('Tab')
   await page.keyboard.type(last_name)
   await page.getByLabel('Updates', { exact: true }).focus()
-  for (const next of [
-    page.getByRole('button', { name: 'Cancel' }),
-    page.getByRole('button', { name: 'Create Client' }),
-  ]) {
+  for (const next of [page.getByRole('button', { name: 'Cancel' }), create]) {
     await page.keyboard.press('Tab')
     await expect(next).toBeFocused()
   }
@@ -92,26 +94,6 @@ test('the keyboard goes from the fields to Cancel and the button that saves; Ent
   await expect(page.getByRole('row').filter({ hasText: last_name })).toContainText('03/04/2026')
 })
 
-test('what a colleague changed or deleted is shown once, where the focus is', async ({ staff: page }) => {
-  const last_name = unique('Twice')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
-  await page.goto(`/operational/clients/${id}/edit`)
-  await page.getByLabel('Updates', { exact: true }).fill('Mine')
-  await callApi(page, `/api/clients/${id}`, { changes: { updates: { from: null, to: 'Theirs' } } }, 'PATCH')
-  const save = page.getByRole('button', { name: 'Update Client' })
-  const told = page.getByRole('alert').filter({ hasText: /./ })
-  await save.click()
-  await expect(page.getByRole('region', { name: /changed by/i })).toBeFocused()
-  await expect(page.getByText(/changed by/i)).toHaveCount(1)
-  await expect(told).toHaveCount(0)
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await page.request.delete(`/api/clients/${id}`)
-  await save.click()
-  await expect(told).toBeFocused()
-  await expect(told).toContainText('This client was deleted by')
-  await expect(page.locator('[data-toast]')).toHaveCount(0)
-})
-
 test('a new client is the first row of the list that was left, marked and with the focus', async ({
   staff: page,
   product,
@@ -119,9 +101,8 @@ test('a new client is the first row of the list that was left, marked and with t
   const made = unique('Many')
   await addClients(product, made, 90)
   const list = `/operational/clients?search=${made}`
-  await page.goto(list)
+  await openHydrated(page, list)
   const table = page.getByRole('region', { name: 'Clients table' })
-  await hydrated(page)
   await expect(table.getByRole('row').filter({ hasText: made }).first()).toBeVisible()
   await table.evaluate((element) => element.scrollTo({ top: 1500 }))
   await page.getByRole('link', { name: 'Add Client' }).click()
@@ -141,26 +122,6 @@ test('a new client is the first row of the list that was left, marked and with t
   await expect(row).not.toContainText('New')
 })
 
-test('during a save the form takes no typing, which would be lost when it closes; refused, it goes on where it was', async ({
-  staff: page,
-}) => {
-  const last_name = unique('Slow')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
-  await page.goto(`/operational/clients/${id}/edit`)
-  const notes = page.getByLabel('Notes', { exact: true })
-  await notes.fill('First')
-  await page.request.delete(`/api/clients/${id}`)
-  const release = await holdRequests(page, `**/api/clients/${id}`)
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('button', { name: 'Update Client' })).toBeDisabled()
-  await page.keyboard.type(' and more')
-  release()
-  await expect(page.getByRole('alert').filter({ hasText: 'This client was deleted by' })).toBeFocused()
-  await expect(notes).toHaveValue('First')
-  await notes.pressSequentially(' of all')
-  await expect(notes).toHaveValue('First of all')
-})
-
 test('leaving a form keeps what was typed as a draft and says so; Cancel discards it, with Undo', async ({
   staff: page,
 }) => {
@@ -173,8 +134,7 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
   await page.goto('/operational/unknown')
   await expect(page.getByText('404')).toBeVisible()
   await expect(notice).toBeHidden()
-  await page.goto('/operational/inquiries')
-  await hydrated(page)
+  await openHydrated(page, '/operational/inquiries')
   await notice.click()
   await page.getByRole('button', { name: /^Resume/ }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Half')
@@ -195,7 +155,7 @@ test('leaving a form keeps what was typed as a draft and says so; Cancel discard
   await expect.poll(async () => (await page.request.get('/api/drafts')).json()).toEqual([])
 })
 
-test('a second press on Update Client before the page is left saves nothing again, and goes one step back', async ({
+test('a second press on Update Client before the page is left saves nothing again, and goes one step back; during a save nothing is typed', async ({
   staff: page,
 }) => {
   const last_name = unique('Double')
@@ -220,4 +180,22 @@ test('a second press on Update Client before the page is left saves nothing agai
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname)
   await expect(done).toHaveCount(1)
   expect(saves).toHaveLength(1)
+
+  await test.step('refused, it goes on where it was, without what was typed during the save', async () => {
+    const last_name = unique('Slow')
+    const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
+    await page.goto(`/operational/clients/${id}/edit`)
+    const notes = page.getByLabel('Notes', { exact: true })
+    await notes.fill('First')
+    await page.request.delete(`/api/clients/${id}`)
+    const refuse = await holdRequests(page, `**/api/clients/${id}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('button', { name: 'Update Client' })).toBeDisabled()
+    await page.keyboard.type(' and more')
+    refuse()
+    await expect(page.getByRole('alert').filter({ hasText: 'This client was deleted by' })).toBeFocused()
+    await expect(notes).toHaveValue('First')
+    await notes.pressSequentially(' of all')
+    await expect(notes).toHaveValue('First of all')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test, choose } from './fixtures.ts'
+import { expect, callApi, test, choose, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('somebody who may be in the book already is pointed out; the new one is reached, told apart and found by phone', async ({
@@ -10,8 +10,7 @@ test('somebody who may be in the book already is pointed out; the new one is rea
     last_name,
     date_of_birth: '1985-03-04',
   })
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients/new')
   await page.getByLabel('First Name').fill('ada')
   await page.getByLabel('Last Name').fill(last_name)
   const notice = page.getByRole('status').filter({ hasText: 'This may be a client already' })

@@ -1,5 +1,5 @@
 import { todayIn } from '../src/lib/dates.ts'
-import { addClients, hydrated, expect, callApi, test, chooseAction, setFilter } from './fixtures.ts'
+import { expect, callApi, test, chooseAction, setFilter, storedClient } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('filters and columns live in the address and are still there after opening a record', async ({
@@ -50,11 +50,15 @@ test('two people change one client: the second sees both versions, and nothing t
   await page.getByLabel('Notes', { exact: true }).fill('what I typed')
   const writeTheirs = (from: string) =>
     callApi(page, `/api/clients/${id}`, { changes: { notes: { from, to: 'what they wrote' } } }, 'PATCH')
-  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
+  const stored = async () => (await storedClient(page, id)).notes
   await writeTheirs('as it was')
   await page.getByRole('button', { name: 'Update Client' }).click()
   const panel = page.getByRole('region', { name: /^Changed by you in another window .+ ago$/ })
   await expect(panel).toContainText('what they wrote')
+  // Shown once, where the focus is.
+  await expect(panel).toBeFocused()
+  await expect(page.getByText(/changed by/i)).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
   const notes = page.getByLabel('Notes', { exact: true })
   await expect(notes).toHaveValue('what I typed')
   // Nothing is chosen before the person chooses.
@@ -130,7 +134,7 @@ test('a client deleted under the form: who did it, what was typed stays, and aft
   await callApi(page, `/api/clients/${id}/restore`, {})
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
-  expect((await (await page.request.get(`/api/clients/${id}`)).json()).notes).toBe('what I typed')
+  expect((await storedClient(page, id)).notes).toBe('what I typed')
 })
 
 test('a saved change is undone by its toast or by Ctrl+Z, unless somebody changed the same since', async ({
@@ -139,7 +143,7 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
   const last_name = unique('Slip')
   const client = { first_name: 'Ada', last_name, notes: 'as it was', cost: '10' }
   const { id } = await callApi(page, '/api/clients', client)
-  const stored = async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes
+  const stored = async () => (await storedClient(page, id)).notes
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
   const undone = page.getByText('Change undone')
   const row = page.getByRole('row').filter({ hasText: last_name })
@@ -189,25 +193,9 @@ test('a saved change is undone by its toast or by Ctrl+Z, unless somebody change
     await expect(undone).toBeVisible()
     await expect(row).not.toContainText('Adele')
     await expect(menu).toBeFocused()
-    const { first_name, cost } = await (await page.request.get(`/api/clients/${id}`)).json()
+    const { first_name, cost } = await storedClient(page, id)
     expect({ first_name, cost }).toEqual({ first_name: 'Ada', cost: '10.00' })
   })
-})
-
-test('on a phone rows are cards, filters open, and nothing scrolls sideways', async ({ staff: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const last_name = unique('Phone')
-  await callApi(page, '/api/clients', { first_name: 'Pia', last_name, lab_due_date: '2035-01-01' })
-  for (const path of ['clients', 'client-report']) {
-    await page.goto(`/operational/${path}?search=${last_name}`)
-    const card = page.getByRole('listitem').filter({ hasText: `${last_name}, Pia` })
-    await expect(card).toContainText('01/01/2035')
-    await setFilter(page, 'Next order', 'Overdue')
-    await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
-    await page.getByRole('button', { name: 'Remove filter Next order: overdue' }).click()
-    await expect(card).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  }
 })
 
 test('each lab status is shown by its word and by a look of its own, without color where no work is due, and an overdue order in red', async ({
@@ -263,47 +251,4 @@ test('each lab status is shown by its word and by a look of its own, without col
     name: /^02\/04\/2001 overdue, edit next order date of .*Upcoming$/,
   })
   await expect(order.getByText('02/04/2001')).toHaveClass(/text-danger/)
-})
-
-test('the last letters of a search are there again after Back and Forward', async ({ staff: page }) => {
-  await page.goto('/operational/reports')
-  await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
-  const search = page.getByLabel('Search clients')
-  await search.pressSequentially('okonkwo')
-  // As the keys for Back begin.
-  await page.keyboard.press('Alt')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
-  await page.goForward()
-  await expect(search).toHaveValue('okonkwo')
-})
-
-test('compact rows: 24 of them in 900 pixels, in the first paint too, and kept after a reload', async ({
-  staff: page,
-  product,
-}) => {
-  const last_name = unique('Dense')
-  await addClients(product, last_name, 40)
-  await page.goto(`/operational/clients?search=${last_name}`)
-  const rows = page.locator('[role=row][data-row-id]')
-  await expect(rows.first()).toContainText(last_name)
-  const whole = () =>
-    rows.evaluateAll((all) => {
-      const foot = document.querySelector('.list-scroller')!.getBoundingClientRect().bottom
-      return all.filter((row) => row.getBoundingClientRect().bottom <= foot).length
-    })
-  await hydrated(page)
-  expect(await whole()).toBeLessThan(20)
-  const compact = page.getByRole('button', { name: 'Compact' })
-  await compact.click()
-  await expect(compact).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(whole).toBeGreaterThanOrEqual(24)
-  const html = await (await page.request.get(page.url())).text()
-  expect(html).toMatch(/<html[^>]*data-density="compact"[^]*list-table[^"]*list-compact/)
-  await page.reload()
-  // The word is not in the address, so that the server cannot render these rows.
-  await expect(rows.first()).toContainText(last_name)
-  await expect.poll(whole).toBeGreaterThanOrEqual(24)
-  await compact.click()
-  expect(await whole()).toBeLessThan(20)
 })

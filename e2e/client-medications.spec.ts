@@ -1,5 +1,5 @@
 import { formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, hydrated, callApi, test, openHydrated, storedClient } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('by keyboard: three medications in under 60 keys, one stopped with its reason, one listed twice is warned about', async ({
@@ -14,9 +14,8 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
   await add('frequencies', `Zxonce daily ${made}`)
   await add('forms', `Zxtablet ${made}`)
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
-  const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
-  await page.goto(`/operational/clients/${id}/edit`)
-  await hydrated(page)
+  const stored = async () => storedClient(page, id)
+  await openHydrated(page, `/operational/clients/${id}/edit`)
 
   let keys = 0
   const press = async (...names: string[]) => {
@@ -53,8 +52,7 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
   })
 
   await test.step('the same twice is warned about until one of them is stopped', async () => {
-    await page.goto(`/operational/clients/${id}/edit`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}/edit`)
     await button.press('Enter')
     await page.keyboard.type('zxa')
     await page.keyboard.press('Enter')
@@ -86,8 +84,7 @@ test('by keyboard: three medications in under 60 keys, one stopped with its reas
   })
 
   await test.step('in the form it is folded, and can be taken again', async () => {
-    await page.goto(`/operational/clients/${id}/edit`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}/edit`)
     await expect(page.getByRole('group', { name: 'Medication 4' })).toHaveCount(0)
     await page.getByText('Stopped (1)').click()
     await page.getByRole('button', { name: 'Take again: Stopped medication 1' }).press('Enter')
@@ -106,9 +103,8 @@ test('on the page of the client: added, changed, stopped with its reason, taken 
   const zinc = await callApi(page, '/api/lookups/medications', { name: `Zxzinc ${made}` })
   await callApi(page, '/api/lookups/frequencies', { name: `Zxonce daily ${made}` })
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
-  const stored = async () => (await page.request.get(`/api/clients/${id}`)).json()
-  await page.goto(`/operational/clients/${id}`)
-  await hydrated(page)
+  const stored = async () => storedClient(page, id)
+  await openHydrated(page, `/operational/clients/${id}`)
   const add = page.getByRole('button', { name: 'Add medication' })
   const value = (field: string) => page.getByRole('button', { name: `edit ${field} of Zxzinc ${made}` })
 

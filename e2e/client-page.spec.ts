@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, callApi, test, openHydrated, storedClient } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -18,8 +18,7 @@ test('by keyboard: from the list to the page, values edited there, to the form a
     notes: 'as it was',
     medications: [{ medication_id, notes: 'with food' }],
   })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/client-report?search=${last_name}`)
   const name = page.getByRole('link', { name: `${last_name}, Ada` })
   await name.press('Enter')
   await expect(titleOf(page, `${last_name}, Ada`)).toBeVisible()
@@ -128,8 +127,7 @@ test('staff read the history in words and undo an entry; what was changed since 
   await change('notes', 'the first note', 'the second note')
   await change('cost', null, '1250')
 
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients?search=${last_name}`)
   const name = page.getByRole('link', { name: `${last_name}, Ada`, exact: true })
   await name.press('Enter')
   await page.getByRole('link', { name: 'History' }).press('Enter')
@@ -160,7 +158,7 @@ test('staff read the history in words and undo an entry; what was changed since 
   await change('cost', '1250.00', '6')
   await undoOf('Changed Cost').last().click()
   await expect(page.locator('[data-toast=destructive]')).toContainText(/This was changed since by you/)
-  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  const stored = await storedClient(page, id)
   expect([stored.notes, stored.cost]).toEqual(['the first note', '6.00'])
 
   // The parts of the page are one step in the history.
@@ -171,46 +169,38 @@ test('staff read the history in words and undo an entry; what was changed since 
   await expect(name).toBeFocused()
 })
 
-test('a long history is shown a part at a time', async ({ staff: page }) => {
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Long') })
-  for (let count = 0; count < 30; count += 1) {
-    const notes = { from: count === 0 ? null : `${count}`, to: `${count + 1}` }
-    await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
-  }
+test('a long history is shown a part at a time, on a phone nothing is wider than the window, and a deletion meanwhile is told', async ({
+  staff: page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const last_name = `${unique('Late')}${'long'.repeat(30)}`
+  const { id } = await callApi(page, '/api/clients', {
+    first_name: 'Ada',
+    last_name,
+    notes: 'word'.repeat(60),
+  })
+  const change = (from: string, to: string) =>
+    callApi(page, `/api/clients/${id}`, { changes: { notes: { from, to } } }, 'PATCH')
+  await change('word'.repeat(60), '0')
+  for (let count = 0; count < 29; count += 1) await change(`${count}`, `${count + 1}`)
+  const isNarrow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await openHydrated(page, `/operational/clients/${id}`)
+  await expect(titleOf(page, last_name)).toBeVisible()
+  await isNarrow()
   await page.goto(`/operational/clients/${id}/history`)
+  const entries = page.getByRole('main').getByRole('listitem')
   const added = page.getByText('Added a client')
   const earlier = page.getByRole('button', { name: 'Show earlier entries' })
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(30)
+  await expect(entries).toHaveCount(30)
   await expect(added).toHaveCount(0)
   await earlier.click()
   await expect(added).toBeVisible()
   await expect(earlier).toHaveCount(0)
-})
-
-test('the history of a client that is deleted meanwhile says so', async ({ staff: page, administrator }) => {
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Late') })
-  await page.goto(`/operational/clients/${id}/history`)
-  await expect(page.getByText('Added a client')).toBeVisible()
+  await isNarrow()
   await page.request.delete(`/api/clients/${id}`)
   await expect(page.getByText(`This client was deleted by ${administrator.email}`)).toBeVisible()
-})
-
-test('on a phone nothing of the page is wider than the window', async ({ staff: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const last_name = `${unique('Phone')}${'long'.repeat(30)}`
-  const { id } = await callApi(page, '/api/clients', {
-    first_name: 'Tia',
-    last_name,
-    notes: 'word'.repeat(60),
-  })
-  const notes = { from: 'word'.repeat(60), to: 'Another note. '.repeat(20) }
-  await callApi(page, `/api/clients/${id}`, { changes: { notes } }, 'PATCH')
-  for (const part of ['', '/history']) {
-    await page.goto(`/operational/clients/${id}${part}`)
-    await hydrated(page)
-    await expect(page.getByRole('main').getByText('Another note.').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  }
 })
 
 test('what others save where nothing was typed stays; a conflict says what else was changed', async ({
@@ -219,8 +209,7 @@ test('what others save where nothing was typed stays; a conflict says what else 
   const last_name = unique('Also')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const change = (changes: object) => callApi(page, `/api/clients/${id}`, { changes }, 'PATCH')
-  await page.goto(`/operational/clients/${id}/edit`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}/edit`)
   await page.getByLabel('Notes', { exact: true }).fill('mine')
   await change({ phone: { from: null, to: '850-555-0101' } })
   const news = /^Changed by .+ meanwhile: Phone: - → 850-555-0101\.$/
@@ -228,8 +217,7 @@ test('what others save where nothing was typed stays; a conflict says what else 
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
 
-  await page.goto(`/operational/clients/${id}/edit`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}/edit`)
   await page.getByLabel('Notes', { exact: true }).fill('mine again')
   await change({
     notes: { from: 'mine', to: 'theirs' },

@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test, chooseAction } from './fixtures.ts'
+import { expect, callApi, test, chooseAction, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('Space opens a client beside the list; the arrow keys go through the list, Escape and Back close', async ({
@@ -17,8 +17,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
   const link = (first: string) => page.getByRole('link', { name: `${last_name}, ${first}`, exact: true })
   const panel = (first: string) => page.getByRole('complementary', { name: `Client ${last_name}, ${first}` })
   const address = `/operational/clients?search=${last_name}`
-  await page.goto(address)
-  await hydrated(page)
+  await openHydrated(page, address)
 
   await test.step('the focus stays in the list, and the panel follows it', async () => {
     await link('Ada').press('Space')
@@ -93,8 +92,7 @@ test('Space opens a client beside the list; the arrow keys go through the list, 
   })
 
   await test.step('it closes when its client is deleted, and says who deleted one', async () => {
-    await page.goto(address)
-    await hydrated(page)
+    await openHydrated(page, address)
     await link('Bo').press('Space')
     await expect(panel('Bo')).toContainText('about Bo')
     await chooseAction(page, `${last_name}, Bo`, 'Delete')

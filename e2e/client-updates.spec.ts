@@ -1,7 +1,7 @@
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
-test('by keyboard: an update is added to a row, edited in its cell, followed by another on the page, corrected, and undone', async ({
+test('by keyboard: an update is added to a row, edited in its cell, followed by another on the page, corrected, undone, and kept where its client was deleted', async ({
   staff: page,
   administrator,
 }) => {
@@ -16,8 +16,7 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
     await expect(dialog).toHaveCount(0)
   }
   await test.step('on the focused row of the list', async () => {
-    await page.goto(`/operational/clients?search=${last_name}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients?search=${last_name}`)
     await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).focus()
     await addByKey('Left a message')
     await expect(page.getByText('Update added')).toBeVisible()
@@ -25,8 +24,7 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
 
   const field = page.getByRole('button', { name: /edit updates of/ })
   await test.step('the field of the client book shows it and edits it', async () => {
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/client-report?search=${last_name}`)
     await expect(field).toContainText('Left a message')
     await field.press('Enter')
     await page.keyboard.press('End')
@@ -37,8 +35,7 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
 
   const earlier = page.getByRole('list', { name: 'Earlier updates' }).getByRole('listitem')
   await test.step('on the page a second one goes before it, both signed', async () => {
-    await page.goto(`/operational/clients/${id}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}`)
     await expect(field).toContainText('Left a message, twice')
     await addByKey('Called back')
     await expect(field).toContainText('Called back')
@@ -77,6 +74,19 @@ test('by keyboard: an update is added to a row, edited in its cell, followed by 
     await expect(entry).toContainText(administrator.email)
     await expect(page.getByRole('listitem').filter({ hasText: 'Undid: Added an update' })).toHaveCount(1)
   })
+
+  await test.step('for a client whom a colleague has deleted it stays in its dialog, which says who did it', async () => {
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect(field).toBeVisible()
+    await page.keyboard.press('u')
+    await dialog.getByLabel('Update').fill('Left a message')
+    await page.request.delete(`/api/clients/${id}`)
+    await page.keyboard.press('Control+Enter')
+    await expect(dialog.getByRole('alert')).toContainText(
+      /^This client was deleted by .+\. Administrators can restore it under Deleted clients\.$/,
+    )
+    await expect(dialog.getByLabel('Update')).toHaveValue('Left a message')
+  })
 })
 
 test('what was typed in a dialog and not saved is in it when it is opened again, in another tab too', async ({
@@ -87,8 +97,7 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   const typeAndLeave = async (key: string, label: string, text: string) => {
     const tab = await context.newPage()
-    await tab.goto(`/operational/clients?search=${last_name}`)
-    await hydrated(tab)
+    await openHydrated(tab, `/operational/clients?search=${last_name}`)
     await tab.getByRole('link', { name: `${last_name}, Ada`, exact: true }).press(key)
     await tab.getByRole('dialog').getByLabel(label).fill(text)
     const kept = tab.waitForResponse('**/api/drafts')
@@ -104,8 +113,7 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
 
   const dialog = page.getByRole('dialog')
   await test.step('from the row, with a line that says so', async () => {
-    await page.goto(`/operational/clients?search=${last_name}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients?search=${last_name}`)
     await page.getByRole('link', { name: `${last_name}, Ada`, exact: true }).press('u')
     await expect(dialog.getByLabel('Update')).toHaveValue('Called, and')
     await expect(dialog).toContainText('You typed this less than a minute ago and did not save it.')
@@ -136,23 +144,4 @@ test('what was typed in a dialog and not saved is in it when it is opened again,
     await expect(dialog).toHaveCount(0)
   })
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
-})
-
-test('an update for a client whom a colleague has deleted stays in its dialog, which says who did it', async ({
-  staff: page,
-}) => {
-  const last_name = unique('Dated')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Bea', last_name })
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await hydrated(page)
-  await page.getByRole('link', { name: `${last_name}, Bea`, exact: true }).focus()
-  await page.keyboard.press('u')
-  const dialog = page.getByRole('dialog', { name: 'Add update' })
-  await dialog.getByLabel('Update').fill('Left a message')
-  await page.request.delete(`/api/clients/${id}`)
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('alert')).toContainText(
-    /^This client was deleted by .+\. Administrators can restore it under Deleted clients\.$/,
-  )
-  await expect(dialog.getByLabel('Update')).toHaveValue('Left a message')
 })

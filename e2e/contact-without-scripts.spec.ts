@@ -3,10 +3,22 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the contact form works without scripts: kept, confirmed by mail, and mistakes are said', async ({
+test('the contact form works without scripts: reached and begun by a link, kept, confirmed by mail, and mistakes are said', async ({
   page,
   product,
 }) => {
+  await page.goto('/contact')
+  await expect(page.getByText('You could start your message with').filter({ visible: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go to the form' }).click()
+  await expect(page).toHaveURL(/#form$/)
+  await page.goto('/medtech')
+  await page.getByRole('link', { name: 'Request a Demo' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('You could start your message with').filter({ visible: true })).toContainText(
+    'I would like to request a demo of your MedTech systems.',
+  )
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+
   const email = freshEmail('plain')
   const fill = async (message: string) => {
     await page.goto('/contact')
@@ -70,20 +82,4 @@ test('a plain post that is too long, or comes from another site, is answered wit
   await page.getByLabel('Division', { exact: true }).selectOption('general')
   await page.getByLabel('Message', { exact: true }).fill('Long. '.repeat(200_000))
   await send(413, 'This is more than can be sent at once. Please shorten it.')
-})
-
-test('without scripts a link leads to the form, and what was pressed is offered as the beginning of a message', async ({
-  page,
-}) => {
-  await page.goto('/contact')
-  await expect(page.getByText('You could start your message with').filter({ visible: true })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the form' }).click()
-  await expect(page).toHaveURL(/#form$/)
-  await page.goto('/medtech')
-  await page.getByRole('link', { name: 'Request a Demo' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('You could start your message with').filter({ visible: true })).toContainText(
-    'I would like to request a demo of your MedTech systems.',
-  )
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })

@@ -1,4 +1,4 @@
-import { addClients, databaseOf, expect, hydrated, test } from './fixtures.ts'
+import { addClients, databaseOf, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a file of clients that was saved is noted as a disclosure of each, once, and Undo takes it back', async ({
@@ -15,8 +15,7 @@ test('a file of clients that was saved is noted as a disclosure of each, once, a
     )
   }
   await addClients(product, last_name, 3, '2038-05-06')
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/client-report?search=${last_name}`)
   await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(3)
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const toast = page.locator('[data-toast]').filter({ hasText: '3 rows saved as client-report' })

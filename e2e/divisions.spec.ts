@@ -1,21 +1,17 @@
-import { callApi, collectErrors, expect, hydrated, signUpApproved, test } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { callApi, expect, test, openHydrated } from './fixtures.ts'
+import { unique } from './product.ts'
 
 test('an administrator says of which divisions a colleague sees the clients, which shows at once and can be undone', async ({
   staff: office,
-  product,
-  browser,
+  colleague,
 }) => {
   const last_name = unique('Divided')
   const add = (first_name: string, division: string) =>
     callApi(office, '/api/clients', { first_name, last_name, division })
   await add('Clea', 'clinical')
   const { id } = await add('Mette', 'medtech')
-  const person = { email: freshEmail('colleague'), password: freshPassword() }
-  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  const errors = collectErrors(page)
-  await signUpApproved(page, product, person, office)
+  const person = await colleague()
+  const { page } = person
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await page.goto(`/operational/clients/${id}`)
@@ -24,8 +20,7 @@ test('an administrator says of which divisions a colleague sees the clients, whi
   await page.getByLabel('Search clients').fill(last_name)
   await expect(row('Mette')).toBeVisible()
 
-  await office.goto('/operational/people')
-  await hydrated(office)
+  await openHydrated(office, '/operational/people')
   const divisions = office.getByRole('button', { name: `Clients that ${person.email} sees` })
   await expect(divisions).toHaveText('All divisions')
   await divisions.click()
@@ -48,8 +43,7 @@ test('an administrator says of which divisions a colleague sees the clients, whi
   })
 
   await test.step('a new client is of the one division', async () => {
-    await page.goto('/operational/clients/new')
-    await hydrated(page)
+    await openHydrated(page, '/operational/clients/new')
     await expect(page.getByLabel('Division')).toHaveValue('clinical')
   })
 
@@ -60,6 +54,4 @@ test('an administrator says of which divisions a colleague sees the clients, whi
   await expect(divisions).toHaveText('All divisions')
   await page.goto(`/operational/clients/${id}`)
   await expect(page.getByRole('heading', { name: `${last_name}, Mette` })).toBeVisible()
-  expect(errors).toEqual([])
-  await context.close()
 })

@@ -1,6 +1,6 @@
 /* One box to find anything, and the keys of the back office. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { testBrokenNetwork, expect, holdRequests, hydrated, callApi, signIn, test } from './fixtures.ts'
+import { testBrokenNetwork, expect, holdRequests, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 const LABEL = 'Find a client, page or action'
@@ -12,8 +12,7 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   const made = unique('Seek')
   for (const first_name of ['Ivy', 'Jon'])
     await callApi(page, '/api/clients', { first_name, last_name: made, next_order_date: '2031-02-03' })
-  await page.goto('/operational/states')
-  await hydrated(page)
+  await openHydrated(page, '/operational/states')
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   await page.getByLabel('Search states').focus()
@@ -76,13 +75,25 @@ test('a client is found by name from any page, opened by keyboard, and then rece
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(made)
 })
 
-test('an order is placed for a client from any page, and a button of the page is pressed', async ({
+test('a name and Enter before the box is there open the page; a button of it is pressed, and an order placed for a client', async ({
   staff: page,
 }) => {
   const made = unique('Place')
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
-  await page.goto('/operational/reports')
-  await hydrated(page)
+  const release = await holdRequests(page, '**/assets/FindDialog*')
+  await openHydrated(page, '/operational/reports')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('statuses')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(/\/operational\/statuses$/)
+  await expect(page.getByRole('heading', { name: 'Statuses', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'On this page' }).getByRole('option', { name: 'Add Status' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Status' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('order pl')
   await expect(page.getByRole('option', { name: 'Order placed for …' })).toBeVisible()
@@ -95,46 +106,31 @@ test('an order is placed for a client from any page, and a button of the page is
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await page.goto('/operational/statuses')
-  await hydrated(page)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('group', { name: 'On this page' }).getByRole('option', { name: 'Add Status' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add Status' })).toBeVisible()
-})
-
-test('one line asks who of a name in a state has overdue labs, and shows state and lab', async ({
-  staff: page,
-}) => {
-  const last_name = unique('Ask')
-  const states = (await (await page.request.get('/api/lookups/states')).json()) as Record<string, string>[]
-  const state_id = states.find(({ name }) => name === 'Texas')!['id']
-  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, state_id, lab_due_date: '2020-01-02' })
-  await callApi(page, '/api/clients', { first_name: 'Bea', last_name, state_id })
-  await callApi(page, '/api/clients', { first_name: 'Cleo', last_name, lab_due_date: '2020-01-02' })
-  await page.goto('/operational')
-  await hydrated(page)
-  await page.keyboard.press('Control+k')
-  // The second time with slips of a finger.
-  for (const asked of ['tx overdue', 'texsa ovredue']) {
-    await page.getByRole('combobox').fill(`${last_name} ${asked}`)
-    await expect(page.getByRole('option')).toHaveText([/, Ada.*Texas · Lab overdue 01\/02\/2020/])
-  }
-  const said = 'Nothing is called “texsa ovredue”. Nearly the same:'
-  await expect(page.getByText(said)).toBeVisible()
-  await page.goto('/operational/clients')
-  await page.getByLabel('Search clients').fill(`${last_name} texsa ovredue`)
-  await expect(page.getByText(`${said} 1 client`)).toBeVisible()
-})
-
-test('a name and Enter before the box is there open the page', async ({ staff: page }) => {
-  const release = await holdRequests(page, '**/assets/FindDialog*')
-  await page.goto('/operational/reports')
-  await hydrated(page)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('statuses')
-  await page.keyboard.press('Enter')
-  release()
-  await expect(page).toHaveURL(/\/operational\/statuses$/)
+  await test.step('one line asks who of a name in a state has overdue labs, and shows state and lab', async () => {
+    const last_name = unique('Ask')
+    const states = (await (await page.request.get('/api/lookups/states')).json()) as Record<string, string>[]
+    const state_id = states.find(({ name }) => name === 'Texas')!['id']
+    await callApi(page, '/api/clients', {
+      first_name: 'Ada',
+      last_name,
+      state_id,
+      lab_due_date: '2020-01-02',
+    })
+    await callApi(page, '/api/clients', { first_name: 'Bea', last_name, state_id })
+    await callApi(page, '/api/clients', { first_name: 'Cleo', last_name, lab_due_date: '2020-01-02' })
+    await openHydrated(page, '/operational')
+    await page.keyboard.press('Control+k')
+    // The second time with slips of a finger.
+    for (const asked of ['tx overdue', 'texsa ovredue']) {
+      await page.getByRole('combobox').fill(`${last_name} ${asked}`)
+      await expect(page.getByRole('option')).toHaveText([/, Ada.*Texas · Lab overdue 01\/02\/2020/])
+    }
+    const said = 'Nothing is called “texsa ovredue”. Nearly the same:'
+    await expect(page.getByText(said)).toBeVisible()
+    await page.goto('/operational/clients')
+    await page.getByLabel('Search clients').fill(`${last_name} texsa ovredue`)
+    await expect(page.getByText(`${said} 1 client`)).toBeVisible()
+  })
 })
 
 test('each key does its work on the page or the focused row, never while somebody types; ? lists them', async ({
@@ -142,8 +138,7 @@ test('each key does its work on the page or the focused row, never while somebod
 }) => {
   const made = unique('Keys')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
-  await page.goto('/operational/clients')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients')
   const search = page.getByLabel('Search clients')
   await page.keyboard.press('e')
   await page.keyboard.press('/')
@@ -175,12 +170,10 @@ test('each key does its work on the page or the focused row, never while somebod
   await page.keyboard.press('Control+e')
   await page.keyboard.press('e')
   await expect(page).toHaveURL(`/operational/clients/${id}/edit`)
-  await page.goto('/operational/clients')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients')
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { level: 1, name: /Add (New )?Client/ })).toBeVisible()
-  await page.goto('/operational/medications')
-  await hydrated(page)
+  await openHydrated(page, '/operational/medications')
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Add Medication' })).toBeVisible()
 })
@@ -191,8 +184,7 @@ testBrokenNetwork(
     const made = unique('Late')
     await callApi(page, '/api/clients', { first_name: 'Ada', last_name: `${made}one` })
     await callApi(page, '/api/clients', { first_name: 'Bea', last_name: `${made}two` })
-    await page.goto('/operational/clients')
-    await hydrated(page)
+    await openHydrated(page, '/operational/clients')
     await page.keyboard.press('Control+k')
     const box = page.getByRole('combobox', { name: LABEL })
     await page.route('**/api/find', (route) => route.abort())
@@ -219,20 +211,3 @@ testBrokenNetwork(
     await expect(page.getByText('Nothing was found for “Nobody with this name”.')).toBeVisible()
   },
 )
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('the box opens from the bar', async ({ page, administrator }) => {
-    await signIn(page, administrator)
-    const made = unique('Touch')
-    await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
-    await hydrated(page)
-    const icon = page.getByRole('button', { name: LABEL })
-    const { width, height } = (await icon.boundingBox())!
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    await icon.tap()
-    await page.getByRole('combobox', { name: LABEL }).fill(made)
-    await page.getByRole('option', { name: made }).tap()
-    await expect(page.getByRole('heading', { name: `${made}, Ada` })).toBeVisible()
-  })
-})

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addClients, expect, hydrated, test } from './fixtures.ts'
+import { addClients, callApi, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 /** How somebody sees it: what stands around its text. */
@@ -16,7 +16,7 @@ const lookOf = (part: Locator) =>
     ].join()
   })
 
-test('with forced colors what is current or chosen looks unlike the others', async ({
+test('with forced colors what is current or chosen looks unlike the others; a calendar is whole in a window of 320 by 256 pixels', async ({
   staff: page,
   product,
 }) => {
@@ -30,8 +30,7 @@ test('with forced colors what is current or chosen looks unlike the others', asy
     expect(await lookOf(one)).not.toBe(await lookOf(other))
   }
 
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients?search=${last_name}`)
   const menu = page.getByRole('navigation').first()
   await differ(
     menu.getByRole('link', { name: 'Clients', exact: true }),
@@ -45,8 +44,7 @@ test('with forced colors what is current or chosen looks unlike the others', asy
   const parts = page.getByRole('navigation', { name: 'Client', exact: true })
   await differ(parts.getByRole('link', { name: 'Overview' }), parts.getByRole('link', { name: 'History' }))
 
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients/new')
   await page.getByLabel('Lab Due Date', { exact: true }).fill('05/06/2027')
   await page.getByLabel('Lab Due Date', { exact: true }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose a date' })
@@ -54,18 +52,11 @@ test('with forced colors what is current or chosen looks unlike the others', asy
     calendar.getByRole('button', { name: /May 6th, 2027/ }),
     calendar.getByRole('button', { name: /May 7th, 2027/ }),
   )
-})
-
-test('in a window of 320 by 256 pixels all controls of a calendar are in view when they have the focus', async ({
-  staff: page,
-}) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
+  await page.keyboard.press('Escape')
   const field = page.getByLabel('Lab Due Date', { exact: true })
   await field.focus()
   await page.keyboard.press('Alt+ArrowDown')
-  const calendar = page.getByRole('dialog', { name: 'Choose a date' })
   await expect(calendar).toBeVisible()
   for (const control of [
     calendar.getByRole('combobox').first(),
@@ -78,4 +69,33 @@ test('in a window of 320 by 256 pixels all controls of a calendar are in view wh
   }
   await page.keyboard.press('Escape')
   await expect(field).toBeFocused()
+})
+
+test('with forced colors the icons of a row, a switch, the main button and a badge are visible', async ({
+  staff: page,
+}) => {
+  const name = unique('Forced')
+  await callApi(page, '/api/lookups/statuses', { name })
+  await callApi(page, '/api/clients', { first_name: 'Ida', last_name: name, lab_due_date: '2020-01-02' })
+  // What is painted: computed styles do not tell which colors are forced.
+  const isSame = async (one: Buffer, other: Promise<Buffer>) => one.equals(await other)
+  const borderOf = (framed: Locator) => framed.evaluate((element) => getComputedStyle(element).borderTopWidth)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await page.goto(`/operational/clients?search=${name}`)
+    await expect(page.getByLabel(/^Search /)).toHaveValue(name)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await row.hover()
+    const order = await row.getByRole('button', { name: /^Order placed/ }).screenshot()
+    expect(await isSame(order, row.getByRole('button', { name: /^Lab done/ }).screenshot())).toBe(false)
+    for (const framed of [row.getByText('Overdue'), page.getByRole('link', { name: 'Add Client' })])
+      expect(await borderOf(framed)).toBe('1px')
+    await page.goto(`/operational/statuses?search=${name}`)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    const knob = page.getByRole('switch', { name: 'Active' }).locator('span').last()
+    const shown = await knob.screenshot()
+    await knob.evaluate((element) => (element.style.opacity = '0'))
+    expect(await isSame(shown, knob.screenshot())).toBe(false)
+  }
 })

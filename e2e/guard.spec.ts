@@ -1,25 +1,19 @@
-import { expect, hydrated, openAccountMenu, submitSignIn, test } from './fixtures.ts'
+import { expect, openAccountMenu, submitSignIn, test, openHydrated } from './fixtures.ts'
 
-test('a visitor without a session who opens a staff page is asked to sign in, and Back does not open it', async ({
+test('a visitor who opens a staff page is asked to sign in, gets that page then, and after signing out is asked again', async ({
   page,
+  administrator,
 }) => {
   await page.goto('/')
-  await page.goto('/operational/clients')
+  await page.goto('/operational/reports/lab-work')
   await expect(page).toHaveURL(/\/auth/)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('after signing in the requested page is shown', async ({ page, administrator }) => {
-  await page.goto('/operational/reports/lab-work')
+  await page.goForward()
   await submitSignIn(page, administrator)
   await expect(page).toHaveURL(/\/operational\/reports\/lab-work/)
   await expect(page.getByRole('heading', { name: 'Lab Work Report' })).toBeVisible()
-})
 
-test('after signing out the previous page asks to sign in', async ({ staff: page, administrator }) => {
-  await page.goto('/operational/clients')
-  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
   await openAccountMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/auth/)
@@ -32,12 +26,10 @@ test('after signing out the previous page asks to sign in', async ({ staff: page
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('unknown addresses answer 404 with the not-found page, also inside the office', async ({
+test('unknown addresses inside the office answer 404 with the not-found page; an error of the application has a page with links', async ({
   staff: page,
+  context,
 }) => {
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
   expect((await page.goto('/operational/nowhere'))?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   // With capitals it is no page of the office, whose router in the browser would ignore case and open the list.
@@ -46,19 +38,16 @@ test('unknown addresses answer 404 with the not-found page, also inside the offi
   await expect(page.getByRole('link', { name: 'Clients', exact: true })).toHaveCount(0)
   await page.goto('/operational/clients/6f1a2b3c-0000-4000-8000-000000000000/edit')
   await expect(page.getByText('Client not found')).toBeVisible()
-})
 
-test('an error of the application shows a page that says so, with links', async ({ staff, context }) => {
-  await staff.goto('/operational')
-  const page = await context.newPage()
-  await page.route('**/api/lookups/forms*', (route) =>
+  // Its errors are what is looked at.
+  const broken = await context.newPage()
+  await broken.route('**/api/lookups/forms*', (route) =>
     route.fulfill({ json: 5, headers: { 'X-Request-Id': 'of-the-test' } }),
   )
-  await page.goto('/operational')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Forms', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText('is not a function')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
-  await page.close()
+  await openHydrated(broken, '/operational')
+  await broken.getByRole('link', { name: 'Forms', exact: true }).first().click()
+  await expect(broken.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(broken.getByText('is not a function')).toBeVisible()
+  await expect(broken.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  await broken.close()
 })

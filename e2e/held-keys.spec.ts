@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, todayIn } from '../src/lib/dates.ts'
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 /** Repeats of a key, as a keyboard sends them in a third of a second. */
@@ -48,8 +48,7 @@ test('Enter that is held on ‘Order placed’ opens one dialog and places no or
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
   for (const client of waitingOrders(last_name))
     await callApi(page, '/api/clients', { ...client, owner_id: user.id })
-  await page.goto('/operational/today?kind=order&who=me')
-  await hydrated(page)
+  await openHydrated(page, '/operational/today?kind=order&who=me')
   // Behind a dialog they have no role.
   const rows = page.locator('main li').filter({ hasText: last_name })
   const dialog = page.getByRole('dialog', { name: 'Order placed' })
@@ -105,8 +104,7 @@ test('no key that is held saves twice or goes on to what has the focus next', as
   }
 
   await test.step('a switch is switched once', async () => {
-    await page.goto('/operational/systems')
-    await hydrated(page)
+    await openHydrated(page, '/operational/systems')
     const entry = page.getByRole('row').filter({ hasText: name })
     await press(entry.getByRole('switch'), 'Enter', [`PATCH /api/lookups/systems/${entry_id}`])
     await expect(entry).toContainText('Inactive')
@@ -119,8 +117,7 @@ test('no key that is held saves twice or goes on to what has the focus next', as
     ])
   })
   await test.step('Enter in a cell opens its editor, with the text as it was', async () => {
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/client-report?search=${last_name}`)
     await press(page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }), 'Enter', [])
     await expect(page.getByRole('textbox', { name: /^Edit notes of/ })).toHaveValue('as it was')
   })
@@ -131,8 +128,7 @@ test('no key that is held saves twice or goes on to what has the focus next', as
     await expect(editor).toHaveCount(0)
   })
   await test.step('an item of a menu and the dialog that it opens', async () => {
-    await page.goto(`/operational/clients/${id}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}`)
     await press(page.getByRole('button', { name: 'Add update' }), 'Enter', [])
     const text = page.getByRole('dialog').getByRole('textbox')
     await expect(text).toHaveValue('')
@@ -140,8 +136,7 @@ test('no key that is held saves twice or goes on to what has the focus next', as
     await press(text, 'Control+Enter', [`POST /api/clients/${id}/updates`])
   })
   await test.step('a form is sent once, and its list opens nothing', async () => {
-    await page.goto('/operational/clients/new')
-    await hydrated(page)
+    await openHydrated(page, '/operational/clients/new')
     await page.getByLabel('First Name').fill('Bea')
     await page.getByLabel('Last Name').fill(last_name)
     await press(page.getByLabel('Last Name'), 'Enter', ['POST /api/clients'])
@@ -149,8 +144,7 @@ test('no key that is held saves twice or goes on to what has the focus next', as
     await expect(page).toHaveURL(/\/operational\/clients$/)
   })
   await test.step('typing, deleting and moving go on', async () => {
-    await page.goto('/operational/clients/new')
-    await hydrated(page)
+    await openHydrated(page, '/operational/clients/new')
     const field = page.getByLabel('Notes', { exact: true })
     await field.focus()
     for (const key of ['a', 'Space', 'Enter']) await hold(page, key)

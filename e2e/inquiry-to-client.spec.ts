@@ -1,4 +1,4 @@
-import { databaseOf, expect, hydrated, setFilter, test } from './fixtures.ts'
+import { addInquiry, callApi, expect, setFilter, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('an inquiry is taken, answered and made a client, and each leads to the other', async ({
@@ -7,17 +7,10 @@ test('an inquiry is taken, answered and made a client, and each leads to the oth
   administrator,
 }) => {
   const last_name = unique('Caller')
-  const database = await databaseOf(product)
-  await database.query(
-    `insert into inquiries (first_name, last_name, email, phone, division, message)
-     values ('Ann', $1, 'ann@example.com', '850-555-0142', 'medtech', 'Please call me.')`,
-    [last_name],
-  )
-  await database.end()
+  await addInquiry(product, last_name)
   const dialog = page.getByRole('dialog', { name: `Ann ${last_name}` })
   const open = page.getByRole('link', { name: `${last_name}, Ann` })
-  await page.goto(`/operational/inquiries?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/inquiries?search=${last_name}`)
   await open.click()
   await dialog.getByLabel('Assigned to').selectOption({ label: administrator.email })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -65,19 +58,12 @@ test('an inquiry of somebody in the book is attached to that client with one pre
   product,
 }) => {
   const last_name = unique('Known')
-  const database = await databaseOf(product)
-  await database.query(`insert into clients (first_name, last_name) values ('Bea', $1)`, [last_name])
-  await database.query(
-    `insert into inquiries (first_name, last_name, email, phone, division, message)
-     values ('Bea', $1, 'bea@example.com', '850-555-0143', 'medtech', 'It is me again.')`,
-    [last_name],
-  )
-  await database.end()
+  await callApi(page, '/api/clients', { first_name: 'Bea', last_name })
+  await addInquiry(product, last_name, { first_name: 'Bea', phone: '850-555-0143' })
   const name = `${last_name}, Bea`
   const dialog = page.getByRole('dialog', { name: `Bea ${last_name}` })
   const attach = page.getByRole('button', { name: `Attach inquiry to ${name}` })
-  await page.goto(`/operational/inquiries?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/inquiries?search=${last_name}`)
   await page.getByRole('link', { name }).click()
   await dialog.getByLabel('Note', { exact: true }).fill('Calls often')
   await attach.click()

@@ -1,13 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import {
-  testBrokenNetwork,
-  expect,
-  hydrated,
-  collectErrors,
-  callApi,
-  test,
-  signUpApproved,
-} from './fixtures.ts'
+import { testBrokenNetwork, expect, collectErrors, callApi, test, openHydrated } from './fixtures.ts'
 import { freshEmail, freePort, freshPassword, startProduct, unique } from './product.ts'
 
 /** What others change shows within two seconds; the machine that runs the tests may be busy. */
@@ -27,15 +19,14 @@ const change = (page: Page, id: string, field: string, from: unknown, to: unknow
 /** Opens a page of the office, until its stream of changes has begun. */
 async function watch(page: Page, path: string): Promise<void> {
   const begun = page.waitForResponse('**/api/live/changes')
-  await page.goto(path)
-  await hydrated(page)
+  await openHydrated(page, path)
   expect((await begun).status()).toBe(200)
 }
 
 const outdated = (page: Page) => page.getByText('This list has changed.')
 const show = (page: Page) => page.getByRole('button', { name: 'Show the changes' })
 
-test('what another browser changes shows in the list, and moves neither rows, focus nor what is typed', async ({
+test('what another browser changes shows in the list, and moves neither rows, focus nor what is typed; one’s own is not fetched again', async ({
   staff: page,
   browser,
 }) => {
@@ -76,8 +67,15 @@ test('what another browser changes shows in the list, and moves neither rows, fo
     await expect(outdated(page)).toBeVisible(SOON)
     await expect(row(gone)).toBeVisible()
     await isUntouched()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await editor.press('Control+Enter')
     await expect(row(typedIn)).toContainText('note 25 and more')
+    // A later change of another page, which the stream brings after the own one.
+    await change(other, changed, 'notes', 'changed by another', 'changed again')
+    await expect(row(changed)).toContainText('changed again', SOON)
+    expect(asked.filter((one) => one === 'PATCH /api/clients/' + typedIn)).toHaveLength(1)
+    expect(asked.filter((one) => one === 'GET /api/clients')).toHaveLength(1)
     await show(page).click()
     await expect(row(gone)).toHaveCount(0)
     await expect(row(id)).toBeAttached()
@@ -99,9 +97,22 @@ test('every screen shows what another browser does: page of the client, history,
     await change(other, id, 'notes', 'first', 'second')
     await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible(SOON)
   })
+  await test.step('a hidden tab has no stream; shown again it catches up', async () => {
+    const setHidden = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live/changes'))
+    await setHidden(true)
+    await ended
+    await change(other, id, 'notes', 'second', 'while hidden')
+    await setHidden(false)
+    await expect(page.locator('main').getByText('while hidden', { exact: true })).toBeVisible(SOON)
+  })
   await test.step('its history says so without moving what is read', async () => {
     await watch(page, `/operational/clients/${id}/history`)
-    await change(other, id, 'notes', 'second', 'third')
+    await change(other, id, 'notes', 'while hidden', 'third')
     await expect(outdated(page)).toBeVisible(SOON)
     await show(page).click()
     await expect(page.locator('main').getByText('third').first()).toBeVisible()
@@ -169,46 +180,6 @@ test('every screen shows what another browser does: page of the client, history,
   await other.context().close()
 })
 
-test('one’s own change is not fetched again', async ({ staff: page }) => {
-  const last_name = unique('Own')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'first' })
-  await watch(page, `/operational/client-report?search=${last_name}`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
-  const row = page.locator(`[data-row-id="${id}"]`)
-  await row.getByRole('button', { name: /edit notes of/ }).click()
-  await page.keyboard.type(' and more')
-  await page.keyboard.press('Control+Enter')
-  await expect(row).toContainText('first and more')
-  // A later change of another page, which the stream brings after the own one.
-  const other = await callApi(page, '/api/clients', { first_name: 'Bo', last_name })
-  await expect(page.locator(`[data-row-id="${other.id}"]`)).toBeVisible(SOON)
-  expect(asked.filter((one) => one === 'PATCH /api/clients/' + id)).toHaveLength(1)
-  expect(asked.filter((one) => one === 'GET /api/clients')).toHaveLength(1)
-})
-
-test('a hidden tab has no stream; shown again it catches up', async ({ staff: page, browser }) => {
-  const other = await another(page, browser)
-  const { id } = await callApi(page, '/api/clients', {
-    first_name: 'Ada',
-    last_name: unique('Tab'),
-    notes: 'first',
-  })
-  await watch(page, `/operational/clients/${id}`)
-  const setHidden = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live/changes'))
-  await setHidden(true)
-  await ended
-  await change(other, id, 'notes', 'first', 'second')
-  await setHidden(false)
-  await expect(page.locator('main').getByText('second', { exact: true })).toBeVisible(SOON)
-  await other.context().close()
-})
-
 testBrokenNetwork('without a stream the page asks from time to time', async ({ staff: page, browser }) => {
   const other = await another(page, browser)
   const { id } = await callApi(page, '/api/clients', {
@@ -255,15 +226,11 @@ testBrokenNetwork('after a restart of the server the stream comes back by itself
 
 test('who else has a client open is shown on its page, in the form and in the panel, until it is left', async ({
   staff: page,
-  product,
-  browser,
+  colleague,
 }) => {
   const last_name = unique('Open')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  const email = freshEmail('colleague')
-  await signUpApproved(other, product, { email, password: freshPassword() }, page)
+  const { page: other, email } = await colleague()
   const alsoOpen = page.getByText(`Also open: ${email}`)
 
   await watch(page, `/operational/clients/${id}`)
@@ -279,5 +246,4 @@ test('who else has a client open is shown on its page, in the form and in the pa
   await expect(alsoOpen).toBeVisible(SOON)
   await other.close()
   await expect(alsoOpen).toHaveCount(0, SOON)
-  await context.close()
 })

@@ -1,5 +1,5 @@
 import { violationsOf } from './accessibility.ts'
-import { callApi, choose, expect, hydrated, test } from './fixtures.ts'
+import { callApi, choose, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a medication that the list does not have is not taken for another one, and is added without leaving the form', async ({
@@ -10,8 +10,7 @@ test('a medication that the list does not have is not taken for another one, and
   await callApi(page, '/api/lookups/medications', { name: `Selenium ${made}` })
   await callApi(page, '/api/lookups/medications', { name: `Serotonin ${made}` })
   await callApi(page, '/api/lookups/statuses', { name: `Active ${made}` })
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients/new')
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill(made)
   await page.getByRole('button', { name: 'Add Medication' }).click()
@@ -110,8 +109,7 @@ test('a medication that the list does not have is not taken for another one, and
 
 test('text that chooses nothing yet is kept with the draft', async ({ staff: page }) => {
   const [last_name, name, state] = [unique('Draft'), unique('Semaglxq'), unique('Nowhere')]
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients/new')
   await page.getByLabel('First Name').fill('Ada')
   await page.getByLabel('Last Name').fill(last_name)
   await page.getByLabel('State', { exact: true }).fill(state)
@@ -145,8 +143,7 @@ test('a cell and a change of many offer to add an entry, too; a refusal keeps wh
   const [last_name, status, gone] = [unique('Choice'), unique('Paused'), unique('Former')]
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
   await callApi(page, '/api/lookups/statuses', { name: gone, active: false })
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients?search=${last_name}`)
   const cell = page.getByRole('button', { name: `edit status of ${last_name}, Ada` })
   const editor = page.getByRole('combobox', { name: /^Edit status of/ })
   await cell.click()
@@ -178,27 +175,4 @@ test('a cell and a change of many offer to add an entry, too; a refusal keeps wh
   await choose(field, status)
   await expect(dialog).toBeVisible()
   await expect(field).toHaveValue(status)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('an entry is found by typing and chosen by touch', async ({ staff: page }) => {
-    const made = unique('Tonic')
-    await callApi(page, '/api/lookups/medications', { name: made })
-    await page.goto('/operational/clients/new')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Add Medication' }).tap()
-    const field = page.getByLabel('Medication *')
-    await field.tap()
-    const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
-    await expect(options.first()).toBeInViewport()
-    await field.pressSequentially(made.slice(0, 8).toLowerCase())
-    const option = page.getByRole('option', { name: made })
-    await expect(option).toBeInViewport({ ratio: 1 })
-    expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-    await option.tap()
-    await expect(field).toHaveValue(made)
-    await expect(options).toHaveCount(0)
-  })
 })

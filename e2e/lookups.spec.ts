@@ -1,4 +1,4 @@
-import { choose, expect, holdRequests, hydrated, callApi, test } from './fixtures.ts'
+import { choose, expect, holdRequests, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a lookup list: add, refuse a name twice, search, switch off, and reach the clients who use an entry', async ({
@@ -19,7 +19,9 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
   await test.step('the same name in other letters is refused, and what was typed stays', async () => {
     await add(name.toUpperCase())
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(`“${name.toUpperCase()}” already exists`).first()).toBeVisible()
+    await expect(dialog.getByText(`“${name.toUpperCase()}” already exists`)).toHaveCount(1)
+    await expect(dialog.getByText('Reference')).toHaveCount(0)
+    await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill(`-${name}`)
     await expect(dialog.getByRole('status')).toContainText(`“${name}” is in the list already.`)
     await dialog.getByLabel('Name').fill(name.toUpperCase())
@@ -84,12 +86,12 @@ test('a lookup list: add, refuse a name twice, search, switch off, and reach the
   })
 })
 
-test('while an entry is being switched, its switch says so and takes no second press', async ({
+test('while an entry is being switched it takes no second press; Escape during a save asks, and what is then refused is still there', async ({
   staff: page,
 }) => {
   const name = unique('Twice ')
-  await callApi(page, '/api/lookups/forms', { name })
-  await page.goto('/operational/forms')
+  const { id } = await callApi(page, '/api/lookups/forms', { name })
+  await openHydrated(page, '/operational/forms')
   const row = page.getByRole('row').filter({ hasText: name })
   const control = row.getByRole('switch')
   const release = await holdRequests(page, '**/api/lookups/forms/*')
@@ -102,6 +104,26 @@ test('while an entry is being switched, its switch says so and takes no second p
   await expect(control).toBeEnabled()
   await expect(row.getByText('Inactive')).toBeVisible()
   await expect(row.getByRole('status')).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: /Edit/ })
+  await dialog.getByLabel('Name').fill(`${name} mine`)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  const changes = { name: { from: name, to: `${name} theirs` } }
+  await callApi(page, `/api/lookups/forms/${id}`, { changes }, 'PATCH')
+  const refuse = await holdRequests(page, `**/api/lookups/forms/${id}`)
+  await dialog.getByLabel('Name').press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  refuse()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog.getByRole('region', { name: /^Changed by/ })).toContainText(`${name} theirs`)
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} mine`)
 })
 
 test('two spellings of a medication are merged: how many use it is said, and the row takes it back', async ({
@@ -139,29 +161,4 @@ test('two spellings of a medication are merged: how many use it is said, and the
   await expect(page.getByText('Merge undone')).toBeVisible()
   await expect(row.getByRole('switch', { name: 'Active' })).toBeChecked()
   await expect(row.getByRole('link', { name: `1 client with ${wrong}` })).toBeVisible()
-})
-
-test('Escape during a save asks first, and what is then refused is still there', async ({ staff: page }) => {
-  const name = unique('Form')
-  const { id } = await callApi(page, '/api/lookups/forms', { name })
-  await page.goto('/operational/forms')
-  await hydrated(page)
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: /Edit/ })
-  await dialog.getByLabel('Name').fill(`${name} mine`)
-  await callApi(
-    page,
-    `/api/lookups/forms/${id}`,
-    { changes: { name: { from: name, to: `${name} theirs` } } },
-    'PATCH',
-  )
-  const release = await holdRequests(page, `**/api/lookups/forms/${id}`)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  release()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(dialog.getByRole('region', { name: /^Changed by/ })).toContainText(`${name} theirs`)
-  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} mine`)
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('two records of one person are compared and merged, and the merge is undone', async ({
@@ -27,8 +27,7 @@ test('two records of one person are compared and merged, and the merge is undone
   })
   const events = `/api/clients/${going.id}/events`
   await callApi(page, events, { kind: 'order', day: '2026-01-05', next_date: null, from: null })
-  await page.goto(`/operational/clients/${going.id}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${going.id}`)
   await page.getByText('1 possible duplicate').click()
   await page
     .getByRole('list', { name: 'Possible duplicates' })
@@ -65,8 +64,7 @@ test('two records of one person are compared and merged, and the merge is undone
     `Record of ${last_name}, Ann`,
   )
 
-  await page.goto(`/operational/clients/${going.id}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${going.id}`)
   await expect(page.getByText(`This client was merged into ${last_name}, Anna by`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Open ${last_name}, Anna` })).toHaveAttribute(
     'href',

@@ -1,28 +1,14 @@
 import { linksOf } from '../src/server/testing/mailbox.ts'
-import {
-  databaseOf,
-  expect,
-  hydrated,
-  openAccountMenu,
-  signIn,
-  signUp,
-  testBrokenNetwork as test,
-} from './fixtures.ts'
+import { expect, openAccountMenu, signIn, testBrokenNetwork as test, openHydrated } from './fixtures.ts'
 import { freshEmail, freshPassword } from './product.ts'
 
 test('one sees where one is signed in, ends another browser, and changes password and address', async ({
-  page,
   product,
   browser,
+  colleague,
 }) => {
-  const person = { email: freshEmail('own'), password: freshPassword() }
-  await signUp(page, product, person)
-  const database = await databaseOf(product)
-  await database.query(
-    `insert into user_roles (user_id, role, approved) select id, 'internal', true from users where email = $1`,
-    [person.email],
-  )
-  await database.end()
+  const person = await colleague()
+  const { page } = person
   const other = await (await browser.newContext({ baseURL: product.url })).newPage()
   await signIn(other, person)
   const notice = await product.mailbox.mailTo(person.email, 'new device')
@@ -62,7 +48,6 @@ test('one sees where one is signed in, ends another browser, and changes passwor
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByText(`Your email address is ${moved} now.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.goto('/operational/account')
-  await hydrated(page)
+  await openHydrated(page, '/operational/account')
   await expect(page.getByText(moved).first()).toBeVisible()
 })

@@ -1,6 +1,14 @@
 /* What a person at a desk takes for granted. */
-import type { Locator } from '@playwright/test'
-import { addClients, hydrated, testBrokenNetwork, expect, callApi, test, chooseAction } from './fixtures.ts'
+import {
+  addClients,
+  hydrated,
+  testBrokenNetwork,
+  expect,
+  callApi,
+  test,
+  chooseAction,
+  openHydrated,
+} from './fixtures.ts'
 import { unique } from './product.ts'
 
 const listed = 'Clients table'
@@ -47,8 +55,7 @@ test("a client's name leads to the client's page; who comes back, also by saving
 })
 
 test('the first click on a page counts as work, however short the page was open', async ({ staff: page }) => {
-  await page.goto('/operational/clients')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const reported = page.waitForResponse('**/api/session/activity')
@@ -62,87 +69,80 @@ test('the first click on a page counts as work, however short the page was open'
 })
 
 testBrokenNetwork(
-  'an editor in a list of one row is fully visible, also when saving failed',
+  'an editor in a list of one row is fully visible, also when saving failed; left then, it is kept as a draft and says so',
   async ({ staff: page, context }) => {
     const made = unique('Alone')
     await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
-    await page.goto(`/operational/client-report?search=${made}`)
-    await page.getByRole('button', { name: `edit notes of ${made}, Ann` }).click()
+    await openHydrated(page, `/operational/client-report?search=${made}`)
+    const note = page.getByRole('button', { name: `edit notes of ${made}, Ann` })
+    const fail = async (text: string) => {
+      await context.setOffline(true)
+      await page.keyboard.type(text)
+      await page.keyboard.press('Control+Enter')
+      await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
+    }
+    await note.click()
     await expect(page.getByText('Saved when you leave the field.')).toBeInViewport({ ratio: 1 })
-    await context.setOffline(true)
+    await fail(' after')
     const offline = page.getByText(/^You are offline\. What you type stays here; saving works again/)
     await expect(offline).toBeInViewport()
     await expect(page.getByText('Not saved yet.')).toBeVisible()
-    await page.keyboard.type(' after')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: 'Discard' })).toBeInViewport({ ratio: 1 })
     // The connection is said in one place.
     await expect(page.getByText('The server cannot be reached')).toHaveCount(0)
     await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
     await context.setOffline(false)
     await expect(offline).toHaveCount(0)
     await page.getByRole('button', { name: 'Retry' }).press('Enter')
-    await expect(page.getByRole('button', { name: `edit notes of ${made}, Ann` })).toContainText(
-      'before after',
-    )
+    await expect(note).toContainText('before after')
+
+    await note.click()
+    await fail(' all')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Inquiries' }).click()
+    await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
+    await page.getByText('You typed this and did not save it').click()
+    await page.getByRole('button', { name: `Resume Notes of ${made}, Ann` }).click()
+    await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after all')
+    await page.getByRole('button', { name: 'Update Client' }).click()
+    await expect(page.getByText('Client updated successfully')).toBeVisible()
   },
 )
 
 testBrokenNetwork(
-  'what is not loaded while offline waits for the connection, without an error',
+  'offline a link of the menu works, and what is not loaded waits for the connection, without an error',
   async ({ staff: page, context }) => {
-    await page.goto('/operational/today')
-    await hydrated(page)
+    const come = new Set<string>()
+    page.on('requestfinished', (request) => come.add(request.url()))
+    await page.clock.install()
+    await openHydrated(page, '/operational/today')
+    await page.clock.fastForward(4_000)
+    // All that the shell asks for ahead, the page of the inquiries among it, has come.
+    const missing = async () => {
+      const ahead = page.locator('link[rel=modulepreload]')
+      const asked = await ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+      return asked.some((href) => href.includes('InquiriesPage')) && asked.filter((href) => !come.has(href))
+    }
+    await expect.poll(missing).toEqual([])
     await context.setOffline(true)
     await page.getByRole('button', { name: 'For me' }).click()
     const waiting = page.getByText('This is not loaded yet. It comes once the connection is back.')
     await expect(waiting).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Inquiries' }).click()
+    await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are online again')).toBeVisible()
     await expect(waiting).toHaveCount(0)
   },
 )
 
-testBrokenNetwork('a link of the menu works while offline', async ({ staff: page, context }) => {
-  const come = new Set<string>()
-  page.on('requestfinished', (request) => come.add(request.url()))
-  await page.clock.install()
-  await page.goto('/operational/clients')
-  await hydrated(page)
-  await page.clock.fastForward(4_000)
-  // All that the shell asks for ahead, the page of the inquiries among it, has come.
-  const missing = async () => {
-    const ahead = page.locator('link[rel=modulepreload]')
-    const asked = await ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-    return asked.some((href) => href.includes('InquiriesPage')) && asked.filter((href) => !come.has(href))
-  }
-  await expect.poll(missing).toEqual([])
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Inquiries' }).click()
-  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
-  await context.setOffline(false)
-})
-
-testBrokenNetwork('a calendar whose script fails to load leaves the form usable', async ({ staff: page }) => {
-  await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
-  await page.getByLabel('First Name').fill('Typed')
-  const open = page.getByRole('button', { name: 'Open calendar for Start Date' })
-  await open.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible()
-  await expect(page.getByLabel('First Name')).toHaveValue('Typed')
-})
-
 testBrokenNetwork(
-  'a script of another page that fails to load does not disturb the open page',
+  'a script of another page that fails to load does not disturb the open page, nor one of a calendar its form',
   async ({ staff: page }) => {
     await page.route('**/assets/ReportPage-*.js', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ReportPage'))
     await page.clock.install()
-    await page.goto('/operational/clients')
-    await hydrated(page)
+    await openHydrated(page, '/operational/clients')
     const documents: string[] = []
     page.on('framenavigated', (frame) => documents.push(frame.url()))
     await page.clock.fastForward(4_000)
@@ -151,79 +151,12 @@ testBrokenNetwork(
     await page.getByRole('link', { name: 'Inquiries' }).click()
     await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible()
     expect(documents.map((url) => new URL(url).pathname)).toEqual(['/operational/inquiries'])
+
+    await page.route('**/assets/CalendarPopover-*.js', (route) => route.abort())
+    await openHydrated(page, '/operational/clients/new')
+    await page.getByLabel('First Name').fill('Typed')
+    await page.getByRole('button', { name: 'Open calendar for Start Date' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'This could not be opened.' })).toBeVisible()
+    await expect(page.getByLabel('First Name')).toHaveValue('Typed')
   },
 )
-
-testBrokenNetwork(
-  'a cell that could not be saved is kept as a draft when the page is left, and says so',
-  async ({ staff: page, context }) => {
-    const made = unique('Unsaved')
-    await callApi(page, '/api/clients', { first_name: 'Ann', last_name: made, notes: 'before' })
-    await page.goto(`/operational/client-report?search=${made}`)
-    await hydrated(page)
-    const note = page.getByRole('button', { name: `edit notes of ${made}, Ann` })
-    await note.click()
-    await context.setOffline(true)
-    await page.keyboard.type(' after')
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
-    await context.setOffline(false)
-    await page.getByRole('link', { name: 'Inquiries' }).click()
-    await expect(page.getByText(`Your change to notes of ${made}, Ann was not saved`)).toBeVisible()
-    await page.getByText('You typed this and did not save it').click()
-    await page.getByRole('button', { name: `Resume Notes of ${made}, Ann` }).click()
-    await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('before after')
-    await page.getByRole('button', { name: 'Update Client' }).click()
-    await expect(page.getByText('Client updated successfully')).toBeVisible()
-  },
-)
-
-test('an editor is in front of every other row, also of those that were edited before', async ({
-  staff: page,
-}) => {
-  const made = unique('Front')
-  for (const first_name of ['Ada', 'Bea', 'Cid'])
-    await callApi(page, '/api/clients', { first_name, last_name: made, notes: first_name })
-  await page.goto(`/operational/client-report?search=${made}`)
-  await hydrated(page)
-  for (const first_name of ['Cid', 'Bea']) {
-    await page.getByRole('button', { name: `edit notes of ${made}, ${first_name}` }).click()
-    await page.keyboard.press('Escape')
-  }
-  await page.getByRole('button', { name: `edit notes of ${made}, Ada` }).click()
-  const hint = page.getByText('Saved when you leave the field.')
-  const isInFront = await hint.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isInFront).toBe(true)
-})
-
-test('with forced colors the icons of a row, a switch, the main button and a badge are visible', async ({
-  staff: page,
-}) => {
-  const name = unique('Forced')
-  await callApi(page, '/api/lookups/statuses', { name })
-  await callApi(page, '/api/clients', { first_name: 'Ida', last_name: name, lab_due_date: '2020-01-02' })
-  // What is painted: computed styles do not tell which colors are forced.
-  const isSame = async (one: Buffer, other: Promise<Buffer>) => one.equals(await other)
-  const borderOf = (framed: Locator) => framed.evaluate((element) => getComputedStyle(element).borderTopWidth)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.goto(`/operational/clients?search=${name}`)
-    await expect(page.getByLabel(/^Search /)).toHaveValue(name)
-    const row = page.getByRole('row').filter({ hasText: name })
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await row.hover()
-    const order = await row.getByRole('button', { name: /^Order placed/ }).screenshot()
-    expect(await isSame(order, row.getByRole('button', { name: /^Lab done/ }).screenshot())).toBe(false)
-    for (const framed of [row.getByText('Overdue'), page.getByRole('link', { name: 'Add Client' })])
-      expect(await borderOf(framed)).toBe('1px')
-    await page.goto(`/operational/statuses?search=${name}`)
-    await expect(page.getByRole('row')).toHaveCount(2)
-    const knob = page.getByRole('switch', { name: 'Active' }).locator('span').last()
-    const shown = await knob.screenshot()
-    await knob.evaluate((element) => (element.style.opacity = '0'))
-    expect(await isSame(shown, knob.screenshot())).toBe(false)
-  }
-})

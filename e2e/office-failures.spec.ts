@@ -9,6 +9,8 @@ import {
   test,
   waitingPerson,
   chooseAction,
+  openHydrated,
+  storedClient,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -141,8 +143,7 @@ testBrokenNetwork(
   'offline the page asks for nothing again and again, and for everything once the connection is back',
   async ({ staff: page, context }) => {
     await page.clock.install()
-    await page.goto('/operational/clients')
-    await hydrated(page)
+    await openHydrated(page, '/operational/clients')
     await context.setOffline(true)
     // What was about to be asked fails once, and then the server is looked for once.
     const missed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
@@ -200,33 +201,6 @@ testBrokenNetwork(
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Pending')
   },
 )
-
-test('a report that cannot be read says why in its place, offers no file, and is there after Retry', async ({
-  staff: page,
-}) => {
-  const last_name = unique('Retry')
-  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
-  const rows = /\/api\/reports\/lab-work\?/
-  await page.goto('/operational/reports/lab-work?start=2032-02-01&end=2032-02-02')
-  await hydrated(page)
-  await page.route(rows, (route) =>
-    route.fulfill({
-      status: 400,
-      json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'This range is locked' },
-    }),
-  )
-  await page.getByLabel('End date').fill('02/28/2032')
-  await page.getByLabel('End date').press('Enter')
-  const panel = page.getByRole('alert').filter({ hasText: 'This range is locked' })
-  await expect(panel).toBeVisible()
-  await expect(page.getByText('No lab work found for the selected date range.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
-  await page.unroute(rows)
-  // At once: a change of somebody else may read it again, too.
-  await panel.getByRole('button', { name: 'Retry' }).dispatchEvent('click')
-  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
-})
 
 test('what is shown is read again when the window is looked at and when the network is back; forgotten after five minutes', async ({
   staff: page,
@@ -334,9 +308,7 @@ testBrokenNetwork(
     expect(sent).toEqual(['the first'])
     release()
     await expect(page.getByText('Client updated successfully').last()).toBeVisible()
-    await expect
-      .poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes)
-      .toBe('the second')
+    await expect.poll(async () => (await storedClient(page, id)).notes).toBe('the second')
     expect([...new Set(sent)]).toEqual(['the first', 'the second'])
     await expect(note).toContainText('the second')
     await expect(editor).toHaveCount(0)

@@ -1,12 +1,11 @@
-import { databaseOf, expect, hydrated, callApi, test, choose } from './fixtures.ts'
+import { databaseOf, expect, callApi, test, choose, openHydrated, storedClient } from './fixtures.ts'
 import { addDays, formatDate, formatFullDate, monthRange, todayIn } from '../src/lib/dates.ts'
 import { unique } from './product.ts'
 
 test('days and amounts are accepted in common notations, and otherwise refused at the field with the reason', async ({
   staff: page,
 }) => {
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients/new')
   const due = page.getByLabel('Lab Due Date')
   for (const typed of ['12/01/26', '1 December 2026', '12012026']) {
     await due.fill(typed)
@@ -66,6 +65,23 @@ test('days and amounts are accepted in common notations, and otherwise refused a
     await due.press('Tab')
     await expect(page.getByRole('alert')).toHaveText('Enter a date like Mar 05, 2026, 1/5, +30 or Mon.')
   })
+  await test.step('the calendar offers the years that the rule of its day allows, no others', async () => {
+    const field = page.getByLabel('Start Date', { exact: true })
+    await field.fill('01/01/1800')
+    await field.press('Tab')
+    const [, first, last] = /between (\d{4}) and (\d{4})/.exec(
+      await page.getByText(/must be between/).innerText(),
+    )!
+    await field.fill('')
+    await field.press('Tab')
+    await page.getByTitle('Open calendar for Start Date').click()
+    const choice = page.getByRole('dialog').getByLabel('Choose the Year')
+    await expect(choice).toBeVisible()
+    const years = await choice.locator('option').allTextContents()
+    expect([years.at(0), years.at(-1)]).toEqual([first, last])
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+  })
   await page.getByLabel('First Name').fill('Ida')
   await page.getByLabel('Last Name').fill('Dates')
   await due.fill('02/30/2026')
@@ -109,61 +125,6 @@ test('days and amounts are accepted in common notations, and otherwise refused a
   await expect(page.getByText('Client created successfully')).toBeVisible()
 })
 
-test('the calendar of a day offers the years that its rule allows, no others', async ({ staff: page }) => {
-  await page.goto('/operational/clients/new')
-  // The page gives it the focus when its scripts run, also while another field is filled.
-  await expect(page.getByLabel('First Name')).toBeFocused()
-  for (const label of ['Next Order Date', 'Start Date']) {
-    const field = page.getByLabel(label, { exact: true })
-    await field.fill('01/01/1800')
-    await field.press('Tab')
-    const [, first, last] = /between (\d{4}) and (\d{4})/.exec(
-      await page.getByText(/must be between/).innerText(),
-    )!
-    await field.fill('')
-    await field.press('Tab')
-    const opener = page.getByTitle(`Open calendar for ${label}`)
-    await opener.click()
-    const choice = page.getByRole('dialog').getByLabel('Choose the Year')
-    await expect(choice).toBeVisible()
-    const years = await choice.locator('option').allTextContents()
-    expect([label, years.at(0), years.at(-1)]).toEqual([label, first, last])
-    await page.keyboard.press('Escape')
-    await expect(field).toBeFocused()
-  }
-})
-
-test('a stored name or day that is refused today keeps nothing else from being saved', async ({
-  staff: page,
-  product,
-}) => {
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name: 'Longago' })
-  const database = await databaseOf(product)
-  await database.query(`update clients set first_name = '-', next_order_date = '1985-03-04' where id = $1`, [
-    id,
-  ])
-  await database.end()
-  await page.goto(`/operational/clients/${id}/edit`)
-  await expect(page.getByLabel('Next Order Date')).toHaveValue('Mar 04, 1985')
-  await page.getByLabel('Updates', { exact: true }).fill('Saved all the same')
-  await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(page.getByText('Client updated successfully')).toBeVisible()
-  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
-  expect(stored).toMatchObject({
-    updates: 'Saved all the same',
-    first_name: '-',
-    next_order_date: '1985-03-04',
-  })
-
-  await page.goto(`/operational/clients/${id}/edit`)
-  await page.getByLabel('Next Order Date').fill('03/05/1985')
-  await page.getByLabel('First Name').fill("'")
-  await page.getByRole('button', { name: 'Update Client' }).click()
-  await expect(page.getByText(/^Next order date must be between 2000 and \d{4}$/)).toBeVisible()
-  await expect(page.getByText('First name must hold at least one letter or digit')).toBeVisible()
-  await expect(page.getByLabel('First Name')).toBeFocused()
-})
-
 test('after a conflict the value of a colleague can be kept, even if the current rules refuse it', async ({
   staff: page,
   product,
@@ -185,7 +146,7 @@ test('after a conflict the value of a colleague can be kept, even if the current
   await expect(page.getByLabel('Last Name')).toHaveValue('?')
   await page.getByRole('button', { name: 'Update Client' }).click()
   await expect(page.getByText('Client updated successfully')).toBeVisible()
-  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  const stored = await storedClient(page, id)
   expect(stored).toMatchObject({
     first_name: 'Ada',
     last_name: '?',
@@ -247,48 +208,13 @@ test('a choice that a colleague switches off while the form is open is refused a
   await expect(page.getByText('Client created successfully')).toBeVisible()
 })
 
-test('a name that is taken is reported once, at its field; Escape asks before discarding input', async ({
-  staff: page,
-}) => {
-  const name = unique('Balm ')
-  await callApi(page, '/api/lookups/medications', { name })
-  await page.goto('/operational/medications')
-  await page.getByRole('button', { name: 'Add Medication' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Medication' })
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(dialog.getByText(`“${name}” already exists`)).toHaveCount(1)
-  await expect(dialog.getByText('Reference')).toHaveCount(0)
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('alertdialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
-    .click()
-  await expect(dialog.getByLabel('Name')).toHaveValue(name)
-  await dialog.getByLabel('Name').fill(`${name} forte`)
-  await page.keyboard.press('Meta+Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.locator('[data-toast=destructive]')).toHaveCount(0)
-
-  await page.setViewportSize({ width: 320, height: 640 })
-  const edit = page.getByRole('button', { name: `Edit ${name} forte` })
-  // The table makes way for cards a moment after the window has become narrow.
-  const right = async () => {
-    const box = await edit.boundingBox()
-    return box ? box.x + box.width : Infinity
-  }
-  await expect.poll(right).toBeLessThanOrEqual(320)
-})
-
 test('a report leads to a client and back to where it was, and to the other reports', async ({
   staff: page,
 }) => {
   const last_name = unique('Due')
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2036-05-06' })
   const address = '/operational/reports/lab-work?start=2036-05-01&end=2036-05-31'
-  await page.goto(address)
-  await hydrated(page)
+  await openHydrated(page, address)
   const name = page.getByRole('link', { name: `${last_name}, Ada` })
   const another = page.context().waitForEvent('page')
   await name.click({ modifiers: ['ControlOrMeta'] })

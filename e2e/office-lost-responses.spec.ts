@@ -1,7 +1,7 @@
 /* A save may have been stored although its response was lost: what is done next must not go wrong by that. */
 import type { Page } from '@playwright/test'
-import { getSearched, hydrated, testBrokenNetwork, expect, callApi, signUpApproved } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { getSearched, testBrokenNetwork, expect, callApi, openHydrated, storedClient } from './fixtures.ts'
+import { unique } from './product.ts'
 
 /** The next write to an address reaches the server; its response does not reach the page. */
 async function loseResponse(page: Page, url: string): Promise<void> {
@@ -14,15 +14,14 @@ async function loseResponse(page: Page, url: string): Promise<void> {
   })
 }
 
-const stored = async (page: Page, id: string) => (await page.request.get(`/api/clients/${id}`)).json()
+const stored = async (page: Page, id: string) => storedClient(page, id)
 
 testBrokenNetwork(
   'who discards a note after its response was lost sees what is stored',
   async ({ staff: page }) => {
     const last_name = unique('Drop')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/client-report?search=${last_name}`)
     await loseResponse(page, `**/api/clients/${id}`)
     const note = page.getByRole('button', { name: `edit notes of ${last_name}, Ada` })
     await note.click()
@@ -55,19 +54,15 @@ testBrokenNetwork(
 
 testBrokenNetwork(
   'what is left unsaved on the page of one person is not saved by the next',
-  async ({ staff: page, product, browser }) => {
+  async ({ staff: page, colleague }) => {
     const last_name = unique('Mine')
     const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name, notes: 'as it was' })
-    const next = { email: freshEmail('next'), password: freshPassword() }
-    const elsewhere = await browser.newPage({ baseURL: product.url })
-    await signUpApproved(elsewhere, product, next, page)
-    await page.goto(`/operational/client-report?search=${last_name}`)
-    await hydrated(page)
+    const next = await colleague()
+    await openHydrated(page, `/operational/client-report?search=${last_name}`)
     await page.getByRole('button', { name: `edit notes of ${last_name}, Ada` }).click()
     await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('of the first person')
     await page.context().clearCookies()
-    await page.context().addCookies(await elsewhere.context().cookies())
-    await elsewhere.close()
+    await page.context().addCookies(await next.context.cookies())
     const refused = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.keyboard.press('Control+Enter')
     expect((await refused).status()).toBe(401)

@@ -85,12 +85,3 @@ for (let part = 1; part <= PARTS; part += 1) {
     }
   })
 }
-
-test('the sign-in page has no accessibility violation in any of its steps', async ({ page }) => {
-  for (const query of ['', '?mode=sign-up', '?mode=reset']) {
-    await page.goto(`/auth${query}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await hydrated(page)
-    expect(await violationsOf(page)).toEqual([])
-  }
-})

@@ -5,8 +5,11 @@ import {
   failRequests,
   callApi,
   openAccountMenu,
+  setFilter,
   signIn,
   test,
+  openHydrated,
+  storedClient,
 } from './fixtures.ts'
 import { unique } from './product.ts'
 
@@ -52,10 +55,8 @@ test('the menu opens over the page, closes after a link was followed, and closes
 })
 
 test('a touch on Cancel of an open note drops what was typed and saves nothing, as do spaces at the end; leaving the note saves it', async ({
-  page,
-  administrator,
+  staff: page,
 }) => {
-  await signIn(page, administrator)
   const last_name = unique('Touch')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
   let saved = 0
@@ -83,48 +84,36 @@ test('a touch on Cancel of an open note drops what was typed and saves nothing, 
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(editor).toHaveCount(0)
   await expect(note).toContainText('called back')
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/clients/${id}`)).json()).notes)
-    .toBe('called back')
+  await expect.poll(async () => (await storedClient(page, id)).notes).toBe('called back')
   expect(saved).toBe(1)
+
+  await test.step('the toast of a note that was not saved covers none of its buttons', async () => {
+    // The note stands at the foot of the window.
+    await page.reload()
+    await hydrated(page)
+    const place = (await note.boundingBox())!
+    await page.setViewportSize({ width: 390, height: Math.ceil(place.y + place.height) + 12 })
+    await failRequests(page, '**/api/clients/*', 'Not today.')
+    await note.tap()
+    await editor.fill('typed')
+    await page.getByRole('heading', { level: 1 }).tap()
+    const toast = page.locator('[data-toast]')
+    await expect(toast).toBeVisible()
+    for (const action of ['Save', 'Discard']) {
+      const button = page.getByRole('button', { name: action, exact: true })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const [of, over] = [(await button.boundingBox())!, (await toast.boundingBox())!]
+      expect(over.y + over.height <= of.y || of.y + of.height <= over.y).toBe(true)
+    }
+    await page.getByRole('button', { name: 'Discard' }).tap()
+    await expect(note).toContainText('called back')
+  })
 })
 
-test('the toast of a note that was not saved covers none of its buttons', async ({ page, administrator }) => {
-  await signIn(page, administrator)
-  const last_name = unique('Cover')
-  await callApi(page, '/api/clients', { first_name: 'Tia', last_name, notes: 'as it was' })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  const note = page.getByRole('button', { name: /edit notes of/ })
-  await hydrated(page)
-  await expect(page.getByRole('listitem').filter({ has: note })).toHaveCount(1)
-  // The note stands at the foot of the window.
-  const place = (await note.boundingBox())!
-  await page.setViewportSize({ width: 390, height: Math.ceil(place.y + place.height) + 12 })
-  await failRequests(page, '**/api/clients/*', 'Not today.')
-  await note.tap()
-  await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('typed')
-  await page.getByRole('heading', { level: 1 }).tap()
-  const toast = page.locator('[data-toast]')
-  await expect(toast).toBeVisible()
-  for (const action of ['Save', 'Discard']) {
-    const button = page.getByRole('button', { name: action, exact: true })
-    await expect(button).toBeInViewport({ ratio: 1 })
-    const [of, over] = [(await button.boundingBox())!, (await toast.boundingBox())!]
-    expect(over.y + over.height <= of.y || of.y + of.height <= over.y).toBe(true)
-  }
-  await page.getByRole('button', { name: 'Discard' }).tap()
-  await expect(note).toContainText('as it was')
-})
-
-test('one toast at a time is shown in the bar at the top, and covers no control', async ({
-  page,
-  administrator,
-}) => {
-  await signIn(page, administrator)
+test('one toast at a time is shown in the bar at the top, and covers no control', async ({ staff: page }) => {
   const names = [1, 2, 3].map((number) => unique(`Bar${number}`))
   for (const name of names) await callApi(page, '/api/lookups/medications', { name })
-  await page.goto('/operational/medications')
-  await hydrated(page)
+  await openHydrated(page, '/operational/medications')
   await page.getByLabel('Search medications').fill('Bar')
   for (const name of names) await page.getByRole('switch', { name: `${name}: Active` }).tap()
   const toasts = page.locator('[data-toast]')
@@ -138,15 +127,12 @@ test('one toast at a time is shown in the bar at the top, and covers no control'
   expect(toast.x).toBeGreaterThanOrEqual(find.x + find.width)
 })
 
-test('the toast of a save shows the new value whole, and covers no name below the bar', async ({
-  page,
-  administrator,
+test('the toast of a save shows the new value whole, and covers no name below the bar; actions of a card are as far in as its text', async ({
+  staff: page,
 }) => {
-  await signIn(page, administrator)
   const last_name = unique('Whole')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, cost: '1250.00' })
-  await page.goto(`/operational/clients/${id}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}`)
   await page.getByRole('button', { name: /edit cost of/ }).tap()
   await page.getByRole('textbox', { name: /^Edit cost of/ }).fill('2500')
   await page.keyboard.press('Enter')
@@ -159,19 +145,10 @@ test('the toast of a save shows the new value whole, and covers no name below th
   const toast = (await page.locator('[data-toast]').boundingBox())!
   const name = page.getByRole('heading', { level: 1, name: `${last_name}, Ida` })
   expect((await name.boundingBox())!.y).toBeGreaterThanOrEqual(toast.y + toast.height)
-})
 
-test('the actions of a card have the same distance from its edge as its text', async ({
-  page,
-  administrator,
-}) => {
-  await signIn(page, administrator)
-  const last_name = unique('Inset')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Tia', last_name })
   await page.request.delete(`/api/clients/${id}`)
-  await page.goto('/operational/clients?view=deleted')
-  const restore = page.getByRole('button', { name: `Restore ${last_name}, Tia` })
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients?view=deleted')
+  const restore = page.getByRole('button', { name: `Restore ${last_name}, Ida` })
   await expect(page.getByRole('listitem').filter({ has: restore })).toHaveCount(1)
   const gap = await restore.evaluate((button) => {
     const card = button.closest('.rounded-xl')!.getBoundingClientRect()
@@ -180,13 +157,11 @@ test('the actions of a card have the same distance from its edge as its text', a
   expect(gap).toBeGreaterThanOrEqual(16)
 })
 
-test('Back from a client restores the position among the cards', async ({ page, administrator, product }) => {
-  await signIn(page, administrator)
+test('Back from a client restores the position among the cards', async ({ staff: page, product }) => {
   const last_name = unique('Cards')
   await addClients(product, last_name, 60, '2037-02-03')
   for (const list of [`clients?search=${last_name}`, 'reports/lab-work?start=2037-02-01&end=2037-02-28']) {
-    await page.goto(`/operational/${list}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/${list}`)
     const inSight = () =>
       page.evaluate(() => {
         const cards = [...document.querySelectorAll<HTMLElement>('li[data-row-id]')]
@@ -210,15 +185,12 @@ test('Back from a client restores the position among the cards', async ({ page, 
 })
 
 test('two clients fit the screen, and the menu, the tools and the boxes of a card come when they are wanted', async ({
-  page,
-  administrator,
+  staff: page,
   product,
 }) => {
-  await signIn(page, administrator)
   const last_name = unique('Compact')
   await addClients(product, last_name, 3, '2037-02-03')
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients?search=${last_name}`)
   const card = (number: number) => page.getByRole('listitem').filter({ hasText: `${last_name}, N0${number}` })
   const first = (await card(0).boundingBox())!
   const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
@@ -249,12 +221,21 @@ test('two clients fit the screen, and the menu, the tools and the boxes of a car
   await page.getByRole('button', { name: 'Done', exact: true }).tap()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(tools).toBeVisible()
+
+  await setFilter(page, 'Next order', 'Overdue')
+  await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter Next order: overdue' }).click()
+  await expect(card(0)).toContainText('02/03/2037')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test("Today's filters take two rows, so that its work begins on the first screen", async ({
+test("what is looked for is found from the bar and in the form, by touch; Today's filters take two rows, so that its work begins on the first screen", async ({
   staff: page,
 }) => {
-  await page.goto('/operational/today')
+  const made = unique('Tonic')
+  await callApi(page, '/api/clients', { first_name: 'Ada', last_name: made })
+  await callApi(page, '/api/lookups/medications', { name: made })
+  await openHydrated(page, '/operational/today')
   const choices = page.getByRole('group', { name: /^(Whose|Kind)$/ }).getByRole('button')
   // The numbers are there.
   await expect(choices.filter({ hasText: '…' })).toHaveCount(0)
@@ -262,4 +243,26 @@ test("Today's filters take two rows, so that its work begins on the first screen
   const tops = await choices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const icon = page.getByRole('button', { name: 'Find a client, page or action' })
+  const { width, height } = (await icon.boundingBox())!
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await icon.tap()
+  await page.getByRole('combobox', { name: 'Find a client, page or action' }).fill(made)
+  await page.getByRole('option', { name: `${made}, Ada` }).tap()
+  await expect(page.getByRole('heading', { name: `${made}, Ada` })).toBeVisible()
+
+  await openHydrated(page, '/operational/clients/new')
+  await page.getByRole('button', { name: 'Add Medication' }).tap()
+  const field = page.getByLabel('Medication *')
+  await field.tap()
+  const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option')
+  await expect(options.first()).toBeInViewport()
+  await field.pressSequentially(made.slice(0, 8).toLowerCase())
+  const option = page.getByRole('option', { name: made })
+  await expect(option).toBeInViewport({ ratio: 1 })
+  expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await option.tap()
+  await expect(field).toHaveValue(made)
+  await expect(options).toHaveCount(0)
 })

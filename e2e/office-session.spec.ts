@@ -3,7 +3,6 @@ import {
   testBrokenNetwork,
   expect,
   holdRequests,
-  hydrated,
   openAccountMenu,
   callApi,
   sessionEnd,
@@ -11,6 +10,8 @@ import {
   signUp,
   submitSignIn,
   test,
+  openHydrated,
+  storedClient,
 } from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
@@ -50,31 +51,7 @@ test('a session lost while saving: the same person signs in over the page and go
   await expect(page.getByRole('row').filter({ hasText: last })).toHaveCount(1)
 })
 
-test('when an idle session ends, unsaved input is kept hidden until the same person signs in again', async ({
-  page,
-  administrator,
-}) => {
-  const ends = await sessionEnd(page)
-  await signIn(page, administrator)
-  await page.goto('/operational/clients/new')
-  await hydrated(page)
-  await page.getByLabel('Last Name').fill('Halfway')
-  await ends(50)
-  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toContainText(
-    'Anything you typed is kept.',
-  )
-  await ends(1)
-  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
-  await expect(dialog).toContainText('Nothing was typed or clicked for a while.')
-  await expect(page.getByLabel('Last Name')).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden()
-  await ends(null)
-  await dialog.getByLabel(/^Password/).fill(administrator.password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByLabel('Last Name')).toHaveValue('Halfway')
-})
-
-test('a minute after an idle session has ended the record is removed from the page; unsaved input is offered to the same person', async ({
+test('when an idle session ends, unsaved input is hidden until the same person signs in; a minute later the record is removed, and the input offered', async ({
   page,
   administrator,
 }) => {
@@ -86,9 +63,23 @@ test('a minute after an idle session has ended the record is removed from the pa
   await page.goto(`/operational/clients/${id}/edit?search=${last_name}`)
   await page.getByLabel('Notes', { exact: true }).fill('half a sentence')
   expect((await page.waitForResponse('**/api/drafts')).status()).toBe(200)
+  const question = page.getByRole('dialog', { name: 'Are you still there?' })
+  const dialog = page.getByRole('dialog', { name: 'You were signed out' })
+  const notes = page.getByLabel('Notes', { exact: true })
+  await ends(50)
+  await expect(question).toContainText('Anything you typed is kept.')
+  await ends(1)
+  await expect(dialog).toContainText('Nothing was typed or clicked for a while.')
+  await expect(notes).toBeHidden()
+  await expect(question).toBeHidden()
+  await ends(null)
+  await dialog.getByLabel(/^Password/).fill(administrator.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(notes).toHaveValue('half a sentence')
+
   await ends(50)
   await ends(1)
-  await expect(page.getByRole('dialog', { name: 'You were signed out' })).toBeVisible()
+  await expect(dialog).toBeVisible()
   expect(await page.content()).toContain(last_name)
   await ends(null)
   await page.clock.fastForward(61_000)
@@ -110,30 +101,14 @@ test('a minute after an idle session has ended the record is removed from the pa
   await expect.poll(async () => (await page.request.get('/api/drafts')).text()).not.toContain(id)
 })
 
-test('signing out keeps what was typed for the next sign-in', async ({ page, administrator }) => {
-  await signIn(page, administrator)
-  const last_name = unique('Given')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
-  await page.goto(`/operational/clients/${id}/edit`)
-  await page.getByLabel('Notes', { exact: true }).fill('for later')
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
-  await signIn(page, administrator)
-  await page.goto('/operational')
-  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
-  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('for later')
-})
-
-test('what was typed as a session ended is stored once the person signs in over the page, and outlives a sign-out in another tab', async ({
+test('what was typed as a session ended is stored once the person signs in over the page, and outlives a sign-out, in another tab too', async ({
   page,
   administrator,
 }) => {
   await signIn(page, administrator)
   const last_name = unique('Between')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
-  await page.goto(`/operational/clients/${id}/edit`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}/edit`)
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/drafts') && !response.ok())
   await page.getByLabel('Notes', { exact: true }).fill('typed too late')
   await page.context().clearCookies()
@@ -153,6 +128,14 @@ test('what was typed as a session ended is stored once the person signs in over 
   await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('typed too late')
   await secondTab.close()
+
+  await page.getByLabel('Notes', { exact: true }).fill('for later')
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await signIn(page, administrator)
+  await page.getByRole('button', { name: `Resume Client ${last_name}, Ida` }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('for later')
 })
 
 test('what was typed in a cell is taken up in the client form, and overwrites nothing that a colleague wrote since', async ({
@@ -161,8 +144,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
 }) => {
   const last_name = unique('Cell')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name, notes: 'as it was' })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/client-report?search=${last_name}`)
   await page.getByRole('button', { name: /edit notes of/ }).click()
   await page.getByRole('textbox', { name: /^Edit notes of/ }).fill('mine')
   const kept = page.waitForResponse('**/api/drafts')
@@ -184,7 +166,7 @@ test('what was typed in a cell is taken up in the client form, and overwrites no
   await secondTab.getByLabel('Updates', { exact: true }).fill('called')
   await secondTab.getByRole('button', { name: 'Update Client' }).click()
   await expect(secondTab.getByText('Client updated successfully')).toBeVisible()
-  const stored = await (await page.request.get(`/api/clients/${id}`)).json()
+  const stored = await storedClient(page, id)
   expect(stored).toMatchObject({ notes: 'theirs', updates: 'called', cost: '5.00' })
   await secondTab.close()
 })
@@ -194,8 +176,7 @@ test('another person who signs in meanwhile sees nothing of what was typed', asy
   product,
   browser,
 }) => {
-  await page.goto('/operational/clients?search=Searched')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients?search=Searched')
   await page.goto('/operational/clients/new')
   await page.getByLabel('Last Name').fill('Private')
   const other = { email: freshEmail('other'), password: freshPassword() }
@@ -219,8 +200,7 @@ testBrokenNetwork(
     await page.clock.install()
     // A key that is pressed extends the session, and the server's answer to that uncovers the page as well.
     await page.route('**/api/session/activity', () => undefined)
-    await page.goto(`/operational/clients/${id}/edit`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}/edit`)
     const name = page.getByLabel('Last Name')
     await name.fill(`${last_name}-Typed`)
     const covered = page.getByRole('dialog', { name: 'Checking your sign-in' })

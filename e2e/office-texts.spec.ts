@@ -10,7 +10,9 @@ const lists = {
   states: ['States', 'State'],
 }
 
-test('the dashboard has its ten tiles, the reports page its four cards', async ({ staff: page }) => {
+test('the dashboard has its ten tiles, the reports page its four cards, and the six lists titles, columns and a dialog', async ({
+  staff: page,
+}) => {
   const paths = ['reports', 'client-report', 'user-approvals', 'clients', ...Object.keys(lists)]
   await page.goto('/operational')
   const main = page.getByRole('main')
@@ -34,9 +36,7 @@ test('the dashboard has its ten tiles, the reports page its four cards', async (
       `/operational/${path}`,
     )
   }
-})
 
-test('the six lists have their titles and columns, and a dialog', async ({ staff: page }) => {
   for (const [path, [title, singular]] of Object.entries(lists)) {
     await page.goto(`/operational/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -62,7 +62,7 @@ test('the six lists have their titles and columns, and a dialog', async ({ staff
   }
 })
 
-test('the client form has its fields, numbers its medications anew, and says what it dropped', async ({
+test('the client form has its fields and says what it dropped; the two lists of clients have their columns; deleting asks', async ({
   staff: page,
 }) => {
   const made = unique('')
@@ -111,57 +111,55 @@ test('the client form has its fields, numbers its medications anew, and says wha
   await page.getByLabel('Updates', { exact: true }).fill('Called back')
   await page.getByLabel('Updates', { exact: true }).press('Control+Enter')
   await expect(page.getByText('Client updated successfully')).toBeVisible()
-})
 
-test('the Client Book Report and the Clients page have their columns; deleting asks, and cancelling changes nothing', async ({
-  staff: page,
-}) => {
-  const last_name = unique('Kept')
-  await callApi(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
-  await page.goto(`/operational/client-report?search=${last_name}`)
-  await expect(page.getByRole('row').filter({ hasText: '$1,234.50' })).toHaveCount(1)
-  await expect
-    .poll(() => page.getByRole('columnheader').allTextContents())
-    .toEqual([
-      'Last Name',
-      'First Name',
-      'Next Order',
-      'Notes',
-      'Medications',
-      'Lab Due',
-      'Status',
-      'Start Date',
-      'Cost',
-      'State',
-      'Updates',
-    ])
-  await expect(page.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.goto(`/operational/clients?search=${last_name}`)
-  await expect
-    // The column of boxes has no title.
-    .poll(async () => (await page.getByRole('columnheader').allTextContents()).filter(Boolean))
-    .toEqual([
-      'Name',
-      'Status',
-      'State',
-      'Next Order',
-      'Lab Due',
-      'Start Date',
-      'Medications',
-      'Cost',
-      'Actions',
-    ])
-  await chooseAction(page, `${last_name}, Ada`, 'Delete')
-  const question = page.getByRole('alertdialog', { name: 'Delete client' })
-  await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
-  const kept = 'The record itself is kept: you can restore it under Deleted clients.'
-  await expect(question).toContainText(kept)
-  // Beside the sentence of the specification nothing says the opposite.
-  await expect(question).not.toContainText('can still undo')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await page.reload()
-  await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  await test.step('the Client Book Report and the Clients page have their columns; deleting asks, and cancelling changes nothing', async () => {
+    const last_name = unique('Kept')
+    await callApi(page, '/api/clients', { first_name: 'Ada', last_name, cost: '1234.5' })
+    await page.goto(`/operational/client-report?search=${last_name}`)
+    await expect(page.getByRole('row').filter({ hasText: '$1,234.50' })).toHaveCount(1)
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual([
+        'Last Name',
+        'First Name',
+        'Next Order',
+        'Notes',
+        'Medications',
+        'Lab Due',
+        'Status',
+        'Start Date',
+        'Cost',
+        'State',
+        'Updates',
+      ])
+    await expect(page.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await page.goto(`/operational/clients?search=${last_name}`)
+    await expect
+      // The column of boxes has no title.
+      .poll(async () => (await page.getByRole('columnheader').allTextContents()).filter(Boolean))
+      .toEqual([
+        'Name',
+        'Status',
+        'State',
+        'Next Order',
+        'Lab Due',
+        'Start Date',
+        'Medications',
+        'Cost',
+        'Actions',
+      ])
+    await chooseAction(page, `${last_name}, Ada`, 'Delete')
+    const question = page.getByRole('alertdialog', { name: 'Delete client' })
+    await expect(question).toContainText(`Ada ${last_name}? This action cannot be undone.`)
+    const kept = 'The record itself is kept: you can restore it under Deleted clients.'
+    await expect(question).toContainText(kept)
+    // Beside the sentence of the specification nothing says the opposite.
+    await expect(question).not.toContainText('can still undo')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+  })
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { callApi, choose, databaseOf, expect, hydrated, test } from './fixtures.ts'
+import { addInquiry, callApi, choose, databaseOf, expect, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 import { addBusinessDays } from '../src/lib/businessDays.ts'
 import { formatDate, todayIn } from '../src/lib/dates.ts'
@@ -35,8 +35,7 @@ test('a notice that is owed is in Today until it is given; disclosures are noted
       given_on: null,
       receipt: null,
     })
-    await page.goto('/operational/today?kind=notice')
-    await hydrated(page)
+    await openHydrated(page, '/operational/today?kind=notice')
     const inToday = page.getByRole('button', { name: `Mark as given: ${last_name}, Ann` })
     await expect(inToday).toHaveCount(2)
     await inToday.first().dblclick()
@@ -102,8 +101,7 @@ test('several files are attached at once, opened without running them, found by 
   const last_name = unique('Files')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name })
   const title = unique('Lipid panel')
-  await page.goto(`/operational/clients/${id}/papers`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}/papers`)
   const pdf = pdfOf(['First page', 'Second page'])
   await page.locator('input[type=file]').setInputFiles([
     { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: pdf },
@@ -142,8 +140,7 @@ test('several files are attached at once, opened without running them, found by 
     await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
-    await page.goto('/operational')
-    await hydrated(page)
+    await openHydrated(page, '/operational')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(title)
     await page.getByRole('option', { name: title }).click()
@@ -171,8 +168,7 @@ test('a copy of the record asks for the password, is saved as a ZIP, and propose
   const database = await databaseOf(product)
   await database.query(`update sessions set verified_at = now() - interval '11 minutes'`)
   await database.end()
-  await page.goto(`/operational/clients/${id}/papers`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}/papers`)
 
   await test.step('it is made for who asked, once the password is shown', async () => {
     await page.getByRole('button', { name: 'Make a copy' }).click()
@@ -225,19 +221,15 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
 }) => {
   const last_name = unique('Consent')
   const digits = `850${String(Date.now()).slice(-7)}`
-  const database = await databaseOf(product)
-  const { rows } = await database.query<{ id: string }>(
-    `insert into inquiries (first_name, last_name, email, phone, division, message)
-     values ('Ann', $1, 'ann@example.com', $2, 'general', 'Please call me.') returning id`,
-    [last_name, digits.replace(/^(...)(...)/, '$1-$2-')],
-  )
-  await database.end()
+  const inquiry_id = await addInquiry(product, last_name, {
+    phone: digits.replace(/^(...)(...)/, '$1-$2-'),
+    division: 'general',
+  })
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ann', last_name, phone: digits })
   const today = formatDate(todayIn())
 
   await test.step('in the dialog of the inquiry, which stays open with what is typed', async () => {
-    await page.goto(`/operational/inquiries/${rows[0]!.id}`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/inquiries/${inquiry_id}`)
     const inquiry = page.getByRole('dialog', { name: `Ann ${last_name}` })
     await inquiry.getByLabel('Note', { exact: true }).fill('Wants texts')
     await inquiry.getByRole('button', { name: /^Note consent: texts to/ }).click()
@@ -257,8 +249,7 @@ test('consent to texts is noted at an inquiry, shows on the client with the same
   })
 
   await test.step('the client has the same state; a withdrawal says by when it must take effect, and Undo takes it out', async () => {
-    await page.goto(`/operational/clients/${id}/papers`)
-    await hydrated(page)
+    await openHydrated(page, `/operational/clients/${id}/papers`)
     const section = page.locator('section', { hasText: 'Consent to messages' })
     await expect(section).toContainText(`Agreed ${today} in person`)
     await section.getByRole('button', { name: /^Note withdrawal: texts to/ }).click()

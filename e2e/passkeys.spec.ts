@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { databaseOf, expect, submitSignIn, test, signUpApproved } from './fixtures.ts'
-import { freshEmail, freshPassword, type Product } from './product.ts'
+import { databaseOf, expect, submitSignIn, test } from './fixtures.ts'
+import type { Product } from './product.ts'
 
 /** An authenticator of this page's browser that answers by itself, as a phone or laptop with a fingerprint does. */
 async function addAuthenticator(page: Page) {
@@ -31,15 +31,12 @@ async function query(product: Product, text: string, email: string) {
 }
 
 test('a passkey is added, signs in alone and after the password, confirms a step-up, and is renamed and removed', async ({
-  staff,
   product,
-  browser,
+  colleague,
 }) => {
-  const account = { email: freshEmail('passkey'), password: freshPassword() }
-  const context = await browser.newContext({ baseURL: product.url })
-  const own = await context.newPage()
+  const account = await colleague()
+  const { page: own, context } = account
   const authenticator = await addAuthenticator(own)
-  await signUpApproved(own, product, account, staff)
   const section = own.getByRole('region', { name: 'Second factor' })
   const passkeys = section.getByRole('list', { name: 'Passkeys' })
 
@@ -115,5 +112,4 @@ test('a passkey is added, signs in alone and after the password, confirms a step
     await own.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(own.getByText(/delete it from your device/)).toBeVisible()
   })
-  await context.close()
 })

@@ -1,4 +1,13 @@
-import { callApi, expect, collectErrors, notifyAsOtherTab, signIn, signUp, test } from './fixtures.ts'
+import {
+  callApi,
+  collectErrors,
+  databaseOf,
+  expect,
+  notifyAsOtherTab,
+  signIn,
+  signUp,
+  test,
+} from './fixtures.ts'
 import { freshEmail, freshPassword, unique } from './product.ts'
 
 test('the dashboard says who waits; a disabled person is out at once and can be enabled again', async ({
@@ -71,18 +80,36 @@ test('the dashboard says who waits; a disabled person is out at once and can be 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await test.step('making somebody an administrator asks first', async () => {
+  await test.step('making somebody an administrator asks first, and ten minutes after the sign-in for the password, over the question', async () => {
+    const database = await databaseOf(product)
+    // Of this window alone: other journeys share a session of the administrator.
+    await database.query(
+      `update sessions set verified_at = now() - interval '11 minutes' where id = (
+         select sessions.id from sessions join users on users.id = user_id where email = $1
+         order by sessions.created_at desc limit 1)`,
+      [administrator.email],
+    )
+    await database.end()
     const role = office.getByLabel(`Role of ${person.email}`)
     const question = office.getByRole('alertdialog', { name: `Make ${person.email} Admin?` })
+    const dialog = office.getByRole('dialog', { name: 'Confirm that it’s you' })
     await role.selectOption({ label: 'Admin' })
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(role).toHaveValue('internal')
-    await office.reload()
     await expect(role).toHaveValue('internal')
     await role.selectOption({ label: 'Admin' })
     await expect(question).toContainText('An Admin decides who has access')
     await question.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(dialog.getByLabel(/^Password/)).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toContainText('Nothing was done')
+    await question.getByRole('button', { name: 'Make Admin' }).click()
+    await dialog.getByLabel(/^Password/).fill('not my password')
+    await office.keyboard.press('Enter')
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await dialog.getByLabel(/^Password/).fill(administrator.password)
+    await office.keyboard.press('Enter')
     await expect(office.getByText(`${person.email} is Admin now.`)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
     await expect(role).toHaveValue('admin')
     await role.selectOption({ label: 'Internal' })
     await expect(office.getByText(`${person.email} is Internal now.`)).toBeVisible()

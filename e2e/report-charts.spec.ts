@@ -1,4 +1,4 @@
-import { addClients, expect, hydrated, callApi, test } from './fixtures.ts'
+import { addClients, expect, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('the bars of a report lead to their rows, by keyboard too, and the charts stay folded', async ({
@@ -9,8 +9,7 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
     await callApi(page, '/api/clients', { first_name: 'Ida', last_name, next_order_date, cost: '10.50' })
   const rows = page.getByRole('row').filter({ hasText: last_name })
   const orders = page.getByRole('group', { name: /^Medication orders by/ })
-  await page.goto('/operational/reports/medication-orders?start=2036-01-01&end=2036-12-31')
-  await hydrated(page)
+  await openHydrated(page, '/operational/reports/medication-orders?start=2036-01-01&end=2036-12-31')
   await expect(rows).toHaveCount(3)
   await orders.getByRole('link', { name: 'Mar 2036: 2 medication orders' }).hover()
   await expect(page.getByText('Mar 2036: 2 medication orders')).toBeVisible()
@@ -48,7 +47,10 @@ test('the bars of a report lead to their rows, by keyboard too, and the charts s
   await expect(orders).toBeVisible()
 })
 
-test('the lab report opens overdue labs of one age, and one status', async ({ staff: page }) => {
+test('the lab report opens overdue labs of one age, and one status; an export takes no rows from the list; what cannot be read says so in its place', async ({
+  staff: page,
+  product,
+}) => {
   const last_name = unique('Aged')
   const add = (lab_due_date: string) =>
     callApi(page, '/api/clients', { first_name: 'Ida', last_name, lab_due_date })
@@ -64,16 +66,10 @@ test('the lab report opens overdue labs of one age, and one status', async ({ st
   await expect(rows).toContainText('05/05/2019')
   await page.getByRole('button', { name: 'Remove filter Lab status: Overdue' }).click()
   await expect(page).not.toHaveURL(/lab_status/)
-})
 
-test('what an export says takes no rows from the list below the charts, and covers nothing', async ({
-  staff: page,
-  product,
-}) => {
   await addClients(product, unique('Few'), 30, '2037-05-06')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/operational/reports/lab-work?start=2037-05-01&end=2037-05-31')
-  await hydrated(page)
+  await openHydrated(page, '/operational/reports/lab-work?start=2037-05-01&end=2037-05-31')
   const list = page.getByRole('region', { name: 'Lab Work Report table' })
   const before = await list.boundingBox()
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -85,4 +81,28 @@ test('what an export says takes no rows from the list below the charts, and cove
   const fields = (await page.getByText('Start Date', { exact: true }).first().boundingBox())!
   expect(title.x + title.width).toBeLessThan(x)
   expect(y + height).toBeLessThan(fields.y)
+
+  await test.step('a report that cannot be read says why, offers no file, and is there after Retry', async () => {
+    const last_name = unique('Retry')
+    await callApi(page, '/api/clients', { first_name: 'Ada', last_name, lab_due_date: '2032-02-03' })
+    const request = /\/api\/reports\/lab-work\?/
+    await openHydrated(page, '/operational/reports/lab-work?start=2032-02-01&end=2032-02-02')
+    await page.route(request, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'This range is locked' },
+      }),
+    )
+    await page.getByLabel('End date').fill('02/28/2032')
+    await page.getByLabel('End date').press('Enter')
+    const panel = page.getByRole('alert').filter({ hasText: 'This range is locked' })
+    await expect(panel).toBeVisible()
+    await expect(page.getByText('No lab work found for the selected date range.')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+    await page.unroute(request)
+    // At once: a change of somebody else may read it again, too.
+    await panel.getByRole('button', { name: 'Retry' }).dispatchEvent('click')
+    await expect(page.getByRole('row').filter({ hasText: last_name })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  })
 })

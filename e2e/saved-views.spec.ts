@@ -1,4 +1,4 @@
-import { expect, hydrated, callApi, test } from './fixtures.ts'
+import { expect, callApi, test, openHydrated } from './fixtures.ts'
 import { unique } from './product.ts'
 
 test('a view is saved, counted, opened, begun with, shared, renamed, deleted and brought back', async ({
@@ -12,8 +12,7 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
       next_order_date: first_name === 'Cid' ? null : '2031-01-01',
     })
   const rows = page.getByRole('row').filter({ hasText: last_name })
-  await page.goto(`/operational/clients?search=${last_name}&order_due=not:none&hide=cost`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients?search=${last_name}&order_due=not:none&hide=cost`)
   await expect(rows).toHaveCount(2)
   const title = page.getByRole('columnheader', { name: 'State' })
   const width = () => title.evaluate((head: HTMLElement) => head.offsetWidth)
@@ -82,26 +81,24 @@ test('a view is saved, counted, opened, begun with, shared, renamed, deleted and
   await expect(page.getByRole('menuitem', { name: /^Open the list with “/ })).toBeVisible()
   await page.goto('/operational/clients')
   await expect(page).toHaveURL(/clients$/)
-})
 
-test('a report has views, too, and keeps its days', async ({ staff: page }) => {
-  const name = unique('Kept ')
-  const list = '/operational/reports/lab-work'
-  await page.goto(`${list}?start=2035-01-01&end=2035-02-28&lab_status=not:Overdue&hide=notes`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save view…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save view' })
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const button = page.getByRole('button', { name })
-  await button.click()
-  await page.getByRole('menuitem', { name: /^Open the list with “/ }).click()
-  await expect(page.getByText(`The list opens with “${name}”`)).toBeVisible()
-  await page.goto(list)
-  await expect(page).toHaveURL(/\?(?!.*start=).*view=[0-9a-f-]{36}$/)
-  await expect(page.getByRole('button', { name: 'Remove filter' })).toBeVisible()
-  await button.click()
-  await page.getByRole('menuitem', { name: /^Delete “/ }).click()
-  await expect(button).toHaveCount(0)
+  await test.step('a report has views, too, and keeps its days', async () => {
+    const report = '/operational/reports/lab-work'
+    const ofReport = unique('Kept ')
+    await openHydrated(page, `${report}?start=2035-01-01&end=2035-02-28&lab_status=not:Overdue&hide=notes`)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Save view…' }).click()
+    await dialog.getByLabel('Name').fill(ofReport)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const saved = page.getByRole('button', { name: ofReport })
+    await saved.click()
+    await page.getByRole('menuitem', { name: /^Open the list with “/ }).click()
+    await expect(page.getByText(`The list opens with “${ofReport}”`)).toBeVisible()
+    await page.goto(report)
+    await expect(page).toHaveURL(/\?(?!.*start=).*view=[0-9a-f-]{36}$/)
+    await expect(page.getByRole('button', { name: 'Remove filter' })).toBeVisible()
+    await saved.click()
+    await page.getByRole('menuitem', { name: /^Delete “/ }).click()
+    await expect(saved).toHaveCount(0)
+  })
 })

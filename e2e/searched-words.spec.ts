@@ -6,10 +6,10 @@ import {
   signIn,
   submitSignIn,
   test,
-  signUpApproved,
   holdRequests,
+  openHydrated,
 } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { unique } from './product.ts'
 
 test('what is searched for is in no address and no request line, and comes back with reload, Back and Forward', async ({
   staff: page,
@@ -23,8 +23,7 @@ test('what is searched for is in no address and no request line, and comes back 
   const rows = page.getByRole('row').filter({ hasText: last_name })
   const box = page.getByLabel('Search clients')
 
-  await page.goto('/operational/clients')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients')
   await box.fill(last_name)
   await expect(rows).toHaveCount(2)
   await page.getByRole('link', { name: `${last_name}, Bea`, exact: true }).click()
@@ -46,40 +45,45 @@ test('what is searched for is in no address and no request line, and comes back 
   await page.goto(`/operational/clients?search=${last_name}&sort=cost`)
   await expect(rows).toHaveCount(2)
   await expect(page).toHaveURL('/operational/clients?sort=cost')
-})
 
-test('after a reload no rows without the search stand below its words', async ({ staff: page }) => {
-  await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Anybody') })
-  await page.goto('/operational/clients')
-  await hydrated(page)
-  await page.getByLabel('Search clients').fill('nobody of this name')
-  await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
-  const release = await holdRequests(page, '**/api/clients?*')
-  await page.reload()
-  await expect(page.getByLabel('Search clients')).toHaveValue('nobody of this name')
-  await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
-  release()
-  await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+  await test.step('after a reload no rows without the search stand below its words; its last letters come back with Back and Forward', async () => {
+    await callApi(page, '/api/clients', { first_name: 'Ada', last_name: unique('Anybody') })
+    await openHydrated(page, '/operational/clients')
+    await page.getByLabel('Search clients').fill('nobody of this name')
+    await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+    const release = await holdRequests(page, '**/api/clients?*')
+    await page.reload()
+    await expect(page.getByLabel('Search clients')).toHaveValue('nobody of this name')
+    await expect(page.getByRole('button', { name: /^Actions for / })).toHaveCount(0)
+    release()
+    await expect(page.getByText('No clients found matching your search criteria.')).toBeVisible()
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Reports', exact: true }).first().click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Clients', exact: true }).click()
+    const search = page.getByLabel('Search clients')
+    await search.pressSequentially('okonkwo')
+    // As the keys for Back begin.
+    await page.keyboard.press('Alt')
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Reports Dashboard' })).toBeVisible()
+    await page.goForward()
+    await expect(search).toHaveValue('okonkwo')
+  })
 })
 
 test('after an automatic sign-out the words are in no entry of the tab, also when another person signs in next', async ({
   page,
   administrator,
-  product,
-  browser,
+  colleague: newColleague,
 }) => {
-  const colleague = { email: freshEmail('next'), password: freshPassword() }
-  const other = await browser.newPage({ baseURL: product.url })
+  const colleague = await newColleague()
   await signIn(page, administrator)
-  await signUpApproved(other, product, colleague, page)
-  await other.close()
   const last_name = unique('Unspoken')
   await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
 
   await page.clock.install()
   const ends = await sessionEnd(page)
-  await page.goto('/operational/clients')
-  await hydrated(page)
+  await openHydrated(page, '/operational/clients')
   const box = page.getByLabel('Search clients')
   await box.fill(last_name)
   const dialog = page.getByRole('dialog', { name: 'You were signed out' })

@@ -1,5 +1,5 @@
-import { codeOf, databaseOf, expect, submitSignIn, test, signUpApproved } from './fixtures.ts'
-import { freshEmail, freshPassword, type Product } from './product.ts'
+import { codeOf, databaseOf, expect, submitSignIn, test } from './fixtures.ts'
+import type { Product } from './product.ts'
 
 /** As if the time of the last code had passed. */
 async function waitForNextCode(product: Product, email: string): Promise<void> {
@@ -12,14 +12,11 @@ async function waitForNextCode(product: Product, email: string): Promise<void> {
 }
 
 test('an authenticator app is set up under My account and asked for at the next sign-in, or a recovery code in its place', async ({
-  staff,
   product,
-  browser,
+  colleague,
 }) => {
-  const account = { email: freshEmail('factor'), password: freshPassword() }
-  const context = await browser.newContext({ baseURL: product.url })
-  const own = await context.newPage()
-  const user_id = await signUpApproved(own, product, account, staff)
+  const account = await colleague()
+  const { page: own, context, user_id } = account
 
   await own.goto('/operational/account')
   const section = own.getByRole('region', { name: 'Second factor' })
@@ -65,5 +62,4 @@ test('an authenticator app is set up under My account and asked for at the next 
     await own.goto('/operational/account')
     await expect(section.getByText('9 codes left')).toBeVisible()
   })
-  await context.close()
 })

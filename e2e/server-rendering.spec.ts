@@ -86,60 +86,6 @@ test('a document contains only what its user may see, is not cached, and execute
   await visitor.close()
 })
 
-test('a client opened again after saving shows what was saved', async ({ staff: page }) => {
-  const last_name = unique('Again')
-  const { id } = await callApi(page, '/api/clients', { first_name: 'Ida', last_name })
-  await page.goto(`/operational/clients/${id}/edit`)
-  for (const words of ['first words', 'second words']) {
-    await page.getByLabel('Updates', { exact: true }).fill(words)
-    await page.getByRole('button', { name: 'Update Client' }).click()
-    await page.getByLabel('Search clients').fill(last_name)
-    await chooseAction(page, `${last_name}, Ida`, 'Edit')
-    await expect(page.getByLabel('Updates', { exact: true })).toHaveValue(words)
-  }
-})
-
-test('without a session a page of the office redirects to the sign-in page; framework addresses lead nowhere', async ({
-  request,
-}) => {
-  const response = await request.get('/operational/clients?search=smith', { maxRedirects: 0 })
-  expect(response.status()).toBe(302)
-  expect(response.headers()).toMatchObject({
-    location: '/auth?from=%2Foperational%2Fclients%3Fsearch%3Dsmith',
-    'cache-control': 'no-store',
-  })
-  for (const path of ['/operational/clients.data', '/operational/%ff', '/operational/nope']) {
-    const response = await request.get(path)
-    expect([path, response.status()]).toEqual([path, 404])
-    expect(response.headers()['content-type']).toContain('text/html')
-    expect(await response.text()).toContain('<title>')
-  }
-  const plain = await request.get('/auth', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
-  expect(plain.headers()['content-encoding']).toBeUndefined()
-})
-
-test('who is signed in is sent on from the sign-in page, to pages of the office alone', async ({
-  staff: page,
-}) => {
-  const locationOf = async (path: string) =>
-    (await page.request.get(path, { maxRedirects: 0 })).headers()['location']
-  expect(await locationOf('/auth')).toBe('/operational')
-  expect(await locationOf('/auth?from=%2Foperational%2Fclients%3Fsearch%3Dsmith')).toBe(
-    '/operational/clients?search=smith',
-  )
-  const odd = encodeURIComponent('/operational/clients?search=Łu\r\nkasz')
-  expect(await locationOf(`/auth?from=${odd}`)).toBe('/operational/clients?search=%C5%81ukasz')
-  for (const from of [
-    'https://evil.test/',
-    '//evil.test',
-    '/operational.evil.test',
-    '/operational/..//evil.test',
-    '/operational/../auth',
-  ]) {
-    expect(await locationOf(`/auth?from=${encodeURIComponent(from)}`)).toBe('/operational')
-  }
-})
-
 test('a query is canceled in the database when its page times out', async ({ staff: page, product }) => {
   // The open page asks for things of its own, over HTTP, where a read has longer.
   await page.goto('about:blank')

@@ -1,6 +1,9 @@
 import { expect, hydrated, openAccountMenu, testBrokenNetwork as test } from './fixtures.ts'
 
-test('notices by email are turned on and off at once, and stay so', async ({ staff: page }) => {
+test('notices by email are turned on and off at once, and stay so; a calendar gets a link, shown once, until it is removed', async ({
+  staff: page,
+  request,
+}) => {
   await page.goto('/operational')
   await openAccountMenu(page)
   await page.getByRole('link', { name: 'My account' }).click()
@@ -20,14 +23,7 @@ test('notices by email are turned on and off at once, and stay so', async ({ sta
   await page.unroute('**/api/settings')
   await today.click()
   await expect(today).toBeChecked()
-})
 
-test('a calendar gets a link, shown once, that works until it is removed', async ({
-  staff: page,
-  request,
-}) => {
-  await page.goto('/operational/account')
-  await hydrated(page)
   const section = page.getByRole('region', { name: 'Calendar' })
   await section.getByRole('button', { name: 'Make a link' }).click()
   const link = section.getByText('/api/calendar?token=')

@@ -24,7 +24,9 @@ const asSlowAsPeople = (page: Page) => page.waitForFunction(() => performance.no
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-test('an empty form says what is missing, field by field, and again at each change', async ({ page }) => {
+test('an empty form says what is missing, field by field, and again at each change; the next steps are those of the division', async ({
+  page,
+}) => {
   await openEnhanced(page, '/contact')
   await send(page)
   for (const message of [
@@ -44,6 +46,15 @@ test('an empty form says what is missing, field by field, and again at each chan
   await expect(page.getByText('First name must be at least 2 characters')).toBeVisible()
   await first.fill('Mi')
   await expect(page.getByText('First name must be at least 2 characters')).toBeHidden()
+
+  const plain = 'rgba(0, 0, 0, 0)'
+  const step = (text: string) => page.locator('.next-step').filter({ hasText: text })
+  const division = page.getByLabel('Division', { exact: true })
+  await division.selectOption('behavioral')
+  await expect(step('You don’t have to say why on the phone')).not.toHaveCSS('background-color', plain)
+  await expect(step('connect to your practice software')).toHaveCSS('background-color', plain)
+  await division.selectOption('vetmedtech')
+  await expect(step('connect to your practice software')).not.toHaveCSS('background-color', plain)
 })
 
 test('an inquiry is stored, confirmed to the visitor, and the team is notified without its text', async ({
@@ -74,7 +85,7 @@ test('an inquiry is stored, confirmed to the visitor, and the team is notified w
   expect(told()).not.toContain('first appointment')
 })
 
-test('a form sent while its script is still on the way waits for it, and is then accepted', async ({
+test('a form that is begun and sent while its script is still on the way keeps its words, waits for it, and is then accepted', async ({
   page,
   product,
 }) => {
@@ -85,12 +96,15 @@ test('a form sent while its script is still on the way waits for it, and is then
     await route.continue()
   })
   const email = freshEmail('early')
-  await page.goto('/contact')
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+  const begun = await holdRequests(page, '**/assets/contact-*.js')
+  await page.goto('/contact#ask-about-bhrt')
   await fillIn(page, email)
+  begun()
+  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
+  await expect(message(page)).toHaveValue('Please call me about a first appointment.')
   await asSlowAsPeople(page)
   await send(page)
-  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page).toHaveURL(/\/contact#ask-about-bhrt$/)
   await expect(page.getByLabel('First name')).toHaveValue('Mina')
   arrive()
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
@@ -161,27 +175,6 @@ test('the message begins with what was read about, is the visitor’s to change,
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(message(page), 'the next message begins empty').toHaveValue('')
   await expect(page.getByLabel('Division', { exact: true })).toHaveValue('clinical')
-})
-
-test('what happens next stands beside the form, and is marked for the division that is chosen', async ({
-  page,
-}) => {
-  await openEnhanced(page, '/contact?division=behavioral')
-  const plain = 'rgba(0, 0, 0, 0)'
-  const step = (text: string) => page.locator('.next-step').filter({ hasText: text })
-  await expect(step('You don’t have to say why on the phone')).not.toHaveCSS('background-color', plain)
-  await expect(step('connect to your practice software')).toHaveCSS('background-color', plain)
-  await page.getByLabel('Division', { exact: true }).selectOption('vetmedtech')
-  await expect(step('connect to your practice software')).not.toHaveCSS('background-color', plain)
-})
-
-test('a message that was begun before the script came is left as it is', async ({ page }) => {
-  const arrive = await holdRequests(page, '**/assets/contact-*.js')
-  await page.goto('/contact#ask-about-bhrt')
-  await message(page).fill('My own words, please call.')
-  arrive()
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
-  await expect(message(page)).toHaveValue('My own words, please call.')
 })
 
 test('a form whose script fails is posted without it, and says that it was sent', async ({

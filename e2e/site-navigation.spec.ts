@@ -1,4 +1,3 @@
-import { publicPages } from '../src/content/pages.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 
 const clinical = [
@@ -11,8 +10,12 @@ const clinical = [
   ['Workout and Nutrition', '/clinical/workout-nutrition'],
 ]
 
-test('the bar is transparent up to 10 pixels and solid beyond', async ({ page }) => {
-  await page.goto('/about')
+test('the bar is transparent up to 10 pixels and solid beyond, offers a visitor the contact page alone, and names the phone number where there is room', async ({
+  page,
+}) => {
+  await openEnhanced(page, '/about')
+  await expect(page.locator('.bar [data-session-button]').first()).toHaveText('Contact Us')
+  await expect(page.getByText('Operational')).toHaveCount(0)
   const bar = page.locator('[data-bar]')
   await page.evaluate(() => window.scrollTo(0, 10))
   await expect(bar).not.toHaveAttribute('data-scrolled')
@@ -20,6 +23,30 @@ test('the bar is transparent up to 10 pixels and solid beyond', async ({ page })
   await page.evaluate(() => window.scrollTo(0, 11))
   await expect(bar).toHaveAttribute('data-scrolled')
   await expect(bar).toHaveCSS('background-color', 'rgba(255, 255, 255, 0.86)')
+
+  await test.step('the phone number, or a picture where there is no room for it, and the button', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/medtech')
+    const row = page.locator('.bar-inner')
+    const number = row.getByRole('link', { name: '850-555-0100' })
+    await expect(number).toHaveAttribute('href', 'tel:+1-850-555-0100')
+    for (const width of [1440, 1300, 1200, 1024, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const button = row.getByRole('link', { name: 'Contact Us' }).first()
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => window.scrollTo(0, 3000))
+      await expect(button, 'wherever the page is').toBeInViewport({ ratio: 1 })
+      expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+        0,
+      )
+      if (width >= 390) await expect(number).toBeInViewport({ ratio: 1 })
+      else await expect(number).toBeHidden()
+    }
+    // As when a page is enlarged four times.
+    await page.setViewportSize({ width: 390, height: 256 })
+    await page.evaluate(() => window.scrollTo(0, 3000))
+    await expect(row).not.toBeInViewport()
+  })
 })
 
 test('the Clinical menu opens under the pointer and closes after it leaves', async ({ page }) => {
@@ -43,21 +70,7 @@ test('the Clinical menu opens under the pointer and closes after it leaves', asy
   await expect(menu).not.toHaveAttribute('open')
 })
 
-test('the Clinical menu works by keyboard: open, walk, leave', async ({ page }) => {
-  await openEnhanced(page, '/')
-  const summary = page.locator('[data-clinical-menu] summary')
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'Clinical Services' }).first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('link', { name: 'Medical Weight Loss' }).first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(summary).toBeFocused()
-  await expect(page.locator('[data-clinical-menu]')).not.toHaveAttribute('open')
-})
-
-test("'Clinical' is a link of its own beside the button of its menu: by pointer and by keyboard", async ({
+test("'Clinical' is a link beside the button of its menu, which by keyboard opens, is walked through and left", async ({
   page,
 }) => {
   await openEnhanced(page, '/about')
@@ -67,36 +80,18 @@ test("'Clinical' is a link of its own beside the button of its menu: by pointer 
   await expect(page.locator('[data-clinical-menu] summary')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-clinical-menu]')).toHaveAttribute('open')
+  for (const name of ['Clinical Services', 'Medical Weight Loss']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name }).first()).toBeFocused()
+  }
   await page.keyboard.press('Escape')
+  await expect(page.locator('[data-clinical-menu] summary')).toBeFocused()
+  await expect(page.locator('[data-clinical-menu]')).not.toHaveAttribute('open')
   await link.hover()
   await expect(page.locator('[data-clinical-menu]')).toHaveAttribute('open')
   await link.click()
   await expect(page).toHaveURL(/\/clinical$/)
   await expect(link).toHaveAttribute('aria-current', 'page')
-})
-
-test('the bar has the phone number, or a picture where there is no room for it, and the button', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/medtech')
-  const bar = page.locator('.bar-inner')
-  const number = bar.getByRole('link', { name: '850-555-0100' })
-  await expect(number).toHaveAttribute('href', 'tel:+1-850-555-0100')
-  for (const width of [1440, 1300, 1200, 1024, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    const button = bar.getByRole('link', { name: 'Contact Us' }).first()
-    await expect(button).toBeInViewport({ ratio: 1 })
-    await page.evaluate(() => window.scrollTo(0, 3000))
-    await expect(button, 'wherever the page is').toBeInViewport({ ratio: 1 })
-    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-    if (width >= 390) await expect(number).toBeInViewport({ ratio: 1 })
-    else await expect(number).toBeHidden()
-  }
-  // As when a page is enlarged four times.
-  await page.setViewportSize({ width: 390, height: 256 })
-  await page.evaluate(() => window.scrollTo(0, 3000))
-  await expect(bar).not.toBeInViewport()
 })
 
 test.describe('on a phone', () => {
@@ -126,31 +121,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/clinical\/bhrt$/)
     await expect(page.locator('.menu')).not.toHaveAttribute('open')
   })
-
-  test('the menu opens without scripts too', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL,
-      viewport: { width: 390, height: 780 },
-    })
-    const page = await context.newPage()
-    await page.goto('/medtech')
-    await page.getByLabel('Menu').first().click()
-    await page.locator('.menu-panel').getByRole('link', { name: 'Payment Plans' }).click()
-    await expect(page).toHaveURL(/\/payment-plans$/)
-    await context.close()
-  })
-})
-
-test('a visitor is offered the contact page and reads nothing of the office, also not in the source', async ({
-  page,
-  request,
-}) => {
-  await openEnhanced(page, '/about')
-  await expect(page.locator('.bar [data-session-button]').first()).toHaveText('Contact Us')
-  await expect(page.getByText('Operational')).toHaveCount(0)
-  for (const path of [...publicPages.map(({ path }) => path), '/no/such/page'])
-    expect((await (await request.get(path)).text()).toLowerCase(), path).not.toContain('operational')
 })
 
 test('a signed-in visitor is offered the office, without a layout shift', async ({ staff: page }) => {

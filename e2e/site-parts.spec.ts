@@ -1,12 +1,14 @@
-import { publicPages } from '../src/content/pages.ts'
 import { expect, test, openEnhanced } from './fixtures.ts'
 import { startProduct } from './product.ts'
 
-test('with reduced motion the first review stays at the edge of the text when the window gets narrower', async ({
+test('with reduced motion there is the poster without film and button, and the first review stays at the edge of the text', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await openEnhanced(page, '/')
+  await expect(page.locator('[data-film-button]')).toBeHidden()
+  await expect(page.locator('[data-film]')).not.toHaveAttribute('data-playing')
+  await expect(page.locator('main picture img').first()).toBeVisible()
   const carousel = page.locator('[data-carousel]')
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel).toHaveAttribute('data-live')
@@ -21,8 +23,13 @@ test('with reduced motion the first review stays at the edge of the text when th
   await expect.poll(distance).toBe(0)
 })
 
-test('the carousel has 16 testimonials, loops, and works by buttons and arrow keys', async ({ page }) => {
+test('the home page: a card that cannot be used, and a carousel of 16 testimonials that loops by buttons and arrow keys', async ({
+  page,
+}) => {
   await page.goto('/')
+  await expect(page.getByText('Coming Soon')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.locator('fieldset input:disabled, fieldset button:disabled')).toHaveCount(3)
   const carousel = page.locator('[data-carousel]')
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel).toHaveAttribute('data-live')
@@ -45,7 +52,7 @@ test('the carousel has 16 testimonials, loops, and works by buttons and arrow ke
     .toBe(Math.round(atStart?.x ?? 0))
 })
 
-test('the workout tab is shown first; the arrow key shows nutrition and keeps it in the address', async ({
+test('the workout tab is shown first; the arrow key shows nutrition, which stays in the address, and with one that is no tab', async ({
   page,
 }) => {
   await page.goto('/clinical/workout-nutrition')
@@ -59,48 +66,6 @@ test('the workout tab is shown first; the arrow key shows nutrition and keeps it
   await expect(page.getByText('Training for the body you have')).toBeHidden()
   await expect(page).toHaveURL(/#nutrition$/)
   await page.reload()
-  await expect(page.getByRole('tab', { name: 'Nutrition' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('without scripts the tabs are links that show one panel each', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/clinical/workout-nutrition')
-  await expect(page.getByText('Training for the body you have')).toBeVisible()
-  await expect(page.getByText('Food you’ll still be eating next year')).toBeHidden()
-  await page.getByRole('link', { name: 'Nutrition', exact: true }).click()
-  await expect(page.getByText('Food you’ll still be eating next year')).toBeVisible()
-  await expect(page.getByText('Training for the body you have')).toBeHidden()
-  await context.close()
-})
-
-test('both SMS links open the same terms; Escape closes them and gives the focus back', async ({ page }) => {
-  await openEnhanced(page, '/contact')
-  const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
-  for (const name of ['SMS Disclaimer', 'View SMS terms']) {
-    const link = page.getByRole('button', { name })
-    await link.click()
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(link).toBeFocused()
-  }
-})
-
-test('a click inside the terms leaves them open, a click outside closes them', async ({ page }) => {
-  await openEnhanced(page, '/contact')
-  const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
-  await page.getByRole('button', { name: 'View SMS terms' }).click()
-  const { x, y, height } = (await dialog.boundingBox())!
-  await page.mouse.click(x + 6, y + height / 2)
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(x - 20, y + height / 2)
-  await expect(dialog).toBeHidden()
-})
-
-test('an address inside the page that is no tab leaves the chosen tab', async ({ page }) => {
-  await page.goto('/clinical/workout-nutrition#nutrition')
   const nutrition = page.getByRole('tab', { name: 'Nutrition' })
   await expect(nutrition).toHaveAttribute('aria-selected', 'true')
   await page.evaluate(
@@ -112,6 +77,52 @@ test('an address inside the page that is no tab leaves the chosen tab', async ({
   )
   await expect(nutrition).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('Food you’ll still be eating next year')).toBeVisible()
+})
+
+test('without scripts the tabs are links that show one panel each, the calculator is a table for one amount, and the menu of a phone opens', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/clinical/workout-nutrition')
+  await expect(page.getByText('Training for the body you have')).toBeVisible()
+  await expect(page.getByText('Food you’ll still be eating next year')).toBeHidden()
+  await page.getByRole('link', { name: 'Nutrition', exact: true }).click()
+  await expect(page.getByText('Food you’ll still be eating next year')).toBeVisible()
+  await expect(page.getByText('Training for the body you have')).toBeHidden()
+  await page.goto('/payment-plans')
+  await expect(page.getByRole('slider')).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Every option for $750.00' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '12 months $62.50 $62.50' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto('/medtech')
+  await page.getByLabel('Menu').first().click()
+  await page.locator('.menu-panel').getByRole('link', { name: 'Payment Plans' }).click()
+  await expect(page).toHaveURL(/\/payment-plans$/)
+  await context.close()
+})
+
+test('both SMS links open the same terms; Escape and a click outside close them, one inside does not', async ({
+  page,
+}) => {
+  await openEnhanced(page, '/contact')
+  const dialog = page.getByRole('dialog', { name: 'Consent to Electronic Communications and Marketing' })
+  for (const name of ['SMS Disclaimer', 'View SMS terms']) {
+    const link = page.getByRole('button', { name })
+    await link.click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(link).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'View SMS terms' }).click()
+  const { x, y, height } = (await dialog.boundingBox())!
+  await page.mouse.click(x + 6, y + height / 2)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(x - 20, y + height / 2)
+  await expect(dialog).toBeHidden()
 })
 
 test('a photo that fails before the script comes gives way to the initials under it', async ({ page }) => {
@@ -127,60 +138,27 @@ test('a photo that fails before the script comes gives way to the initials under
   await expect(page.locator('[data-photo]')).toHaveCount(0)
 })
 
-test('the film of the home page can be paused and played', async ({ page }) => {
+test('the button of the film stops all motion of the page, and plays the film again', async ({ page }) => {
   await page.goto('/')
   const film = page.locator('[data-film]')
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
-  await page.getByRole('button', { name: 'Pause background film' }).click()
-  await expect.poll(isPaused).toBe(true)
-  await page.getByRole('button', { name: 'Play background film' }).click()
-  await expect.poll(isPaused).toBe(false)
-})
-
-test('nothing moves by itself for more than five seconds, except what a button can stop', async ({
-  page,
-}) => {
-  for (const path of [...publicPages.map(({ path }) => path), '/auth', '/no/such/page']) {
-    await page.goto(path)
-    const long = await page.evaluate(() => {
-      const animations = document.getAnimations().map((animation) => animation.effect!.getComputedTiming())
-      const drawings = document.querySelectorAll('animate, animateMotion, animateTransform, set, marquee')
-      return [...animations.filter(({ activeDuration }) => Number(activeDuration) > 5000), ...drawings]
-    })
-    expect(long, path).toEqual([])
-    if (await page.locator('video').count())
-      await expect(page.getByRole('button', { name: 'Pause background film' }), path).toBeVisible()
-  }
-})
-
-test('the button of the film stops all motion of the page', async ({ page }) => {
-  await page.goto('/')
   const running = () => page.evaluate(() => document.getAnimations().length)
   await expect.poll(running).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause background film' }).click()
+  await expect.poll(isPaused).toBe(true)
   await page.mouse.move(2, 2)
   expect(await running()).toBe(0)
-})
-
-test('with reduced motion the poster is shown, and neither video nor button', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openEnhanced(page, '/')
-  await expect(page.locator('[data-film-button]')).toBeHidden()
-  await expect(page.locator('[data-film]')).not.toHaveAttribute('data-playing')
-  await expect(page.locator('main picture img').first()).toBeVisible()
-})
-
-test('the login card of the home page cannot be used', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByText('Coming Soon')).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expect(page.locator('fieldset input:disabled, fieldset button:disabled')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Play background film' }).click()
+  await expect.poll(isPaused).toBe(false)
 })
 
 test('the calculator divides the amount that is typed, slid or a price of ours, and says what it does not take', async ({
   page,
 }) => {
   await openEnhanced(page, '/payment-plans')
+  // Without a provider nothing of one is there.
+  await expect(page.locator('iframe, script[src*=cherry]')).toHaveCount(0)
+  expect((await page.request.get('/payment-plans/widget')).status()).toBe(404)
   const amount = page.getByLabel('Amount in dollars')
   const rows = page.locator('tr[data-months]')
   const result = page.locator('output')
@@ -218,63 +196,44 @@ test('the calculator divides the amount that is typed, slid or a price of ours, 
   expect(await arches.getAttribute('d')).not.toBe(before)
 })
 
-test('without scripts the calculator is a plain table for one amount', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/payment-plans')
-  await expect(page.getByRole('slider')).toBeHidden()
-  await expect(page.getByRole('table', { name: 'Every option for $750.00' })).toBeVisible()
-  await expect(page.getByRole('row', { name: '12 months $62.50 $62.50' })).toBeVisible()
-  await context.close()
-})
+const script = 'https://files.withcherry.com/widgets/widget.js'
+const standIn = `
+  const [name, options, sections] = window._hw.q[0]
+  for (const id of sections) document.getElementById(id).innerHTML = '<p>' + name + ' ' + id + ' ' + options.variables.slug + ' ' + options.variables.defaultPurchaseAmount + '</p>'
+  try { parent.document.title } catch { document.getElementById('faq').innerHTML += '<p>The page is out of reach</p>' }`
 
-test.describe('the financing widget', () => {
-  const script = 'https://files.withcherry.com/widgets/widget.js'
-  const standIn = `
-    const [name, options, sections] = window._hw.q[0]
-    for (const id of sections) document.getElementById(id).innerHTML = '<p>' + name + ' ' + id + ' ' + options.variables.slug + ' ' + options.variables.defaultPurchaseAmount + '</p>'
-    try { parent.document.title } catch { document.getElementById('faq').innerHTML += '<p>The page is out of reach</p>' }`
-
-  test('is left out without a slug: the printed sections stand alone', async ({ page }) => {
-    await openEnhanced(page, '/payment-plans')
-    await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
-    await expect(page.locator('iframe, script[src*=cherry]')).toHaveCount(0)
-    expect((await page.request.get('/payment-plans/widget')).status()).toBe(404)
-  })
-
-  test('takes the place of the printed sections when it comes, and says so when it does not', async ({
-    page,
-  }) => {
-    const product = await startProduct({ FINANCING_SLUG: 'sample-clinic' })
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
-    await page.goto(`${product.url}/payment-plans`)
-    const frame = page.frameLocator('iframe[title="Payment options"]')
-    for (const section of ['hero', 'calculator', 'howitworks', 'faq']) {
-      await expect(frame.getByText(`init ${section} sample-clinic 750`)).toBeVisible()
-    }
-    await expect(frame.getByText('The page is out of reach')).toBeVisible()
-    const policyOf = async (path: string) =>
-      (await page.request.get(product.url + path)).headers()['content-security-policy']
-    expect(await policyOf('/payment-plans')).not.toMatch(/unsafe|cherry/)
-    expect(await policyOf('/payment-plans/widget')).toMatch(
-      /frame-ancestors 'self'; sandbox allow-scripts allow-forms/,
-    )
-    await expect(page.getByRole('heading', { name: 'Calculator' })).toBeHidden()
-    // Silent for too long, then not there.
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await page.clock.install()
-    await page.goto(`${product.url}/payment-plans`)
-    await expect(page.getByText('Loading payment options')).toBeVisible()
-    await page.clock.fastForward(10_000)
-    await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
-    await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
-    await page.goto(`${product.url}/payment-plans`)
-    await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
-    await page.goto(`${product.url}/about`)
-    await expect(page.locator('iframe, script[src*=cherry]')).toHaveCount(0)
-    // Nothing of the page may still be loading when its server goes.
-    await page.goto('about:blank')
-    await product.stop()
-  })
+test('the financing widget takes the place of the printed sections when it comes, and says so when it does not', async ({
+  page,
+}) => {
+  const product = await startProduct({ FINANCING_SLUG: 'sample-clinic' })
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn }))
+  await page.goto(`${product.url}/payment-plans`)
+  const frame = page.frameLocator('iframe[title="Payment options"]')
+  for (const section of ['hero', 'calculator', 'howitworks', 'faq']) {
+    await expect(frame.getByText(`init ${section} sample-clinic 750`)).toBeVisible()
+  }
+  await expect(frame.getByText('The page is out of reach')).toBeVisible()
+  const policyOf = async (path: string) =>
+    (await page.request.get(product.url + path)).headers()['content-security-policy']
+  expect(await policyOf('/payment-plans')).not.toMatch(/unsafe|cherry/)
+  expect(await policyOf('/payment-plans/widget')).toMatch(
+    /frame-ancestors 'self'; sandbox allow-scripts allow-forms/,
+  )
+  await expect(page.getByRole('heading', { name: 'Calculator' })).toBeHidden()
+  // Silent for too long, then not there.
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.clock.install()
+  await page.goto(`${product.url}/payment-plans`)
+  await expect(page.getByText('Loading payment options')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Calculator' })).toBeVisible()
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${product.url}/payment-plans`)
+  await expect(page.getByText('We couldn’t load the lender’s calculator')).toBeVisible()
+  await page.goto(`${product.url}/about`)
+  await expect(page.locator('iframe, script[src*=cherry]')).toHaveCount(0)
+  // Nothing of the page may still be loading when its server goes.
+  await page.goto('about:blank')
+  await product.stop()
 })

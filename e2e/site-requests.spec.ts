@@ -9,18 +9,18 @@ const placeOfForm = (page: Page) =>
     .getByLabel('First name')
     .evaluate((field) => (field.getBoundingClientRect().top + 20) / window.innerHeight)
 
-for (const [path, link, division, sentence] of [
-  [
-    '/clinical/services',
-    /Ask about this\s*: IV therapy/,
-    'clinical',
-    'I would like to know more about IV therapy.',
-  ],
-  ['/careers', 'Ask about working here', 'general', 'I would like to ask about working with you.'],
-] as const) {
-  test(`from ${path} the way to the contact page ends at the form, with the division and what was pressed`, async ({
-    page,
-  }) => {
+test('the way to the contact page ends at the form, with the division and what was pressed', async ({
+  page,
+}) => {
+  for (const [path, link, division, sentence] of [
+    [
+      '/clinical/services',
+      /Ask about this\s*: IV therapy/,
+      'clinical',
+      'I would like to know more about IV therapy.',
+    ],
+    ['/careers', 'Ask about working here', 'general', 'I would like to ask about working with you.'],
+  ] as const) {
     await openEnhanced(page, path)
     await page.getByRole('main').getByRole('link', { name: link }).first().click()
     await expect(page).toHaveURL(new RegExp(`/contact\\?division=${division}#ask-`))
@@ -35,12 +35,9 @@ for (const [path, link, division, sentence] of [
     await expect(page.getByText('Please select a division')).toHaveCount(0)
     await expect(page.getByText('Message must be at least 10 characters')).toHaveCount(0)
     await expect(choice).toHaveValue(division)
-  })
-}
+  }
 
-test('an appointment is asked of the clinic; from a page without a division the way ends at the form too, with no message', async ({
-  page,
-}) => {
+  // From a page without a division, too; an appointment is asked of the clinic, and a link that asks for nothing begins no message.
   for (const [name, sentence, division] of [
     ['Make An Appointment', 'I would like to make an appointment.', 'clinical'],
     ['Contact Us', '', ''],
@@ -54,15 +51,8 @@ test('an appointment is asked of the clinic; from a page without a division the 
     await expect(message(page)).toHaveValue(sentence)
     await expect(page.getByLabel('Division', { exact: true })).toHaveValue(division)
   }
-})
-
-test('the bar links to the contact page without an anchor', async ({ page }) => {
-  await openEnhanced(page, '/clinical/bhrt')
   await page.locator('.bar').getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page).toHaveURL(/\/contact$/)
-})
-
-test('an address with an unknown division chooses none', async ({ page }) => {
   await openEnhanced(page, '/contact?division=surgery')
-  await expect(page.getByLabel('Division', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Division', { exact: true }), 'an unknown one').toHaveValue('')
 })

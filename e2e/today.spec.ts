@@ -1,6 +1,6 @@
 import { addDays, formatDate, todayIn } from '../src/lib/dates.ts'
-import { expect, focusStays, hydrated, callApi, signUpApproved, test } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { expect, focusStays, callApi, test, openHydrated } from './fixtures.ts'
+import { unique } from './product.ts'
 
 const written = (days: number) => formatDate(addDays(todayIn(), days), 'MMM dd, yyyy')
 
@@ -16,8 +16,7 @@ test('Today by keyboard: an order is placed and undone, a lab is done, and at th
   await callApi(page, '/api/clients', { first_name: 'Bea', last_name, owner_id, ...dates })
   await callApi(page, '/api/clients', { first_name: 'Cyd', last_name, next_order_date: due(-30) })
 
-  await page.goto('/operational')
-  await hydrated(page)
+  await openHydrated(page, '/operational')
   await page
     .getByRole('region', { name: 'For you' })
     .getByRole('link', { name: /overdue/ })
@@ -76,8 +75,7 @@ test('what is overdue for everybody is told on the dashboard, and in Today does 
     })
   const last_name = unique('Now')
   await callApi(page, '/api/clients', { first_name: 'Due', last_name, lab_due_date: todayIn() })
-  await page.goto('/operational')
-  await hydrated(page)
+  await openHydrated(page, '/operational')
   const everybody = page.getByRole('region', { name: 'For everybody' })
   await everybody.getByRole('link', { name: /^\d+ ?overdue$/ }).click()
   const overdue = page.getByRole('region', { name: /^Overdue/ })
@@ -94,12 +92,9 @@ test('what is overdue for everybody is told on the dashboard, and in Today does 
 
 test('what a colleague gives stands as a number beside Today at once, says who asked, and goes when it was seen', async ({
   staff,
-  product,
-  browser,
+  colleague: newColleague,
 }) => {
-  const account = { email: freshEmail('given'), password: freshPassword() }
-  const colleague = await (await browser.newContext({ baseURL: product.url })).newPage()
-  const person_id = await signUpApproved(colleague, product, account, staff)
+  const { page: colleague, user_id: person_id } = await newColleague()
   const begun = colleague.waitForResponse('**/api/live/changes')
   await colleague.goto('/operational/clients')
   await begun
@@ -130,10 +125,9 @@ test('what a colleague gives stands as a number beside Today at once, says who a
   await colleague.reload()
   await expect(row).not.toContainText('New')
   await expect(today).toHaveText('Today')
-  await colleague.context().close()
 })
 
-test('an inquiry is opened from Today and leaves when it is answered; Undo brings it back', async ({
+test('an inquiry is opened from Today and leaves when it is answered; Undo brings it back; what cannot be read is said once', async ({
   staff: page,
 }) => {
   const lastName = unique('Visitor')
@@ -149,8 +143,7 @@ test('an inquiry is opened from Today and leaves when it is answered; Undo bring
     ...contact,
     open_for: 9000,
   })
-  await page.goto('/operational/today?kind=inquiry')
-  await hydrated(page)
+  await openHydrated(page, '/operational/today?kind=inquiry')
   const row = page.getByRole('listitem').filter({ hasText: lastName })
   await row.getByRole('button', { name: `Open: ${lastName}, Vi` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Vi ${lastName}` })
@@ -160,6 +153,15 @@ test('an inquiry is opened from Today and leaves when it is answered; Undo bring
   await expect(page).toHaveURL(/\/today\?kind=inquiry$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toHaveCount(1)
+
+  await page.route('**/api/today/work*', (route) => route.fulfill({ status: 400, json: {} }))
+  await openHydrated(page, '/operational/clients')
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  await page.unroute('**/api/today/work*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: /^Today/, level: 2 })).toBeVisible()
 })
 
 test('by keyboard: a follow-up is added on the client’s page, finished in Today, undone, and folded when it is done', async ({
@@ -167,8 +169,7 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
 }) => {
   const last_name = unique('Follow')
   const { id } = await callApi(page, '/api/clients', { first_name: 'Ada', last_name })
-  await page.goto(`/operational/clients/${id}`)
-  await hydrated(page)
+  await openHydrated(page, `/operational/clients/${id}`)
   await page.getByRole('button', { name: 'Add follow-up' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add follow-up' })
   await expect(dialog).toContainText(`${last_name}, Ada`)
@@ -187,8 +188,7 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   const item = page.getByRole('listitem').filter({ hasText: 'ask about the lab' })
   await expect(item).toContainText(`${written(-1)} (yesterday)`)
 
-  await page.goto('/operational/today?kind=follow_up&who=me')
-  await hydrated(page)
+  await openHydrated(page, '/operational/today?kind=follow_up&who=me')
   const row = page.getByRole('listitem').filter({ hasText: last_name })
   await expect(row).toContainText('ask about the lab')
   const count = page.getByRole('button', { name: 'Follow-ups 1' })
@@ -212,16 +212,4 @@ test('by keyboard: a follow-up is added on the client’s page, finished in Toda
   await page.getByRole('link', { name: 'History' }).click()
   const entries = page.getByRole('main').getByRole('listitem')
   await expect(entries.first()).toContainText('Finished a follow-up')
-})
-
-test('opened while nothing can be read, Today says so once', async ({ staff: page }) => {
-  await page.route('**/api/today/work*', (route) => route.fulfill({ status: 400, json: {} }))
-  await page.goto('/operational/clients')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-  await page.unroute('**/api/today/work*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: /^Today/, level: 2 })).toBeVisible()
 })

@@ -1,10 +1,10 @@
-import { databaseOf, expect, hydrated, callApi, signUp, test } from './fixtures.ts'
-import { freshEmail, freshPassword, unique } from './product.ts'
+import { databaseOf, expect, hydrated, callApi, test, openHydrated } from './fixtures.ts'
+import { unique } from './product.ts'
 
-test('a viewer reads clients, lists and reports, and is offered nothing that changes, exports or prints', async ({
+test('a viewer reads clients, lists and reports, and is offered nothing that changes, exports or prints, but for an emergency', async ({
   staff,
-  browser,
   product,
+  colleague,
 }) => {
   const last_name = unique('Read')
   const { id: medication_id } = await callApi(staff, '/api/lookups/medications', {
@@ -16,16 +16,7 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
     medications: [{ medication_id, dose: '5 mg' }],
     notes: 'Calls in the morning',
   })
-  const person = { email: freshEmail('viewer'), password: freshPassword() }
-  const page = await (await browser.newContext({ baseURL: product.url })).newPage()
-  await signUp(page, product, person)
-  const database = await databaseOf(product)
-  await database.query(
-    `insert into user_roles (user_id, role, approved) select id, 'viewer', true from users where email = $1`,
-    [person.email],
-  )
-  await database.end()
-
+  const { page, user_id } = await colleague('viewer')
   // Whole words: a client of another test may be called Done1f3a. A passkey and a name are one's own.
   const offers =
     /^(Add(?! a passkey)|Edit|Delete|Import|Export|Print|Merge|Done|Order placed|Lab done|Save(?! name)|Select|Reopen|Stop|Take again)\b/
@@ -75,4 +66,24 @@ test('a viewer reads clients, lists and reports, and is offered nothing that cha
   await page.goto(`/operational/clients/${id}`)
   await expect(page.getByText('Printing is not part of your role.')).toBeVisible()
   await expect(main).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  await test.step('emergency access is opened with a reason, lets clients be added, and is ended', async () => {
+    const database = await databaseOf(product)
+    await database.query('update user_roles set may_use_emergency = true where user_id = $1', [user_id])
+    await database.end()
+    await openHydrated(page, '/operational/account')
+    await page.getByLabel('Why you need it').fill('Nobody else is in the office')
+    await page.getByRole('button', { name: 'Open emergency access' }).click()
+    const notice = page
+      .getByRole('region', { name: 'Emergency access' })
+      .filter({ hasText: '60 more minutes' })
+    await expect(notice).toBeVisible()
+    await openHydrated(page, '/operational/clients')
+    const add = main.getByRole('link', { name: 'Add Client' })
+    await expect(add).toBeVisible()
+    await page.getByRole('button', { name: 'End now' }).click()
+    await expect(page.getByRole('button', { name: 'End now' })).toBeHidden()
+    await expect(add).toBeHidden()
+  })
 })

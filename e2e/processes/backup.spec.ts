@@ -86,17 +86,3 @@ test('a backup of a running product restores it as it was: people sign in, later
     await rm(first.folder, { recursive: true, force: true })
   }
 })
-
-test('with a database that cannot be reached, both commands say so', async () => {
-  const settings = {
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: 'postgresql://foyer@127.0.0.1:1/foyer',
-    AUTH_SECRET: freshPassword(),
-    FILES_KEY: freshPassword(),
-    BACKUP_TO: join(folder, 'backups'),
-  }
-  const { code, err } = await command('backup', ['--unencrypted'], settings)
-  expect(code).toBe(1)
-  expect(err).toMatch(/^No backup was made\. The database cannot be used: [^\n]*ECONNREFUSED[^\n]*\.$/)
-  expect(await readdir(join(folder, 'backups'))).toEqual([])
-})

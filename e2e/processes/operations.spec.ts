@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -75,7 +75,7 @@ test('told to stop while its database is frozen, the server says 503 and ends al
   }
 })
 
-test('a start waits for a database that is away until it is told to stop, and ends with 78 for an unusable setting', async () => {
+test('a start waits for a database that is away until it is told to stop, and ends with 78 for an unusable setting; a backup says that it is away', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer journey '))
   const start = (settings: Record<string, string>) =>
     spawn(process.execPath, ['build/server/main.js'], {
@@ -96,6 +96,13 @@ test('a start waits for a database that is away until it is told to stop, and en
     expect(line.toString()).toContain('ECONNREFUSED')
     waiting.kill('SIGTERM')
     expect((await once(waiting, 'exit'))[0]).toBe(0)
+    const away = { DATA_DIR: folder, DATABASE_URL, AUTH_SECRET: freshPassword(), FILES_KEY: freshPassword() }
+    const backup = await command('backup', ['--unencrypted'], { ...away, BACKUP_TO: join(folder, 'backups') })
+    expect(backup.code).toBe(1)
+    expect(backup.err).toMatch(
+      /^No backup was made\. The database cannot be used: [^\n]*ECONNREFUSED[^\n]*\.$/,
+    )
+    expect(await readdir(join(folder, 'backups'))).toEqual([])
     expect((await once(start({ PORT: 'door' }), 'exit'))[0]).toBe(78)
     expect((await once(start({ BACKUP_AT: '02:30' }), 'exit'))[0]).toBe(78)
   } finally {
@@ -103,72 +110,58 @@ test('a start waits for a database that is away until it is told to stop, and en
   }
 })
 
-test('a second server on the same folder is refused in one line, and the first goes on', async () => {
-  const first = await startProduct()
-  try {
-    const env = { ...process.env, DATA_DIR: first.folder, PORT: '0', LOG_LEVEL: 'warn' }
-    const second = spawn(process.execPath, ['build/server/main.js'], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const words: Buffer[] = []
-    second.stderr.on('data', (chunk: Buffer) => words.push(chunk))
-    const code = await new Promise((resolve) => second.once('exit', resolve))
-    expect(code).not.toBe(0)
-    expect(Buffer.concat(words).toString().trim()).toMatch(/^Foyer did not start\. [^\n]+$/)
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  } finally {
-    await first.stop()
-  }
-})
-
-test('an inquiry written while the mail server is away is kept at once and its mail leaves later', async () => {
+test('a second server on the folder is refused, mail waits for its server or is named when it is refused, and a stop answers what is under way', async () => {
   test.slow()
   const product = await startProduct()
+  const { mailbox, folder } = product
+  const mail = (...args: string[]) => command('mail', args, { DATA_DIR: folder })
   try {
-    await product.mailbox.pause()
-    const email = freshEmail('patient')
-    expect(await (await sendInquiry(product, email)).json()).toMatchObject({ success: true })
-    await product.mailbox.resume()
-    expect((await product.mailbox.mailTo(email, 'We have your message')).text).toContain(
-      'Your message has arrived',
-    )
-  } finally {
-    await product.stop()
-  }
-})
-
-test('a mail that the mail server refuses for good is named to the operator, who can send it again', async () => {
-  const product = await startProduct()
-  const mail = (...args: string[]) => command('mail', args, { DATA_DIR: product.folder })
-  try {
-    expect((await mail('list')).out).toBe('No email has failed.\n')
-    const email = freshEmail('refused')
-    product.mailbox.replyWith((address) => (address === email ? 550 : 250))
-    await sendInquiry(product, email)
-    await expect.poll(() => metricsOf(product)).toContain('foyer_jobs{kind="mail",state="failed"} 1')
-    const [, id = ''] = /UTC {2}(\S+) {2}inquiry_received to /.exec((await mail('list')).out) ?? []
-    expect((await mail('list')).out).toContain(`to ${email}: 550 said of ${email}\n`)
-    product.mailbox.replyWith(() => 250)
-    expect(await mail('retry', id)).toEqual({ code: 0, out: '1 email will be sent again.\n', err: '' })
-    expect((await product.mailbox.mailTo(email, 'We have your message')).message_id).toContain(id)
-    expect(await mail('retry', id)).toMatchObject({
-      code: 1,
-      err: `Nothing was changed. No failed email has the ID ${id}.`,
+    await test.step('a second server is refused in one line, and the first goes on', async () => {
+      const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
+      const second = spawn(process.execPath, ['build/server/main.js'], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      const words: Buffer[] = []
+      second.stderr.on('data', (chunk: Buffer) => words.push(chunk))
+      const code = await new Promise((resolve) => second.once('exit', resolve))
+      expect(code).not.toBe(0)
+      expect(Buffer.concat(words).toString().trim()).toMatch(/^Foyer did not start\. [^\n]+$/)
+      expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
     })
-  } finally {
-    await product.stop()
+    await test.step('an inquiry written while the mail server is away is kept at once, and its mail leaves later', async () => {
+      await mailbox.pause()
+      const email = freshEmail('patient')
+      expect(await (await sendInquiry(product, email)).json()).toMatchObject({ success: true })
+      await mailbox.resume()
+      expect((await mailbox.mailTo(email, 'We have your message')).text).toContain('Your message has arrived')
+    })
+    await test.step('a mail that is refused for good is named to the operator, who can send it again', async () => {
+      expect((await mail('list')).out).toBe('No email has failed.\n')
+      const email = freshEmail('refused')
+      mailbox.replyWith((address) => (address === email ? 550 : 250))
+      await sendInquiry(product, email)
+      await expect.poll(() => metricsOf(product)).toContain('foyer_jobs{kind="mail",state="failed"} 1')
+      const [, id = ''] = /UTC {2}(\S+) {2}inquiry_received to /.exec((await mail('list')).out) ?? []
+      expect((await mail('list')).out).toContain(`to ${email}: 550 said of ${email}\n`)
+      mailbox.replyWith(() => 250)
+      expect(await mail('retry', id)).toEqual({ code: 0, out: '1 email will be sent again.\n', err: '' })
+      expect((await mailbox.mailTo(email, 'We have your message')).message_id).toContain(id)
+      expect(await mail('retry', id)).toMatchObject({
+        code: 1,
+        err: `Nothing was changed. No failed email has the ID ${id}.`,
+      })
+    })
+    // Hashing a password takes long enough; the last of several responses shows that all are under way.
+    const asked = Array.from({ length: 6 }, () =>
+      ask(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
+    )
+    await Promise.race(asked)
+    const stopped = product.stop()
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    await stopped
+  } catch (error) {
+    product.kill()
+    throw error
   }
-})
-
-test('a request under way when the server is told to stop is answered', async () => {
-  const product = await startProduct()
-  // Hashing a password takes long enough; the last of several responses shows that all are under way.
-  const asked = Array.from({ length: 6 }, () =>
-    ask(product, '/auth/sign_up', { email: freshEmail('leaving'), password: freshPassword() }),
-  )
-  await Promise.race(asked)
-  const stopped = product.stop()
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
-  await stopped
 })

@@ -66,6 +66,7 @@ test('an owner publishes without a restart: pages, sitemap, manifest, the office
   product.kill()
   const again = await startProduct({}, product)
   expect((await textAt(again, '/contact')).replaceAll(again.url, product.url)).toBe(contact)
+  await again.stop()
 })
 
 /** A photograph of this width, as a phone makes them: a JPEG that says where it was taken. */

@@ -40,7 +40,7 @@ async function everyPage(ask: Ask): Promise<ClientRow[]> {
 }
 
 // More than a search walks through, so that rare words take the other path.
-const SIZE = 4_000
+const SIZE = 2_500
 let all: ClientRow[]
 beforeAll(async () => {
   await seedClients(app.services.ownerDatabase, { clients: SIZE })
@@ -104,9 +104,9 @@ describe.each(clientSorts)('sorted by %s', (sort) => {
 
   test('a search for a rare word gives the same order, page by page', async () => {
     const wanted = all.filter((row) => textOf(row).includes('ander'))
-    expect(wanted.length).toBeGreaterThan(20)
+    expect(wanted.length).toBeGreaterThan(14)
     for (const direction of ['asc', 'desc'] as const) {
-      const rows = await everyPage({ sort, direction, search: 'ander', limit: 13 })
+      const rows = await everyPage({ sort, direction, search: 'ander', limit: 7 })
       expect(idsOf(rows)).toEqual(idsOf([...wanted].sort(inOrder(sort, direction))))
     }
   })

@@ -1,0 +1,81 @@
+/* How the server answers for pages that the build has rendered, and for the sign-in and the office without a browser. */
+import { expect, test } from 'vitest'
+import { isPreview } from '../content/fact.ts'
+import { isIndexed, publicPages } from '../content/pages.ts'
+import { contactFor, requests } from '../content/requests.ts'
+import { createApp } from '../program/app.ts'
+import { testApp } from '../program/testing/app.ts'
+
+const app = await testApp()
+const server = createApp(app.services)
+const { BASE_URL } = app.services.env
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  server.request(path, { headers: { 'Accept-Encoding': 'identity', ...headers } })
+const read = async (path: string) => (await get(path)).text()
+
+test('each request to the contact form is what some link asks for, and has its place there', async () => {
+  const texts = await Promise.all(publicPages.map(({ path }) => read(path)))
+  const linked = new Set(
+    [...texts.join('').matchAll(/href="(\/contact#ask-[^"]+)"/g)].map(([, link]) => link),
+  )
+  const known = Object.keys(requests).map((key) => contactFor(key as keyof typeof requests))
+  expect([...linked].sort()).toEqual([...known].sort())
+  const contact = await read('/contact')
+  for (const link of known) expect(contact.split(` id="${link.replace(/.*#/, '')}"`), link).toHaveLength(2)
+})
+
+test('no page of the site names the office, also not in the source', async () => {
+  for (const path of [...publicPages.map((page) => page.path), '/no/such/page'])
+    expect((await read(path)).toLowerCase(), path).not.toContain('operational')
+})
+
+test('the sign-in and the office stay out of search engines', async () => {
+  for (const path of ['/auth', '/operational', '/operational/clients', '/operational/no-such-page'])
+    expect((await get(path)).headers.get('x-robots-tag'), path).toBe('noindex')
+  expect((await get('/about')).headers.get('x-robots-tag')).toBeNull()
+})
+
+test('an old VetMedTech link moves permanently and keeps its query', async () => {
+  const { status, headers } = await get('/vetmedtech?from=mail')
+  expect([status, headers.get('location')]).toEqual([308, '/vettech?from=mail'])
+})
+
+test('the sitemap lists what search engines may find, and robots.txt names it', async () => {
+  const sitemap = await read('/sitemap.xml')
+  for (const page of publicPages)
+    expect(sitemap.includes(`<loc>${BASE_URL}${page.path}</loc>`), page.path).toBe(isIndexed(page))
+  expect((await read('/robots.txt')).includes(`Sitemap: ${BASE_URL}/sitemap.xml`)).toBe(!isPreview())
+})
+
+test('without a session a page of the office redirects to the sign-in page; framework addresses lead nowhere', async () => {
+  const response = await get('/operational/clients?sort=cost')
+  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
+    302,
+    '/auth?from=%2Foperational%2Fclients%3Fsort%3Dcost',
+    'no-store',
+  ])
+  for (const path of ['/operational/clients.data', '/operational/%ff', '/operational/nope']) {
+    const { status, headers } = await get(path)
+    expect([path, status]).toEqual([path, 404])
+    expect(headers.get('content-type')).toContain('text/html')
+  }
+})
+
+test('who is signed in is sent on from the sign-in page, to pages of the office alone', async () => {
+  const { cookie } = await app.signedInAs('internal')
+  const locationOf = async (path: string) => (await get(path, { Cookie: cookie })).headers.get('location')
+  expect(await locationOf('/auth')).toBe('/operational')
+  expect(await locationOf('/auth?from=%2Foperational%2Fclients%3Fsearch%3Dsmith')).toBe(
+    '/operational/clients?search=smith',
+  )
+  const odd = encodeURIComponent('/operational/clients?search=Łu\r\nkasz')
+  expect(await locationOf(`/auth?from=${odd}`)).toBe('/operational/clients?search=%C5%81ukasz')
+  for (const from of [
+    'https://evil.test/',
+    '//evil.test',
+    '/operational.evil.test',
+    '/operational/..//evil.test',
+    '/operational/../auth',
+  ])
+    expect(await locationOf(`/auth?from=${encodeURIComponent(from)}`)).toBe('/operational')
+})
