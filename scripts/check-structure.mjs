@@ -1,5 +1,5 @@
 // Checks the structure (docs/architecture.md): which folders may import which, that features import each other without a
-// cycle, no two files each other, and how files are named. Run by `npm run check`.
+// cycle, nor files, and how files are named. Run by `npm run check`.
 import { dirname, join, normalize } from 'node:path'
 import { filesBelow, finish, read, report } from './checked-files.mjs'
 
@@ -143,13 +143,22 @@ function refuse(file, target) {
   return 'a feature shows its contract, its choices, its registry and what it exports on purpose'
 }
 
-// Two files that import each other are one part in two files; what both need stands in the lower one. Types count, too.
+// Files that import each other, also by way of others, are one part in many files; what they need stands in a lower one. Types count, too.
 const targetsOf = new Map(sources.map((file) => [file, importsOf(file)]))
-for (const [file, targets] of targetsOf) {
-  for (const target of targets) {
-    if (file < target && targetsOf.get(target)?.includes(file))
-      report(file, `may not import ${target}, which imports it`)
+const isSound = new Set()
+function findCycle(file, way) {
+  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+  if (isSound.has(file)) return undefined
+  for (const target of targetsOf.get(file) ?? []) {
+    const cycle = findCycle(target, [...way, file])
+    if (cycle) return cycle
   }
+  isSound.add(file)
+  return undefined
+}
+for (const file of sources) {
+  const cycle = findCycle(file, [])
+  if (cycle?.[0] === file) report(file, `imports itself by way of ${cycle.slice(1).join(', ')}`)
 }
 
 // Two features that import each other, also by way of others, are one.

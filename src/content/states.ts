@@ -1,14 +1,14 @@
 import { claims } from './claims.ts'
 import { mustFact } from './fact.ts'
 
-/** Where people are seen by video: all states but these; a running server reads it again. */
-const readServedStates = () =>
-  mustFact('servedStates', { except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'] })
-export const servedStates = readServedStates()
+/** Where people are seen by video: all states but these. */
+export const servedStates = mustFact('servedStates', {
+  except: ['Alaska', 'Hawaii', 'North Dakota', 'Vermont'],
+})
 
 /** Whether patients of one of these are seen; without any it is not about states. */
 export const servesSomeOf = (states: readonly string[] | undefined): boolean =>
-  !states || states.some((state) => !readServedStates().except.includes(state))
+  !states || states.some((state) => !servedStates.except.includes(state))
 
 const others = new Intl.ListFormat('en-GB').format(servedStates.except)
 const all = servedStates.except.length === 0

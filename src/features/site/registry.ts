@@ -1,6 +1,5 @@
 import { noticeSlots, type NoticeSlot } from '../../content/notices.ts'
 import { photoFact, photos } from '../../content/photos.ts'
-import { servesSomeOf } from '../../content/states.ts'
 import type { Need } from './choices.ts'
 import type { ShapeOptions } from './shape.ts'
 
@@ -9,6 +8,8 @@ export interface FactKind extends ShapeOptions {
   title: string
   /** `must` is never added for sites that are published: it would keep the next version from showing them. */
   need: Need
+  /** Where patients of none of these are seen it may stay away. */
+  states?: readonly string[] | undefined
   /** The addresses of the pages where it shows; 'every' for all. */
   pages: readonly string[] | 'every'
   /** What the owner should know before filling it in. */
@@ -19,16 +20,20 @@ export interface FactKind extends ShapeOptions {
 
 const services = '/clinical/services'
 
-/** Where its states are not served it may stay away. */
 const noticeKind = ({ title, law, path, states }: NoticeSlot): FactKind => ({
   title: `Notice: ${title}`,
-  get need() {
-    return servesSomeOf(states) ? 'should' : 'may'
-  },
+  need: 'should',
+  states,
   pages: [path],
   hint: `${law} It shows once a lawyer has checked it.`,
   suggested: true,
 })
+
+/** How much a fact is needed beside these facts. */
+export const needBeside = ({ servedStates }: Record<string, unknown>, { need, states }: FactKind): Need => {
+  const { except = [] } = (servedStates ?? {}) as { except?: readonly string[] }
+  return states?.every((state) => except.includes(state)) ? 'may' : need
+}
 
 export const factKinds: Readonly<Record<string, FactKind>> = {
   company: {

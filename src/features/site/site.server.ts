@@ -17,7 +17,7 @@ import {
   type SiteFacts,
 } from './facts.server.ts'
 import { arePhotosThere } from './photos.server.ts'
-import { factKinds, type FactKind } from './registry.ts'
+import { factKinds, needBeside, type FactKind } from './registry.ts'
 
 /** The last ones are enough to go back. */
 const PUBLICATIONS = `
@@ -32,7 +32,10 @@ export const getSite = query(siteContract.get, async ({ services: { database } }
     database.runSql<Record<string, unknown>>('site.publications', PUBLICATIONS, []),
     readPublished(database.runSql),
   ])
-  const facts = Object.entries(factKinds).map(([key, { title, need, pages, hint, suggested = false }]) => {
+  const filled = filledIn(drafts)
+  const facts = Object.entries(factKinds).map(([key, kind]) => {
+    const { title, pages, hint, suggested = false } = kind
+    const need = needBeside(filled, kind)
     const draft = drafts.find((one) => one.key === key)
     const value = draft?.value ?? null
     const { example, shape } = { example: examples.get(key), shape: factShape(key) }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { publicPages } from '../../content/pages.ts'
 import type { AppEnv } from '../context.ts'
-import { contentPolicy } from '../http/security.ts'
+import { contentPolicy } from '../http/content-policy.ts'
 import { publicPage } from './public-page.ts'
 import type { RenderDeps } from './render.ts'
 

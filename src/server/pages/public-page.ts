@@ -3,7 +3,7 @@ import { widget } from '../../content/payment-plans.ts'
 import { pageTokens } from '../../content/tokens.ts'
 import { compressedResponse, compressors } from './encoding.ts'
 import type { Env } from '../env.ts'
-import { contentPolicy, type Sources } from '../http/security.ts'
+import { contentPolicy, type Sources } from '../http/content-policy.ts'
 
 /** A public page, the sitemap, robots.txt or a document of the API with this installation's settings. */
 export interface PublicPage {
