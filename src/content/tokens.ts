@@ -12,7 +12,6 @@ export const pageTokens = {
   /** Error messages of a form post without scripts, one paragraph each (inquiries/form-post.server.ts). */
   refusal: 'token-refusal',
   /** What was offered to a visitor (inquiries/offer-page.server.ts). */
-  division: 'token-division',
   place: 'token-place',
   time: 'token-time',
   instant: 'token-instant',

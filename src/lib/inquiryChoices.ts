@@ -1,3 +1,12 @@
 /** What a visitor can say about an inquiry beside the specified fields; the database, the form and the office share it. */
-export const relations = ['child', 'parent', 'partner', 'relative', 'other'] as const
-export const reachWays = ['phone', 'text', 'email'] as const
+import { form } from '../content/contact.ts'
+
+const keysOf = <Choice extends string>(labels: Record<Choice, string>) =>
+  Object.keys(labels) as [Choice, ...Choice[]]
+
+export const relations = keysOf(form.relations)
+export const reachWays = keysOf(form.reachWays)
+
+/** How many times a visitor is offered at most, and the days to choose one. */
+export const MAX_TIMES = 4
+export const OFFER_DAYS = 14

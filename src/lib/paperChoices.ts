@@ -1,6 +1,7 @@
 /** Values that the database checks and forms offer (src/features/clients/papers/registry.ts). */
 /** What an attachment is. */
 export const attachmentKinds = ['lab result', 'signed form', 'card', 'other'] as const
+export type AttachmentKind = (typeof attachmentKinds)[number]
 export const disclosureWays = ['email', 'fax', 'mail', 'phone', 'portal', 'in person'] as const
 export const receipts = ['signed', 'received', 'declined to sign'] as const
 /** As what a copy of the record is made. */

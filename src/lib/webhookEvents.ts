@@ -1,6 +1,6 @@
 import { actions, type Action } from './actions.ts'
 
-/** What other systems can be told (docs/decisions/0079), each with its label; records are clients where nothing else is said. */
+/** What other systems can be told (docs/decisions/0079), each with its label. The record is an inquiry or a client; an import has none. */
 export const webhookTypes = {
   'client.created': 'Client added',
   'client.changed': 'Client changed',

@@ -10,6 +10,7 @@ const exempt: Record<string, string> = {
   drafts: 'what the caller typed',
   find: 'searched again with what is typed',
   system: 'asks by itself every few seconds',
+  webhooks: 'asks by itself every few seconds',
 }
 
 const staffLevels = ['viewer', 'internal', 'admin']

@@ -178,7 +178,10 @@ test.each([true, false])(
   'search engines find pages, addresses and a sitemap once the site is published; a preview: %s (acceptance D5)',
   async (sample) => {
     globalThis.foyerSite = sample ? undefined : { facts: Object.fromEntries(examples) }
-    onTestFinished(() => void (globalThis.foyerSite = undefined))
+    onTestFinished(() => {
+      globalThis.foyerSite = undefined
+      vi.resetModules()
+    })
     vi.resetModules()
     const { pageHead } = await import('./meta.ts')
     const { publicPages } = await import('../content/pages.ts')

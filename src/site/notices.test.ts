@@ -10,8 +10,12 @@ import { stopWords } from '../lib/consentChoices.ts'
 
 const checked = { version: 'March 3, 2027', text: 'Be kind.\n\nRead twice.', checkedByLawyer: true }
 
+// Pages and content are computed while they are loaded.
 beforeEach(() => vi.resetModules())
-afterEach(() => void (globalThis.foyerSite = undefined))
+afterEach(() => {
+  globalThis.foyerSite = undefined
+  vi.resetModules()
+})
 
 /** A page as visitors of a site with these facts read it; of no published site without. */
 async function pageAt(path: string, facts?: object) {
@@ -60,8 +64,10 @@ test('a notice of a state shows where its patients are seen; Florida’s rights 
   const without = { ...facts, servedStates: { except: ['Texas', 'Florida'] } }
   expect(await pageAt('/clinical/weight-loss', without)).not.toContain('Be kind.')
   expect(await footer()).toBe('')
-  const { factKinds } = await import('../features/site/registry.ts')
-  const needOf = ['noticeTelehealthTexas', 'noticeTelehealthCalifornia'].map((key) => factKinds[key]!.need)
+  const { factKinds, needBeside } = await import('../features/site/registry.ts')
+  const needOf = ['noticeTelehealthTexas', 'noticeTelehealthCalifornia'].map((key) =>
+    needBeside(without, factKinds[key]!),
+  )
   expect(needOf, 'what the owner is asked for').toEqual(['may', 'should'])
 })
 

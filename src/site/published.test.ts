@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ownFacts } from '../features/site/testing/ownFacts.ts'
 import { pages } from '../pages.ts'
 
@@ -10,7 +10,6 @@ beforeAll(() => {
   globalThis.foyerSite = { facts: ownFacts }
   vi.resetModules()
 })
-afterAll(() => void (globalThis.foyerSite = undefined))
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)

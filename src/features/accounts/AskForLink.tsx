@@ -43,7 +43,6 @@ export function SignUp() {
 export function Resend({ email }: { email: string }) {
   const resend = useAction({
     call: api.accounts.resend_confirmation.call,
-    done: ({ message }) => message,
     failed: 'The link was not sent',
     subject: 'account',
   })

@@ -9,7 +9,6 @@ export function EmergencyNotice() {
   const minutes = useSession().data?.emergency_minutes ?? 0
   const end = useAction({
     call: api.accounts.end_emergency.call,
-    done: ({ message }) => message,
     failed: 'Emergency access could not be ended',
     subject: 'account',
   })

@@ -26,6 +26,15 @@ const STAFF = `
     ) as people
   ) as person`
 
+const ADMINISTRATORS = `
+  select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
+
+/** Where all administrators are told of something. */
+export async function administratorEmails({ runSql }: Write): Promise<string[]> {
+  const rows = await runSql<{ email: string }>('staff.administrators', ADMINISTRATORS, [])
+  return rows.map(({ email }) => email)
+}
+
 /** Whom clients and inquiries can be assigned to, and who still has some without having access any more (acceptance D58). */
 export const staff = query(accountsContract.staff, ({ services }) =>
   readJson(services.database.runSql, 'staff', STAFF),

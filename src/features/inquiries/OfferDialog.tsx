@@ -2,6 +2,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { asText, FormField, TextField } from '../../form/fields.tsx'
 import { api } from '../../lib/api.ts'
 import { companyTimeZone } from '../../lib/dates.ts'
+import { MAX_TIMES, OFFER_DAYS } from '../../lib/inquiryChoices.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { InquiryRow, OfferValues } from './contract.ts'
 
@@ -14,7 +15,7 @@ interface OfferDialogProps {
 /** 'America/Chicago' as people say it. */
 const city = companyTimeZone.split('/').at(-1)!.replaceAll('_', ' ')
 
-const numbers = [1, 2, 3, 4]
+const numbers = Array.from({ length: MAX_TIMES }, (_, index) => index + 1)
 const defaults: OfferValues = { times: numbers.map(() => ''), place: 'By phone' }
 
 /** Up to four times on the company's clock; one press sends them. */
@@ -23,11 +24,13 @@ export default function OfferDialog({ inquiry, onOffered, onClose }: OfferDialog
   return (
     <FormDialog
       title={offer ? 'Offer other times' : 'Offer times'}
-      description={`In ${city} time. ${email} gets a link to choose one of them within 14 days.`}
+      description={`In ${city} time. ${email} gets a link to choose one of them within ${OFFER_DAYS} days.`}
       onClose={onClose}
       loadRules={() => import('./contract.ts').then(({ offerInput }) => offerInput)}
       defaultValues={{ ...defaults, place: offer?.place ?? defaults.place }}
-      onSubmit={async (values) => onOffered(await api.inquiries.offer_times.call({ id, ...values }))}
+      onSubmit={async (values) =>
+        onOffered(await api.inquiries.offer_times.call({ id, replaces: offer?.version ?? null, ...values }))
+      }
       submitLabel="Send times"
     >
       {good_times && <p className="rounded-lg bg-sunken px-4 py-3 break-words">{good_times}</p>}

@@ -7,7 +7,7 @@ import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../.
 import { formatCount } from '../../lib/text.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { reachWays, relations } from '../../lib/inquiryChoices.ts'
+import { MAX_TIMES, reachWays, relations } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
 import { inquiryFields, reachProblem } from './inquiryFields.ts'
 
@@ -85,6 +85,8 @@ const inquiryRow = z.object({
       ends_at: z.string(),
       answered_at: z.string().nullable(),
       accepted_time: z.string().nullable(),
+      /** Another one once it was replaced or answered. */
+      version: z.string(),
     })
     .nullable(),
   assigned_to: z.string().nullable(),
@@ -113,9 +115,6 @@ export const inquiryChanges = z.object({
   assigned_to: uuid.nullable(),
 })
 export type InquiryChanges = z.infer<typeof inquiryChanges>
-
-/** The most times that one offer has. */
-const MAX_TIMES = 4
 
 /** A day and a time of the company's clock, as a browser's field for both gives it. */
 const localTime = z
@@ -186,7 +185,17 @@ export const inquiriesContract = {
     summary:
       'Offer the visitor up to four times by email, in the company’s time zone; they replace those that were offered before',
     readAudit,
-    input: offerInput.extend({ id: uuid }),
+    limit: {
+      times: 60,
+      seconds: 3600,
+      per: 'person',
+      reached: 'You have offered times sixty times within an hour.',
+    },
+    input: offerInput.extend({
+      id: uuid,
+      /** What the dialog showed of the offer that holds: it may have been answered meanwhile. */
+      replaces: z.string().max(100).nullable(),
+    }),
     output: inquiryRow,
   }),
   withdraw_times: endpoint.delete('/inquiries/{id}/offer', {
@@ -203,7 +212,6 @@ export const inquiriesContract = {
     input: z.object({ token: z.string().max(100), answer: z.string().max(40).optional() }),
     output: z.object({
       status: z.enum(['open', 'accepted', 'declined', 'ended']),
-      division: z.string(),
       place: z.string(),
       /** Those that are not over; the accepted one alone. */
       times: z.array(z.string()),

@@ -2,9 +2,8 @@ import { company } from '../../content/company.ts'
 import { confirmation } from '../../content/contact.ts'
 import { offerMails, type OfferMail } from '../../content/offers.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
-import { divisionName } from '../../lib/divisions.ts'
 import { emailTemplate } from '../../server/mail/emailTemplate.tsx'
-import { reachNames } from './visitorFacts.ts'
+import { wayText } from './visitorFacts.ts'
 
 /** Whether nobody reads what is sent to this sender, so that no email from it may ask for a reply. */
 const isNoReply = (sender = '') => /\b(no|do-?not)[-._]?reply/i.test(sender)
@@ -27,11 +26,11 @@ export function receivedMail(to: string, sender: string | undefined) {
   })
 }
 
-type Reach = { reach_by: keyof typeof reachNames | null; interpreter: boolean }
+type Reach = { reach_by: Parameters<typeof wayText>[0] | null; interpreter: boolean }
 
 /** To the team: division, time with time zone, what was chosen from a list, and a link, nothing that was typed (acceptance D38). */
 export function teamMail(to: string, division: string, time: string, reach: Reach, url: string) {
-  const wishes = [reach.reach_by && reachNames[reach.reach_by], reach.interpreter && 'with an interpreter']
+  const wishes = [reach.reach_by && wayText(reach.reach_by), reach.interpreter && 'with an interpreter']
   const wish = wishes.filter(Boolean).join(', ').toLowerCase()
   return emailTemplate({
     kind: 'inquiry_team',
@@ -52,13 +51,12 @@ const greeting = (name: string) =>
 interface Visitor {
   email: string
   first_name: string
-  division: string
 }
 
 /** To the visitor, after a member of staff pressed a button or they answered; never of the message. */
 export function offerMail(
   kind: OfferMail,
-  { email, first_name, division }: Visitor,
+  { email, first_name }: Visitor,
   { times, place }: { times: readonly string[]; place: string },
   url?: string,
 ) {
@@ -68,7 +66,7 @@ export function offerMail(
     to: email,
     replyTo: company.email,
     subject: words.subject,
-    paragraphs: [greeting(first_name), words.text(divisionName(division), place)],
+    paragraphs: [greeting(first_name), words.text(place)],
     lists: times.length > 0 ? [{ title: words.times, items: times.map(formatAppointment) }] : [],
     ...(url ? { action: { label: words.action, url } } : {}),
     call: { label: `Call us at ${company.phone}`, phone: company.phone },

@@ -11,7 +11,7 @@ import { inquiriesContract } from './contract.ts'
 type Ask = (request: Request) => Response | Promise<Response>
 type Offer = z.output<typeof inquiriesContract.answer_times.output>
 
-const ENDED: Offer = { status: 'ended', division: '', place: '', times: [], problem: null }
+const FAILED = { status: 'failed', place: '', times: [], problem: words.failureToast.text } as const
 
 /**
  * /times?token=…: the page of TimesPage with what a visitor was offered; a POST of its form answers. The token is in the query,
@@ -27,18 +27,21 @@ export async function handleOfferPage(
   headers.set('Content-Type', 'application/json')
   headers.delete('Content-Length')
   headers.delete('Transfer-Encoding')
+  // A look changes nothing, and an email program on the web opens it from its own site.
+  if (answer === undefined) for (const name of ['Sec-Fetch-Site', 'Origin']) headers.delete(name)
   const body = JSON.stringify({ token: (c.req.query('token') ?? '').slice(0, 100), answer })
   const url = new URL('/api/inquiries/offers/answer', c.req.url)
   const response = await ask(new Request(url, { method: 'POST', headers, body }))
   const { offer, status } = response.ok
     ? await readOffer(response)
-    : { offer: { ...ENDED, problem: words.failureToast.text }, status: response.status }
+    : { offer: FAILED, status: response.status }
   // So that a reload, or the Back button, sends nothing again.
-  if (answer !== undefined && status === 200) return c.redirect(c.req.url, 303)
-  return c.html(offerHtml(page?.html.toString() ?? '', offer), status as ContentfulStatusCode, {
-    'Content-Security-Policy': page?.policy ?? "default-src 'none'",
+  if (answer !== undefined && status === 200) return c.redirect(`/times${new URL(c.req.url).search}`, 303)
+  if (!page) return c.text(words.failureToast.text, 503, { 'Retry-After': '5' })
+  return c.html(offerHtml(page.html.toString(), offer), status as ContentfulStatusCode, {
+    'Content-Security-Policy': page.policy,
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex',
   })
 }
@@ -54,7 +57,7 @@ async function readAnswer(request: Request): Promise<string> {
 }
 
 /** The part for this offer as the content of <main>, its button once for each time. */
-function offerHtml(page: string, { status, division, place, times, problem }: Offer): string {
+function offerHtml(page: string, { status, place, times, problem }: Offer | typeof FAILED): string {
   const [, part = ''] =
     new RegExp(`<template data-offer="${status}">([\\s\\S]*?)</template>`).exec(page) ?? []
   const withTime = (html: string, time: string) =>
@@ -68,6 +71,5 @@ function offerHtml(page: string, { status, division, place, times, problem }: Of
       problem ? paragraph.replace(pageTokens.problem, () => escapeHtml(problem)) : '',
     )
     .replaceAll(pageTokens.place, () => escapeHtml(place))
-    .replaceAll(pageTokens.division, () => escapeHtml(division))
   return page.replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_, start: string) => start + shown)
 }

@@ -3,14 +3,15 @@ import { company } from '../../content/company.ts'
 import { offerPage } from '../../content/offers.ts'
 import { formatAppointment } from '../../lib/appointment.ts'
 import { divisionName } from '../../lib/divisions.ts'
+import { OFFER_DAYS } from '../../lib/inquiryChoices.ts'
 import type { Write } from '../../server/command.ts'
 import { hashToken, newToken } from '../../server/encryption.ts'
-import { invalid, notFound } from '../../server/errors.ts'
+import { conflict, invalid, notFound } from '../../server/errors.ts'
 import { command } from '../../server/procedure.ts'
 import type { Services } from '../../server/services.ts'
 import { inquiriesContract } from './contract.ts'
 import { answerMail, offerMail } from './mail.server.tsx'
-import { inquiryJson } from './queries.server.ts'
+import { inquiryJson, OFFER_VERSION } from './queries.server.ts'
 
 const LOCK = 'select email, first_name, division from inquiries where id = $1 for update'
 
@@ -21,20 +22,20 @@ async function lockInquiry(write: Write, id: string) {
   return inquiry
 }
 
-// PostgreSQL knows the company's clock; a time that is over is told by its place in the form.
+// PostgreSQL knows the company's clock; a time that has passed is told by its number in the form.
 const INSTANTS = `
-  select to_json(instant) #>> '{}' as instant, instant <= now() as is_over, instant > now() + interval '1 year' as is_far,
-    number::int - 1 as place
+  select to_json(instant) #>> '{}' as instant, instant <= now() as is_over, instant > now() + interval '90 days' as is_far,
+    number::int - 1 as index
   from unnest($1::text[]) with ordinality as typed (text, number)
   cross join lateral (select nullif(text, '')::timestamp at time zone company_time_zone() as instant) as one
   where instant is not null order by instant`
 
 async function readInstants(write: Write, times: string[]): Promise<string[]> {
-  type Instant = { instant: string; is_over: boolean; is_far: boolean; place: number }
+  type Instant = { instant: string; is_over: boolean; is_far: boolean; index: number }
   const rows = await write.runSql<Instant>('inquiries.instants', INSTANTS, [times])
-  const problems = rows.flatMap(({ is_over, is_far, place }) => {
-    const problem = is_over ? 'This time is over' : is_far && 'This is more than a year ahead'
-    return problem ? [[`times.${place}`, problem] as const] : []
+  const problems = rows.flatMap(({ is_over, is_far, index }) => {
+    const problem = is_over ? 'This time has passed' : is_far && 'This is more than 90 days ahead'
+    return problem ? [[`times.${index}`, problem] as const] : []
   })
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))
   return [...new Set(rows.map(({ instant }) => instant))]
@@ -42,26 +43,37 @@ async function readInstants(write: Write, times: string[]): Promise<string[]> {
 
 const WITHDRAW = `
   update inquiry_offers set withdrawn_at = now() where inquiry_id = $1 and withdrawn_at is null
-  returning place, array_to_json(case when accepted_time is null then times else array[accepted_time] end) as times`
+  returning place, array_to_json(case when accepted_time is null then times else array[accepted_time] end) as times,
+    accepted_time is not null as is_accepted,
+    ${OFFER_VERSION} as version`
 
-type Withdrawn = { place: string; times: string[] }
+type Withdrawn = { place: string; times: string[]; is_accepted: boolean; version: string }
 const withdrawOffer = async (write: Write, id: string) =>
   (await write.runSql<Withdrawn>('inquiries.withdraw', WITHDRAW, [id]))[0]
 
+const ANSWERED =
+  'The times of this inquiry have changed since you opened it: somebody else offered some, or the visitor has answered. Nothing was sent; look at it again.'
+
 const OFFER = `
   insert into inquiry_offers (inquiry_id, token_hash, times, place, ends_at, created_by)
-  values ($1, $2, $3, $4, now() + interval '14 days', $5)`
+  values ($1, $2, $3, $4, now() + interval '${OFFER_DAYS} days', $5)`
 
 export const offerTimes = command(
   inquiriesContract.offer_times,
-  async ({ services, input: { id, times, place } }, write) => {
+  async ({ services, input: { id, times, place, replaces } }, write) => {
     const inquiry = await lockInquiry(write, id)
     const instants = await readInstants(write, times)
-    await withdrawOffer(write, id)
+    const former = await withdrawOffer(write, id)
+    if (replaces !== (former?.version ?? null)) throw conflict(ANSWERED)
+    // It may be in the visitor's calendar.
+    if (former?.is_accepted) await write.mail(await offerMail('withdrawn', inquiry, former))
     const token = newToken()
     await write.runSql('inquiries.offer', OFFER, [id, hashToken(token), instants, place, write.actor_id])
     await write.audit('inquiries.times_offered', id, {
-      offered_times: [null, instants.map(formatAppointment).join('; ')],
+      offered_times: [
+        former?.times.map(formatAppointment).join('; ') ?? null,
+        instants.map(formatAppointment).join('; '),
+      ],
       place: [null, place],
     })
     const url = `${services.env.BASE_URL}/times?token=${token}`
@@ -75,7 +87,9 @@ export const withdrawTimes = command(inquiriesContract.withdraw_times, async ({ 
   const offer = await withdrawOffer(write, id)
   if (!offer) write.unchanged()
   else {
-    await write.audit('inquiries.times_withdrawn', id)
+    await write.audit('inquiries.times_withdrawn', id, {
+      offered_times: [offer.times.map(formatAppointment).join('; '), null],
+    })
     await write.mail(await offerMail('withdrawn', inquiry, offer))
   }
   return inquiryJson(write.runSql, id)
@@ -84,7 +98,8 @@ export const withdrawTimes = command(inquiriesContract.withdraw_times, async ({ 
 // Locks the offer, so that two presses follow one another.
 const OFFERED = `
   select inquiry_offers.id, inquiry_id, place, division, email, first_name, answered_at is not null as is_answered,
-    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() as is_open,
+    to_json(accepted_time) #>> '{}' as accepted_time, ends_at > now() and state <> 'closed' and not exists (
+      select from clients where clients.id = client_id and archived_at is not null) as is_open,
     (select coalesce(json_agg(instant order by instant), '[]') from unnest(times) as one (instant) where instant > now()) as times
   from inquiry_offers join inquiries on inquiries.id = inquiry_id
   where token_hash = $1 and withdrawn_at is null
@@ -152,12 +167,11 @@ async function saveAnswer({ env }: Services, write: Write, offer: Offered, chose
   await write.mail(await answerMail(team, divisionName(offer.division), chosen, url))
 }
 
-/** What the page shows: nothing of the visitor but the division that they wrote to. */
+/** What the page shows: nothing of the visitor, and not what they wrote to whom. */
 function shownOffer(offer: Offered | undefined) {
-  if (!offer) return { status: 'ended' as const, division: '', place: '', times: [] }
+  if (!offer) return { status: 'ended' as const, place: '', times: [] }
   const { place, accepted_time, is_answered, is_open, times } = offer
-  const division = divisionName(offer.division)
-  if (accepted_time) return { status: 'accepted' as const, division, place, times: [accepted_time] }
-  if (!is_open || times.length === 0) return { status: 'ended' as const, division, place, times: [] }
-  return { status: is_answered ? ('declined' as const) : ('open' as const), division, place, times }
+  if (accepted_time) return { status: 'accepted' as const, place, times: [accepted_time] }
+  if (!is_open || times.length === 0) return { status: 'ended' as const, place, times: [] }
+  return { status: is_answered ? ('declined' as const) : ('open' as const), place, times }
 }

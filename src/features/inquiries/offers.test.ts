@@ -25,8 +25,10 @@ async function addInquiry(first_name: string) {
   return row!.id
 }
 type Answer = InquiryRow & { message: string; data: { fields: Record<string, string> } }
-const offer = (id: string, times: string[], as: Level | null = 'internal', place = 'By video') =>
-  app.request<Answer>(as, 'POST', `/inquiries/${id}/offer`, { times, place })
+const offer = async (id: string, times: string[], as: Level | null = 'internal', place = 'By video') => {
+  const replaces = (await read(id)).offer?.version ?? null
+  return app.request<Answer>(as, 'POST', `/inquiries/${id}/offer`, { times, place, replaces })
+}
 const withdraw = (id: string) => app.request<Answer>('internal', 'DELETE', `/inquiries/${id}/offer`)
 const read = async (id: string) => (await app.request<InquiryRow>('viewer', 'GET', `/inquiries/${id}`)).body
 const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to)
@@ -73,18 +75,17 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
   const [mail] = await mailsTo('ann@example.com')
   const first = formatAppointment(body.offer!.times[0]!)
   expect(first).toMatch(/^\w{3}, \w{3} \d+, 10:00 AM C[SD]T$/)
-  for (const words of ['Hello Ann,', 'Behavioral Health', 'By video', first])
-    expect(mail!.text).toContain(words)
-  expect(mail!.text).not.toMatch(/sleep|Doe/)
+  for (const words of ['Hello Ann,', 'By video', first]) expect(mail!.text).toContain(words)
+  expect(mail!.text).not.toMatch(/sleep|Doe|Behavioral/)
   const link = await linkTo('ann@example.com')
   const shown = await visit(link)
   expect(shown.buttons.map(({ label }) => label)).toEqual([
     ...body.offer!.times.map(formatAppointment),
     'None of these fits',
   ])
-  expect(shown.html).not.toMatch(/Ann|Doe|sleep|token-|<script/)
+  expect(shown.html).not.toMatch(/Ann|Doe|sleep|Behavioral|token-|<script/)
   const sent = ['Referrer-Policy', 'X-Robots-Tag', 'Cache-Control'].map((name) => shown.headers.get(name))
-  expect(sent).toEqual(['no-referrer', 'noindex', 'no-store'])
+  expect(sent).toEqual(['same-origin', 'noindex', 'no-store'])
   expect((await read(id)).offer!.accepted_time, 'a look accepts nothing').toBeNull()
 
   const [{ value }, other] = shown.buttons as [Button, Button, Button]
@@ -94,7 +95,7 @@ test('a visitor accepts one of the offered times by a link; the team and the vis
   const changed = await visit(link, other.value)
   expect([changed.status, changed.html]).toMatchObject([
     409,
-    expect.stringContaining('You have chosen a time already'),
+    expect.stringContaining('You’ve already chosen a time'),
   ])
   expect((await mailsTo('ann@example.com')).map(({ subject }) => subject)).toEqual([
     'Times for your appointment',
@@ -131,10 +132,10 @@ test('a time that is over is refused with a sentence, and the others stay', asyn
   const [gone] = body.offer!.times
   await sql(`update inquiry_offers set times[1] = now() - interval '1 minute' where inquiry_id = $1`, [id])
   const answer = await visit(link, gone)
-  expect([answer.status, answer.html]).toMatchObject([409, expect.stringContaining('This time is over')])
+  expect([answer.status, answer.html]).toMatchObject([409, expect.stringContaining('This time has passed')])
   expect(answer.buttons).toHaveLength(2)
   await sql(`update inquiry_offers set ends_at = now() where inquiry_id = $1`, [id])
-  expect((await visit(link)).html).toContain('These times no longer hold')
+  expect((await visit(link)).html).toContain('These times are no longer available')
   await visit(link, body.offer!.times[1])
   expect((await read(id)).offer!.accepted_time).toBeNull()
 })
@@ -161,12 +162,52 @@ test('times are withdrawn, also the accepted one, and the visitor is told', asyn
   const link = await linkTo('gone@example.com')
   await visit(link, body.offer!.times[1])
   expect((await withdraw(id)).body.offer).toBeNull()
-  expect((await visit(link)).html).toContain('These times no longer hold')
+  expect((await visit(link)).html).toContain('These times are no longer available')
   const mail = (await mailsTo('gone@example.com')).at(-1)!
   expect(mail.text).toContain(formatAppointment(body.offer!.times[1]!))
   expect(mail.text).not.toContain(formatAppointment(body.offer!.times[0]!))
   await withdraw(id)
   expect((await mailsTo('gone@example.com')).at(-1)).toEqual(mail)
+})
+
+test('times that the visitor has answered meanwhile are not replaced unseen; those of a closed inquiry have ended', async () => {
+  const id = await addInquiry('Meanwhile')
+  const { body } = await offer(id, [at(2)])
+  const link = await linkTo('meanwhile@example.com')
+  await visit(link, body.offer!.times[0])
+  const stale = { times: [at(4)], place: 'By phone', replaces: body.offer!.version }
+  const late = await app.request<Answer>('internal', 'POST', `/inquiries/${id}/offer`, stale)
+  expect([late.status, (await read(id)).offer!.accepted_time]).toEqual([409, body.offer!.times[0]])
+  const again = await offer(id, [at(5)])
+  expect((await mailsTo('meanwhile@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
+    'These times are no longer available',
+    'Times for your appointment',
+    'Times for your appointment',
+    'Your appointment is set',
+  ])
+  await sql(`update inquiries set state = 'closed' where id = $1`, [id])
+  const newest = await linkTo('meanwhile@example.com')
+  expect((await visit(newest)).html).toContain('These times are no longer available')
+  await visit(newest, again.body.offer!.times[0])
+  expect((await read(id)).offer!.accepted_time).toBeNull()
+})
+
+test('a link works where an email program of another site opens it, and an answer from there does not', async () => {
+  const id = await addInquiry('Web')
+  const { body } = await offer(id, [at(2)])
+  const link = await linkTo('web@example.com')
+  const asked: Headers[] = []
+  const remember = (request: Request) => {
+    asked.push(request.headers)
+    return ask(request)
+  }
+  const other = new Hono().on(['GET', 'POST'], '/times', (c) => handleOfferPage(c, remember, page))
+  const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://mail.example' }
+  await other.request(link, { headers })
+  const answer = new URLSearchParams({ answer: body.offer!.times[0]! })
+  const pressed = await other.request(link, { method: 'POST', body: answer, headers })
+  expect(asked.map((sent) => sent.get('Sec-Fetch-Site'))).toEqual([null, 'cross-site'])
+  expect(pressed.headers.get('Location')).toMatch(/^\/times\?token=/)
 })
 
 test('only staff offer; what cannot be offered is said at its field', async () => {
@@ -179,8 +220,8 @@ test('only staff offer; what cannot be offered is said at its field', async () =
   const wrong = async (times: string[], place?: string) =>
     (await offer(id, times, 'internal', place)).body.data.fields
   expect(await wrong(['', at(-1), at(400)])).toEqual({
-    'times.1': 'This time is over',
-    'times.2': 'This is more than a year ahead',
+    'times.1': 'This time has passed',
+    'times.2': 'This is more than 90 days ahead',
   })
   expect(await wrong([''])).toEqual({ 'times.0': 'Please enter at least one time' })
   expect(await wrong(['incomplete'])).toEqual({ 'times.0': 'Please enter a day and a time' })
@@ -199,6 +240,6 @@ test('a link that nobody got shows nothing', async () => {
   for (const link of ['/times', '/times?token=x', `/times?token=${'x'.repeat(2000)}`]) {
     const { status, html, buttons } = await visit(`http://localhost${link}`)
     expect([status, buttons]).toEqual([200, []])
-    expect(html).toContain('These times no longer hold')
+    expect(html).toContain('These times are no longer available')
   }
 })

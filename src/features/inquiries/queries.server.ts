@@ -7,6 +7,9 @@ import { consentsJson } from '../consents/consents.server.ts'
 import { inquiriesContract } from './contract.ts'
 import { inquiryFilters } from './registry.ts'
 
+/** SQL: tells an offer from another one, and one that was answered from before. */
+export const OFFER_VERSION = `inquiry_offers.id || case when answered_at is null then '' else ' answered' end`
+
 /** Columns of a row of the contract, from `inquiries` or rows of it. */
 const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquiries.email, inquiries.phone,
       inquiries.division, message, for_relation, for_name, language, interpreter, home_state, good_times, reach_by, inquiries.state, note,
@@ -14,7 +17,7 @@ const columns = `inquiries.id, inquiries.first_name, inquiries.last_name, inquir
         json_build_object('id', clients.id, 'first_name', clients.first_name, 'last_name', clients.last_name)
       end as client,
       (select json_build_object('times', times, 'place', place, 'ends_at', ends_at, 'answered_at', answered_at,
-          'accepted_time', accepted_time)
+          'accepted_time', accepted_time, 'version', ${OFFER_VERSION})
         from inquiry_offers where inquiry_id = inquiries.id and withdrawn_at is null) as offer,
       assigned_to, assignee.display_name as assigned_name, sender.display_name as sent_by_name, inquiries.created_at, inquiries.updated_at`
 const joins = `left join clients on clients.id = inquiries.client_id and clients.archived_at is null

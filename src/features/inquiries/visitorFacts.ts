@@ -1,20 +1,22 @@
+import { form } from '../../content/contact.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import type { InquiryRow } from './contract.ts'
-
-export const reachNames = { phone: 'By phone', text: 'By text message', email: 'By email' }
 
 /** What a visitor said beside the message, as label and text; only what they said. */
 export function visitorFacts(inquiry: VisitorSaid): [string, string][] {
   const { for_relation, for_name, language, interpreter, home_state, good_times, reach_by } = inquiry
-  const relation = for_relation === 'other' ? 'someone else' : for_relation
+  const relation = for_relation && form.relations[for_relation].replace(/^My /, '').toLowerCase()
   const facts = {
     For: for_relation && (for_name ? `${for_name} (${relation})` : relation),
-    Reach: [reach_by && reachNames[reach_by], good_times].filter(Boolean).join(', '),
+    Reach: [reach_by && wayText(reach_by), good_times].filter(Boolean).join(', '),
     Language: [language, interpreter && 'interpreter wanted'].filter(Boolean).join(', '),
     State: home_state && postalCodes[home_state as keyof typeof postalCodes],
   }
   return Object.entries(facts).flatMap(([label, text]) => (text ? [[label, text]] : []))
 }
+
+/** 'By phone' */
+export const wayText = (way: keyof typeof form.reachWays) => `By ${form.reachWays[way].toLowerCase()}`
 
 export type VisitorSaid = Pick<
   InquiryRow,

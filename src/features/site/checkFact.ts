@@ -47,7 +47,7 @@ export function checkFact(shape: Shape, value: unknown, path = ''): Problems {
       if (!value && shape.optional) return {}
       return problem(path, PHOTO_NAME.test(String(value)) ? undefined : 'Please choose a photograph')
     case 'flag':
-      return problem(path, typeof value === 'boolean' ? undefined : 'Please choose on or off')
+      return problem(path, typeof value === 'boolean' ? undefined : 'Please choose yes or no')
     case 'list':
       if (!Array.isArray(value)) return problem(path, 'This must be a list')
       if (value.length > MAX_ITEMS) return problem(path, `At most ${MAX_ITEMS} can be added`)
@@ -80,7 +80,7 @@ function numberProblem(value: unknown): string | undefined {
 
 function choiceProblem({ options, empty }: Shape & { kind: 'choice' }, value: unknown): string | undefined {
   if (value === '') return empty === undefined ? 'Please choose one' : undefined
-  return options.includes(value as string) ? undefined : 'Please choose one of the list'
+  return options.includes(value as string) ? undefined : 'Please choose from the list'
 }
 
 /** Days and times belong together; each by itself is checked as any field. */

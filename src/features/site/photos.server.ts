@@ -12,7 +12,7 @@ import { siteContract } from './contract.ts'
 import { readPhotoType } from './photo-content.server.ts'
 
 const ADD =
-  'insert into site_photos (name, media_type, bytes) values ($1, $2, $3) on conflict (name) do nothing'
+  'insert into site_photos (name, media_type, bytes) values ($1, $2, $3) on conflict (name) do update set created_at = now()'
 
 export const uploadPhoto = command(siteContract.upload_photo, {
   prepare: async (call) => {
@@ -49,10 +49,14 @@ async function* oneChunk(bytes: Buffer) {
 
 const namesIn = (value: unknown) => [...new Set(JSON.stringify(value).match(/[0-9a-f]{64}\.(jpg|png|webp)/g))]
 
-/** Whether each photograph of a fact has been uploaded. */
+// None goes before the transaction that refers to it has committed.
+const THERE = 'select name from site_photos where name = any($1) for key share'
+
+/** Whether each photograph of facts has been uploaded. */
 export async function arePhotosThere(runSql: RunSql, value: unknown): Promise<boolean> {
   const names = namesIn(value)
-  return names.length === 0 || (await readPhotos(runSql, names)).length === names.length
+  const found = await runSql('site.photos_there', THERE, [names])
+  return found.length === names.length
 }
 
 /** The photographs of facts, by name. */

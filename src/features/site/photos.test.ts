@@ -105,7 +105,7 @@ test('a photograph is public once it is published, under an address that never c
   const names = ['Content-Type', 'Cache-Control', 'X-Content-Type-Options']
   expect(names.map((name) => headers.get(name))).toEqual([
     'image/jpeg',
-    'public, max-age=31536000, immutable',
+    'public, max-age=86400, immutable',
     'nosniff',
   ])
   expect(Buffer.from(await response.arrayBuffer()).equals(photographs['image/jpeg'])).toBe(true)
@@ -128,7 +128,7 @@ test('a fact names a photograph that is there, says what is seen in it, and choo
     {
       'value.photo': 'Please choose a photograph',
       'value.alt': 'Please fill this in',
-      'value.focus': 'Please choose one of the list',
+      'value.focus': 'Please choose from the list',
     },
   ])
 })

@@ -25,11 +25,12 @@ const PORTRAIT = [320, 400] as const
 
 const labels: Record<string, string> = {
   alt: 'What is seen in it, for people who do not see it',
+  checkedByLawyer: 'Checked by a lawyer',
   answersWithin: 'Messages are answered within',
   closes: 'Closes, as 18:00; empty when closed',
   crop: 'How close',
   except: 'States without visits',
-  focus: 'What stays in sight where it is cut',
+  focus: 'Which part stays visible when it is cropped',
   from: 'Day',
   lead: 'Introduction',
   name: 'Name',
@@ -39,6 +40,7 @@ const labels: Record<string, string> = {
   teamEmail: 'Messages of visitors go to',
   title: 'Title',
   to: 'Until which day',
+  version: 'Date of this text, as January 1, 2027',
   when: 'When',
   within: 'Within',
 }

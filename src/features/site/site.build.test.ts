@@ -53,13 +53,11 @@ test('previews are made two at a time, and 30 a minute for a person', async () =
 const classesIn = (html: string) =>
   [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
 
-test.each([
-  ['/careers', 'openRoles'],
-  ['/privacy', 'notices'],
-])('%s has the styles of %s, which no page of the build shows', async (path, key) => {
+test('a published page has the styles of open roles, which no page of the build shows', async () => {
+  const path = '/careers'
   await services.site.show(undefined)
   const before = classesIn((await textAt(path))[2])
-  await services.site.show({ facts: { ...ownFacts, [key]: examples.get(key) } })
+  await services.site.show({ facts: { ...ownFacts, openRoles: examples.get('openRoles') } })
   const [, , html] = await textAt(path)
   const added = classesIn(html).filter((name) => !before.includes(name))
   expect(added.length).toBeGreaterThan(0)

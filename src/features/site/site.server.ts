@@ -113,6 +113,8 @@ export const publishSite = command(siteContract.publish, {
       [],
     )
     assertSeen(await readDrafts(write.runSql), version)
+    if (!(await arePhotosThere(write.runSql, facts)))
+      throw conflict('A photograph is not there any more. Please choose it again, then publish.')
     if (again !== undefined) await replaceDrafts(write, facts)
     const published = await readPublished(write.runSql)
     if (again === undefined && published && isSame(published.facts, facts)) {

@@ -133,7 +133,25 @@ const serverFacts = ({ version, instances, weak, steps }: System) => ({
       {weak['SCANNER'] ?? 'Looks at each file that staff send'}
     </Warned>
   ),
+  Settings: <WeakSettings weak={weak} />,
 })
+
+/** What stands beside a fact of this page is said there. */
+const saidElsewhere = ['SCANNER', 'BACKUP_AT']
+
+function WeakSettings({ weak }: Pick<System, 'weak'>) {
+  const others = Object.entries(weak).filter(([setting]) => !saidElsewhere.includes(setting))
+  if (others.length === 0) return 'Leave nothing open'
+  return (
+    <ul>
+      {others.map(([setting, means]) => (
+        <li key={setting}>
+          {means} <span className="font-mono text-xs text-ink-faint">{setting}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const backupFacts = ({ backups: { last, failed, daily }, weak, steps }: System) => ({
   Last: (

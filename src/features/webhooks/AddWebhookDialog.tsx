@@ -13,8 +13,8 @@ export default function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   if (secret)
     return (
       <SecretDialog
-        title="Secret of the webhook"
-        description="It is shown only now. The receiver needs it to see that what it gets comes from here and was not changed (Standard Webhooks)."
+        title="Webhook secret"
+        description="Copy it now: it won’t be shown again. The receiver uses it to verify that a message came from here unchanged (Standard Webhooks)."
         secret={secret}
         onClose={onClose}
       />
@@ -22,7 +22,7 @@ export default function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a webhook"
-      description="Another system is told that something happened, with the id of the record and nothing that is in it."
+      description="Tells another system that something changed. Only the record’s ID is sent, never its contents."
       loadRules={() => import('./contract.ts').then((contract) => contract.webhookInput)}
       defaultValues={{ name: '', url: '', types: [] }}
       submitLabel="Add webhook"
@@ -40,9 +40,9 @@ export default function AddWebhookDialog({ onClose }: { onClose: () => void }) {
         label="URL"
         inputMode="url"
         required
-        hint="Where it is told, such as https://example.com/foyer."
+        hint="Where events are sent, such as https://example.com/foyer."
       />
-      <ChoicesField name="types" label="Is told" options={webhookTypes} />
+      <ChoicesField name="types" label="Events" options={webhookTypes} />
     </FormDialog>
   )
 }

@@ -25,13 +25,11 @@ export default function DeliveriesDialog({ webhook: { id, name, is_on, failed },
   )
   const again = useAction({
     call: api.webhooks.send_again.call,
-    done: ({ message }) => message,
     failed: 'Nothing was sent again',
     subject: id,
   })
   const test = useAction({
     call: api.webhooks.test.call,
-    done: ({ message }) => message,
     failed: 'No test was sent',
     subject: id,
   })

@@ -30,8 +30,7 @@ export function Webhooks() {
   )
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <p className="text-ink-soft">Other systems that are told when something happens here.</p>
+      <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
         <Button size="small" onClick={() => setOpened('new')}>
           Add webhook
         </Button>
@@ -68,7 +67,6 @@ function WebhookItem({ webhook, open }: ItemProps) {
   const { id, name, url, types, is_on, failing_since } = webhook
   const turn = useAction({
     call: api.webhooks.switch.call,
-    done: ({ message }) => message,
     failed: 'The webhook was not switched',
     subject: id,
   })
@@ -91,7 +89,7 @@ function WebhookItem({ webhook, open }: ItemProps) {
           question={{
             title: `Switch ${name} off?`,
             description:
-              'What happens while it is off is never sent. What waits has failed; it can be sent by hand once it is on again.',
+              'Events that happen while it is off are never sent. Waiting deliveries are marked failed; you can send them again once it is on.',
             confirmLabel: 'Switch off',
           }}
           onCheckedChange={(checked) => turn.mutate({ id, is_on: checked })}
@@ -112,7 +110,7 @@ function RemoveWebhook({ id, name, onClose }: Pick<Webhook, 'id' | 'name'> & { o
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      description="Its receiver is told nothing more, and its deliveries are deleted."
+      description="No more events are sent to it, and its deliveries are deleted."
       confirmLabel="Remove"
       onConfirm={async () => {
         const { message } = await api.webhooks.remove.call({ id })
@@ -124,15 +122,15 @@ function RemoveWebhook({ id, name, onClose }: Pick<Webhook, 'id' | 'name'> & { o
   )
 }
 
-function stateText({ is_on, failing_since, delivered_at, waiting, failed }: Webhook): string {
+function stateText({ is_on, failing_since, accepted_event_at, waiting, failed }: Webhook): string {
   const counts = [
     waiting > 0 && `${formatCount(waiting)} waiting`,
     failed > 0 && `${formatCount(failed)} failed`,
   ].filter(Boolean)
   const last = failing_since
-    ? `Accepts nothing since ${formatInstant(failing_since)}`
-    : delivered_at
-      ? `Last accepted ${formatInstant(delivered_at)}`
-      : 'Nothing sent yet'
+    ? `Has accepted nothing since ${formatInstant(failing_since)}`
+    : accepted_event_at
+      ? `Newest accepted event: ${formatInstant(accepted_event_at)}`
+      : 'Nothing accepted yet'
   return `${is_on ? '' : 'Off. '}${[last, ...counts].join(', ')}.`
 }

@@ -10,7 +10,8 @@ const webhook = z.object({
   types: z.array(z.string()),
   is_on: z.boolean(),
   failing_since: z.string().nullable(),
-  delivered_at: z.string().nullable(),
+  /** When the newest event that was accepted happened. */
+  accepted_event_at: z.string().nullable(),
   waiting: z.number(),
   failed: z.number(),
 })
@@ -45,7 +46,7 @@ export const webhookInput = z.object({
   url: receiverUrl,
   types: z
     .array(z.enum(webhookTypeKeys, 'There is no such event'))
-    .min(1, 'Please choose what it is told')
+    .min(1, 'Please choose at least one event')
     .transform((chosen) => webhookTypeKeys.filter((key) => chosen.includes(key))),
 })
 

@@ -4,6 +4,7 @@ import { transact } from '../../server/command.ts'
 import { decrypt } from '../../server/encryption.ts'
 import { stackText } from '../../server/log.ts'
 import type { Services } from '../../server/services.ts'
+import { administratorEmails } from '../accounts/staff.server.ts'
 import { switchedOffMail } from './mail.server.tsx'
 import { postMessage, type Answer } from './request.server.ts'
 
@@ -75,8 +76,6 @@ const SWITCH_OFF = `
   update webhooks set is_on = false where id = $1 and is_on and failing_since < now() - interval '3 days' returning name`
 /** What waits at a webhook that is off has failed: it is sent by hand, or never. */
 export const FAIL_WAITING = `update webhook_deliveries set state = 'failed' where webhook_id = $1 and state = 'waiting'`
-const ADMINISTRATORS = `
-  select email from users join user_roles on user_id = users.id where role = 'admin' and approved and disabled_at is null`
 
 /** The body: which record, and never what it says. */
 function messageBody({ type, record_id, created_at }: Delivery): string {
@@ -135,11 +134,7 @@ const switchOffDead = (services: Sending, webhook_id: string) =>
     if (!webhook) return write.unchanged()
     await write.runSql('webhooks.fail_waiting', FAIL_WAITING, [webhook_id])
     await write.audit('webhooks.switched_off', null, { name: webhook.name })
-    for (const { email } of await write.runSql<{ email: string }>(
-      'webhooks.administrators',
-      ADMINISTRATORS,
-      [],
-    ))
+    for (const email of await administratorEmails(write))
       await write.mail(await switchedOffMail(services.env, email, webhook.name))
   })
 

@@ -6,7 +6,7 @@ const LIST = `
   select coalesce(json_agg(webhook order by lower(name)), '[]')::text as json from (
     select id, name, url, types, is_on, failing_since, (
         select created_at from webhook_deliveries where webhook_id = webhooks.id and state = 'delivered' order by id desc limit 1
-      ) as delivered_at,
+      ) as accepted_event_at,
       (select count(*) from webhook_deliveries where webhook_id = webhooks.id and state = 'waiting') as waiting,
       (select count(*) from webhook_deliveries where webhook_id = webhooks.id and state = 'failed') as failed
     from webhooks

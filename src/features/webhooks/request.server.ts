@@ -9,9 +9,8 @@ const TIMEOUT_MS = 10_000
 /** How much of an answer the log has. */
 const MAX_ANSWER = 500
 
-const PRIVATE =
-  'Its address is one of a private network. WEBHOOK_PRIVATE=yes allows that (docs/operations.md).'
-const HTTPS = 'Its address must begin with https, so that nobody in between reads it.'
+const PRIVATE = 'This address is on a private network. WEBHOOK_PRIVATE=yes allows that (docs/operations.md).'
+const HTTPS = 'This address must begin with https, so that nobody in between reads what is sent.'
 
 const networks = (kind: 'ipv4' | 'ipv6', all: string) => {
   const list = new BlockList()

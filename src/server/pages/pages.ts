@@ -57,8 +57,8 @@ export function pageRoutes(source: PageSource, deps: RenderDeps) {
   app.get('/photos/:name', (c, next) => {
     const photo = deps.site.photo(c.req.param('name'))
     if (!photo) return next()
-    // Another photograph has another name.
-    const headers = { 'Content-Type': photo.type, 'Cache-Control': 'public, max-age=31536000, immutable' }
+    // Another photograph has another name; a day, because somebody may take back that theirs is shown.
+    const headers = { 'Content-Type': photo.type, 'Cache-Control': 'public, max-age=86400, immutable' }
     return Promise.resolve(c.body(photo.bytes, 200, headers))
   })
   if (source.files) app.use('/*', source.files)

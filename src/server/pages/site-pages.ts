@@ -65,11 +65,11 @@ export function createSitePages(env: Env) {
     showNothing: () => void (shown = new Map()),
     /** Shows the facts from now on, in pages and emails; the pages of before are shown until all of the new ones are there. */
     async show(site: Site | undefined, published: typeof photos = new Map()): Promise<void> {
-      const pages = toPages(site ? await render(site) : built)
-      const bundle = await loadBundle()
-      ;[shown, photos] = [pages, published]
+      // First, for emails: they name the company also while its pages cannot be rendered.
       publishCompany(site)
+      const bundle = await loadBundle()
       bundle?.publishCompany(site)
+      ;[shown, photos] = [toPages(site ? await render(site) : built), published]
     },
   }
 }
@@ -88,7 +88,16 @@ function readBuilt(): Map<string, string> {
   )
 }
 
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** One at a time: each thread loads all of the content. */
 function renderInThread(task: RenderTask): Promise<Record<string, string>> {
+  const rendered = underWay.then(() => startThread(task))
+  underWay = rendered.catch(() => {})
+  return rendered
+}
+
+function startThread(task: RenderTask): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(renderer, { workerData: task })
     const timer = setTimeout(() => {

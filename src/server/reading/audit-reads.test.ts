@@ -39,6 +39,7 @@ test('every read of clients or people says what it leaves in the audit; these ha
     'lookups.list',
     'lookups.usage',
     'site.get',
+    'site.photo',
     'site.preview',
     'today.counts',
     'views.list',

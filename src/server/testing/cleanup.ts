@@ -5,4 +5,7 @@ afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  // Content is computed while it is loaded, of what was published then.
+  if (globalThis.foyerSite) vi.resetModules()
+  globalThis.foyerSite = undefined
 })

@@ -37,7 +37,8 @@ async function installFaults({ ownerDatabase: { pool } }: Services) {
       await pool.query('truncate refused')
       if (what) await pool.query('insert into refused values ($1)', [what])
     },
-    contents: async () => (await pool.query(contents)).rows as unknown[],
+    // PostgreSQL may read the tables in any order.
+    contents: async () => (await pool.query(`${contents} order by name`)).rows as unknown[],
   }
 }
 

@@ -9,13 +9,10 @@ import { PhoneLink } from '../parts/Links.tsx'
  * (offer-page.server.ts); it works without scripts.
  */
 export default function TimesPage() {
-  const { open, accepted, declined, ended } = offerPage
+  const { open, accepted, declined, ended, failed } = offerPage
   return (
     <>
       <Part status="open" {...open}>
-        <p className="mt-6 font-medium text-danger" role="alert" data-problem>
-          {pageTokens.problem}
-        </p>
         <form method="post" className="mt-8 grid max-w-md gap-3">
           <button name="answer" value={pageTokens.instant} className="action justify-center" data-time>
             {pageTokens.time}
@@ -25,23 +22,15 @@ export default function TimesPage() {
           </button>
         </form>
       </Part>
-      <Part status="accepted" {...accepted}>
-        <Call />
-        <p className="mt-6 font-medium text-danger" role="alert" data-problem>
-          {pageTokens.problem}
-        </p>
-      </Part>
-      <Part status="declined" {...declined}>
-        <Call />
-      </Part>
-      <Part status="ended" {...ended}>
-        <Call />
-      </Part>
+      <Part status="accepted" {...accepted} />
+      <Part status="declined" {...declined} />
+      <Part status="ended" {...ended} />
+      <Part status="failed" {...failed} />
     </>
   )
 }
 
-type PartProps = { status: string; title: string; lead: string; children: ReactNode }
+type PartProps = { status: string; title: string; lead: string; children?: ReactNode }
 
 function Part({ status, title, lead, children }: PartProps) {
   return (
@@ -52,11 +41,13 @@ function Part({ status, title, lead, children }: PartProps) {
           <dl className="mt-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-lg">
             {status === 'accepted' && <Line label={offerPage.time} text={pageTokens.time} />}
             <Line label={offerPage.place} text={pageTokens.place} />
-            <Line label={offerPage.division} text={pageTokens.division} />
           </dl>
         )}
         <p className="lead mt-8">{lead}</p>
-        {children}
+        <p className="mt-6 font-medium text-danger" role="alert" data-problem>
+          {pageTokens.problem}
+        </p>
+        {children ?? <PhoneLink phone={company.phone} className="action mt-6" />}
       </section>
     </template>
   )
@@ -68,5 +59,3 @@ const Line = ({ label, text }: { label: string; text: string }) => (
     <dd className="min-w-0 font-semibold break-words">{text}</dd>
   </div>
 )
-
-const Call = () => <PhoneLink phone={company.phone} className="action mt-6" />

@@ -17,7 +17,6 @@ export function CalendarSection() {
   })
   const remove = useAction({
     call: api.calendar.remove.call,
-    done: ({ message }) => message,
     failed: 'The link was not removed',
     subject: 'calendar',
   })

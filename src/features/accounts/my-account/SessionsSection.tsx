@@ -66,7 +66,6 @@ function Browser({ id, device, address, signed_in_at, used_at, is_current }: Own
 function SignOutOthers() {
   const end = useAction({
     call: api.accounts.sign_out.call,
-    done: ({ message }) => message,
     failed: 'The other browsers could not be signed out',
     subject: 'sessions',
   })

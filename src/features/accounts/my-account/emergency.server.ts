@@ -4,6 +4,7 @@ import { conflict, forbidden } from '../../../server/errors.ts'
 import { command } from '../../../server/procedure.ts'
 import { emergencyMail } from '../mail.server.tsx'
 import { IS_LIMITED } from '../../../server/session.ts'
+import { administratorEmails } from '../staff.server.ts'
 import { lockUser } from '../users.server.ts'
 import { myAccountContract } from './myAccountContract.ts'
 
@@ -13,8 +14,6 @@ const IS_OPEN = `
 /** SQL: in each browser of the person. */
 export const END_EMERGENCY =
   'update sessions set emergency_until = null where user_id = $1 and emergency_until is not null'
-const ADMINISTRATORS = `
-  select email from users join user_roles on user_id = users.id where role = 'admin' and approved`
 
 export const open_emergency = command(
   myAccountContract.open_emergency,
@@ -30,9 +29,8 @@ export const open_emergency = command(
       )
     await write.runSql('emergency.open', OPEN, [session_id])
     await write.audit('account.emergency_opened', user_id, { reason })
-    const administrators = await write.runSql<{ email: string }>('emergency.tell', ADMINISTRATORS, [])
-    for (const administrator of administrators)
-      await write.mail(await emergencyMail(services.env, administrator.email, email, reason))
+    for (const administrator of await administratorEmails(write))
+      await write.mail(await emergencyMail(services.env, administrator, email, reason))
     return { message: `Emergency access is open for ${formatMinutes(EMERGENCY_MINUTES)}.` }
   },
 )

@@ -97,7 +97,7 @@ function Invited({ id, email, role, divisions, invited_by, expires_at, expired }
 }
 
 const useInvitationAction = <Input,>(call: (input: Input) => Promise<{ message: string }>, failed: string) =>
-  useAction({ call, done: ({ message }) => message, failed, subject: 'invitation' })
+  useAction({ call, failed, subject: 'invitation' })
 
 const day = (instant: string | null) => (instant ? formatInstantDay(instant, 'MM/dd/yyyy') : '')
 

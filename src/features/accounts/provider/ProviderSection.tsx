@@ -64,7 +64,6 @@ export function NoPassword({ name }: { name: string | null }) {
   const email = useSession().data?.user?.email ?? ''
   const send = useAction({
     call: api.accounts.request_password_reset.call,
-    done: ({ message }) => message,
     failed: 'No link was sent',
     subject: 'account',
   })

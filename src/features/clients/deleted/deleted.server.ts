@@ -128,7 +128,8 @@ const DELETE = {
       where table_name = 'client_attachments' and client_id = any($1::uuid[]) and before ? 'file_id')
       and not exists (select from client_attachments where file_id = files.id and client_id <> all($1::uuid[]))`,
   // What receivers said of them.
-  answers: `update webhook_deliveries set answer = null where record_id = any(($1::uuid[])::text[]) and answer is not null`,
+  answers: `update webhook_deliveries set answer = null where answer is not null
+    and (record_id = any(($1::uuid[])::text[]) or record_id in (select id::text from inquiries where client_id = any($1::uuid[])))`,
   batch_rows: `
     delete from batch_rows where batch_id in (
       select batch_id from batch_rows where client_id = any($1::uuid[])

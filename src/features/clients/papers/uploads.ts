@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { undoAction } from '../../../form/undo.ts'
 import { api } from '../../../lib/api.ts'
 import { todayIn } from '../../../lib/dates.ts'
+import type { AttachmentKind } from '../../../lib/paperChoices.ts'
 import { failureOf, wasRefused } from '../../../lib/failure.ts'
 import { newId } from '../../../lib/newId.ts'
 import { lastFirst } from '../../../lib/text.ts'
@@ -96,7 +97,7 @@ async function send(
     if (isOver()) return remove(id)
     const title = titleOf(file.name)
     const name = file.name.slice(-MAX_FILE_NAME) || 'file'
-    const paper = { file_id: sent, name, title, kind: 'other', day: todayIn() }
+    const paper = { file_id: sent, name, title, kind: kindOfName(file.name), day: todayIn() }
     const ids = { id: client.id, paper_kind: 'attachments', paper_id: id } as const
     const added = await api.clients.add_paper.call({ ...ids, ...paper })
     remove(id)
@@ -115,6 +116,19 @@ async function send(
 
 /** A session that ended, a slow line, a limit: later it may be taken. */
 const PASSING: (number | undefined)[] = [401, 408, 429]
+
+/** 'Lipid panel.pdf' is most likely a lab result; the row changes it. */
+function kindOfName(name: string): AttachmentKind {
+  const words = name.toLowerCase().split(/[^a-z\d]+/)
+  const [kind = 'other'] =
+    Object.entries(kindWords).find(([, some]) => some.some((word) => words.includes(word))) ?? []
+  return kind as AttachmentKind
+}
+const kindWords: Partial<Record<AttachmentKind, string[]>> = {
+  'lab result': ['lab', 'labs', 'result', 'results', 'panel', 'a1c', 'cbc', 'cmp'],
+  'signed form': ['form', 'consent', 'signed', 'agreement'],
+  card: ['card', 'insurance', 'license'],
+}
 
 /** 'labs 2026.pdf' is 'labs 2026'. */
 const titleOf = (name: string) => name.replace(/\.[a-z\d]{1,5}$/i, '').slice(0, MAX_LINE) || 'File'

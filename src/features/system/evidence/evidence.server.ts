@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connect.ts'
 import { backupSigner } from '../../../server/backup/signature.ts'
 import type { Env } from '../../../server/env.ts'
 import { company } from '../../../content/company.ts'
-import { formatInstant } from '../../../lib/dates.ts'
+import { companyTimeZone, formatInstant } from '../../../lib/dates.ts'
 import { formatBytes, formatCount, plural } from '../../../lib/text.ts'
 import { formatDuration } from '../../../lib/times.ts'
 import { OLD_BACKUP_SECONDS, OLD_REHEARSAL_SECONDS, RULE_HOURS } from '../choices.ts'
@@ -144,7 +144,7 @@ function readmePage(facts: Facts, at: string, files: [name: string, what: string
   const { foyer, postgresql, node } = facts.versions
   const parts = [
     `# Evidence of ${company.name}, ${formatInstant(at)}`,
-    `Foyer ${foyer}, PostgreSQL ${postgresql}, Node ${node}. It says what was found at that time.`,
+    `Foyer ${foyer}, PostgreSQL ${postgresql}, Node ${node}. It says what was found at that time. Times are those of ${companyTimeZone}.`,
     '## Missing or weak',
     table(findings.filter(({ isWeak }) => isWeak)).join('\n'),
     '## In order',
