@@ -26,7 +26,8 @@ const shared = (name: string, isShared: (entries: string[], id: string) => boole
 
 const isShell = (entry: string) => /\/src\/(root|entry\.client|office\/OfficeLayout)\.tsx/.test(entry)
 /** What rules and pages both import: pages must not load the rules with it. Texts of the audit, and imports, are of few pages. */
-const isOfFewPages = /\/src\/lib\/(actions|serviceScopeNames)\.ts|\/imports\//
+const isOfFewPages =
+  /\/src\/lib\/(actions|serviceScopeNames|webhookEvents)\.ts|\/features\/(imports|site|webhooks)\//
 /** Only their pages and the box that finds them. */
 const reports = /\/reports\/registry/
 const values = /\/src\/lib\/|\/(choices|registry)\.ts/
@@ -38,7 +39,7 @@ const papers = /\/papers\/(paperText|usePapers|uploads|AttachFiles)\.tsx?$|\/con
 const inquiry = /\/inquiries\/(InquiryMessage|OpenedInquiry)|\/content\/replies/
 
 /** Settings of people and of the installation. */
-const settings = /\/features\/accounts\/|\/ui\/Section/
+const settings = /\/features\/accounts\/|\/ui\/Section|webhooks\/choices|webhookEvents/
 
 /** The form of a client, which few pages have. */
 const form = /\/clients\/(form|medications|duplicates\/Possible)/
@@ -58,7 +59,7 @@ const groups = [
   ),
   shared('form', (entries, id) => entries.length > 1 && /react-hook-form|\/src\/form\//.test(id)),
   shared('audit', (entries, id) => entries.length > 1 && /\/features\/audit\/|\/lib\/actions\.ts/.test(id)),
-  shared('settings', (entries, id) => entries.length > 1 && settings.test(id)),
+  shared('settings', (entries, id) => (entries.length > 1 || values.test(id)) && settings.test(id)),
   shared(
     'client',
     (entries, id) => entries.length > 1 && !form.test(id) && !papers.test(id) && !inquiry.test(id),

@@ -76,10 +76,16 @@ function readCompany() {
 /** The company, in one place; a running server changes it when its owner publishes. */
 export const company = readCompany()
 
-/** Makes what is published the company of this process; texts that were made before keep the former one. */
+/** Makes what is published the company of this process; texts that were made before keep the former one. @throws where it has no company */
 export function publishCompany(site: typeof globalThis.foyerSite): void {
+  const before = globalThis.foyerSite
   globalThis.foyerSite = site
-  Object.assign(company, readCompany())
+  try {
+    Object.assign(company, readCompany())
+  } catch (error) {
+    globalThis.foyerSite = before
+    throw error
+  }
 }
 
 /** The browser tab's title of a page behind the sign-in. */

@@ -1,3 +1,4 @@
+import { reachWays, relations } from './visitor-choices.ts'
 import { readHours } from './hours.ts'
 import { crisis } from './claims.ts'
 import { company } from './company.ts'
@@ -27,17 +28,11 @@ export const form = {
   reach: 'How and when to reach you (optional)',
   for_relation: 'Who is it for?',
   forMe: 'Me',
-  relations: {
-    child: 'My child',
-    parent: 'My parent',
-    partner: 'My partner',
-    relative: 'Another relative',
-    other: 'Someone else',
-  },
+  relations,
   for_name: 'Their name',
   reach_by: 'Reach me by',
   anyWay: 'Phone or email',
-  reachWays: { phone: 'Phone', text: 'Text message', email: 'Email' },
+  reachWays,
   good_times: 'Good days and times',
   timesExample: 'Tuesdays after 3 pm',
   home_state: 'State',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { inquiryDivisionKeys } from '../lib/divisions.ts'
-import { reachWays, relations } from '../lib/inquiryChoices.ts'
+import { reachWayKeys, relationKeys } from '../lib/inquiryChoices.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 import { users } from './schema-accounts.ts'
 import { clients } from './schema-clients.ts'
@@ -44,10 +44,10 @@ export const inquiries = pgTable(
   },
   (table) => [
     check('inquiries_division', oneOf(table.division, inquiryDivisionKeys)),
-    check('inquiries_for_relation', oneOf(table.for_relation, relations)),
+    check('inquiries_for_relation', oneOf(table.for_relation, relationKeys)),
     check('inquiries_for_name', sql`${table.for_relation} is not null or ${table.for_name} is null`),
     check('inquiries_home_state', sql`${table.home_state} ~ '^[A-Z]{2}$'`),
-    check('inquiries_reach_by', oneOf(table.reach_by, reachWays)),
+    check('inquiries_reach_by', oneOf(table.reach_by, reachWayKeys)),
     check('inquiries_state', oneOf(table.state, ['new', 'in_progress', 'closed'])),
     index().on(table.state, table.created_at.desc()),
     index().on(table.client_id),

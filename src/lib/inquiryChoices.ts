@@ -1,11 +1,11 @@
 /** What a visitor can say about an inquiry beside the specified fields; the database, the form and the office share it. */
-import { form } from '../content/contact.ts'
+import { reachWays, relations } from '../content/visitor-choices.ts'
 
 const keysOf = <Choice extends string>(labels: Record<Choice, string>) =>
   Object.keys(labels) as [Choice, ...Choice[]]
 
-export const relations = keysOf(form.relations)
-export const reachWays = keysOf(form.reachWays)
+export const relationKeys = keysOf(relations)
+export const reachWayKeys = keysOf(reachWays)
 
 /** How many times a visitor is offered at most, and the days to choose one. */
 export const MAX_TIMES = 4

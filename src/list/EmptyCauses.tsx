@@ -5,7 +5,7 @@ import { filterText } from './filterText.ts'
 import { withoutNulls } from './listParams.ts'
 import type { ListProps } from './listProps.ts'
 
-type EmptyCausesProps = Pick<ListProps<never>, 'params' | 'fields' | 'countRows' | 'label' | 'noun'>
+export type EmptyCausesProps = Pick<ListProps<never>, 'params' | 'fields' | 'countRows' | 'label' | 'noun'>
 
 interface Cause {
   text: string
@@ -32,7 +32,7 @@ function listCauses({ params, fields = [] }: EmptyCausesProps): Cause[] {
 }
 
 /** In a list without rows: takes away what left it empty, one filter or one searched word, else all of them. */
-export function EmptyCauses(props: EmptyCausesProps) {
+export default function EmptyCauses(props: EmptyCausesProps) {
   const { params, countRows, label, noun = ['row', 'rows'] } = props
   const causes = listCauses(props)
   const { data: counts, isLoading } = useQuery({

@@ -5,8 +5,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { NotLoaded } from '../ui/Loaded.tsx'
 import { formatCount, nearlySame, plural } from '../lib/text.ts'
 import { cx } from '../ui/cx.ts'
+import { onDemand } from '../ui/onDemand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { EmptyCauses } from './EmptyCauses.tsx'
+import type { EmptyCausesProps } from './EmptyCauses.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { filterTexts } from './filterText.ts'
 import { TruncatedText, hideTruncatedText, showTruncatedText } from './TruncatedText.tsx'
@@ -22,6 +23,8 @@ import { OutdatedNotice } from './OutdatedNotice.tsx'
 import { useRowEvents } from './useRowEvents.ts'
 import { useNarrowScreen } from './useScreen.ts'
 import type { Column } from './column.ts'
+
+const EmptyCauses = onDemand<EmptyCausesProps>(() => import('./EmptyCauses.tsx'))
 
 /**
  * A list of the office that loads page by page: search, sort, infinite scrolling, a table in wide windows and cards on phones,
@@ -163,7 +166,7 @@ function ListContent<Row>(props: ShownListProps<Row> & { isNarrowScreen: boolean
     const text = typeof empty === 'string' ? empty : empty(params.search)
     return (
       <EmptyState text={text} className={props.busy ? 'opacity-60' : undefined}>
-        {props.fields && !isFetching && <EmptyCauses {...props} />}
+        {props.fields && !isFetching && <EmptyCauses {...props} onLoadError={() => {}} />}
       </EmptyState>
     )
   }

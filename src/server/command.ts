@@ -3,8 +3,8 @@ import { databaseCode } from '../db/errors.ts'
 import { runningTransaction, type Tx } from '../db/transaction.ts'
 import type { Action } from '../lib/actions.ts'
 import type { ChangeKind } from '../lib/liveChange.ts'
-import { webhookType } from '../lib/webhookEvents.ts'
 import type { JobData, JobName, Jobs, Mail } from './jobs/jobs.ts'
+import { webhookType } from './told-actions.ts'
 import { CHANNEL, changeKind, changePayload } from './live/notify.ts'
 
 /** Who makes a change: a member of staff or a service account by id, or another kind of actor. */

@@ -7,7 +7,7 @@ import { countsOf, filterInput, listOutput, pagingInput, searchText } from '../.
 import { formatCount } from '../../lib/text.ts'
 import { consentEndpoints } from '../consents/contract.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { MAX_TIMES, reachWays, relations } from '../../lib/inquiryChoices.ts'
+import { MAX_TIMES, reachWayKeys, relationKeys } from '../../lib/inquiryChoices.ts'
 import { inquiryStates, inquiryFilters } from './registry.ts'
 import { inquiryFields, reachProblem } from './inquiryFields.ts'
 
@@ -66,13 +66,13 @@ const inquiryRow = z.object({
   phone: z.string(),
   division: z.enum(inquiryDivisionKeys),
   message: z.string(),
-  for_relation: z.enum(relations).nullable(),
+  for_relation: z.enum(relationKeys).nullable(),
   for_name: z.string().nullable(),
   language: z.string().nullable(),
   interpreter: z.boolean(),
   home_state: z.string().nullable(),
   good_times: z.string().nullable(),
-  reach_by: z.enum(reachWays).nullable(),
+  reach_by: z.enum(reachWayKeys).nullable(),
   state: z.enum(inquiryStates),
   note: z.string().nullable(),
   /** Who wrote it; null also when that client was deleted. */

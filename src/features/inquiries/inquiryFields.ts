@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isStopWord } from '../../lib/consentChoices.ts'
 import { postalCodes } from '../../content/stateCodes.ts'
 import { inquiryDivisionKeys } from '../../lib/divisions.ts'
-import { reachWays, relations } from '../../lib/inquiryChoices.ts'
+import { reachWayKeys, relationKeys } from '../../lib/inquiryChoices.ts'
 
 const text = (minLength: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(minLength, message))
@@ -34,9 +34,9 @@ export const inquiryFields = z.object({
     z.trim(),
     z.refine((message) => message.length >= 10 || isStopWord(message), SHORT_MESSAGE),
   ),
-  for_relation: choice(relations),
+  for_relation: choice(relationKeys),
   for_name: optionalText(),
-  reach_by: choice(reachWays),
+  reach_by: choice(reachWayKeys),
   good_times: optionalText(),
   home_state: choice(Object.keys(postalCodes)),
   language: optionalText(),
